@@ -1,211 +1,496 @@
-#!/usr/bin/env python3
-"""What the programme costs as it grows: figures over many assignments, and lists of participants and activities.
+"""What the programme costs as it grows: lists of participants and activities, figures over many assignments, a table that is taken over.
+`bin/bench --programme` measures it (docs/performance.md).
 
-Sizes are assignments: a tenth as many participants, a fiftieth as many activities. Lists are ratios to what the same server does with a
-constant reply, in the same run; figures are milliseconds for one request after the other, the median of seven, as one person waits for
-them. No reply is one that was kept.
-
-    .build-python/bin/python bench/programme.py [--sizes 10000,100000,1000000] [--binary .build/release/mingle]
+Lists are measured by the load of all figures of `bin/bench`; figures of the programme one after the other, as one person waits for them.
+Nobody asks for the same twice, so that no reply is one that was kept. The server counts what its store does (`MINGLE_WORK`), and a kept
+reply makes it do nothing: so each figure comes with the share of its replies that were kept, all the same.
 """
 
-import argparse
+import contextlib
+import csv
+import http.client
+import io
+import json
+import os
 import pathlib
-import random
+import platform
+import shutil
 import sqlite3
 import statistics
-import subprocess
-import sys
+import struct
 import tempfile
 import time
-import urllib.request
+import urllib.parse
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "Tests/faults"))
-sys.path.insert(0, str(ROOT / "bench"))
+from load import CONNECTIONS, MEBIBYTE, ROOT, THREADS, expect, fill, say, serve, wrk
+from programme_fill import DAY, GIVEN, TOPICS, Fill, grams, lines, spelled
 
-from planning import rate  # noqa: E402
-from server import Person, Server, free_port  # noqa: E402
+# Who asks: so many that nobody's turn comes twice within a second, for which a reply is kept, and who they are is read anew each time.
+PEOPLE = 6000
+# Statements that find out who asks: BEGIN, the session, COMMIT. A kept reply takes no others.
+SESSION = 3
+# One after the other, in a round.
+LEAST, MOST = 7, 100
+# Addresses of a list, each asked once before to see what its replies take that are not kept.
+ADDRESSES = 400
+IMPORTED = 10_000
 
-DAY = 86_400_000
-GIVEN = ["Ada", "Bruno", "Chiara", "Deniz", "Elif", "Farid", "Greta", "Henrik", "Ivana", "Jonas", "Kamila", "Leo", "Maryam", "Noor", "Oskar", "Priya"]
-FAMILY = ["Albrecht", "Bauer", "Costa", "Demir", "Eriksen", "Fischer", "Garcia", "Huber", "Ito", "Jansen", "Keller", "Lopez", "Meyer", "Novak", "Okafor", "Peters"]
-
-
-class Fill:
-    """A programme of a country with four regions, five cities in each, ten quarters in each of these. Written past the change log, so
-    `mingle check` has something to say of it."""
-
-    def __init__(self, path, size):
-        self.random, self.count = random.Random(7), 0
-        self.now = int(time.time() * 1000)
-        with sqlite3.connect(path) as store:
-            store.execute("PRAGMA synchronous = OFF")
-            self.store = store
-            self.places(size)
-            self.people(size // 10)
-            self.activities(size // 50)
-            self.assignments(size)
-
-    def id(self):
-        """Of version 7, in order of time, as Mingle makes them."""
-        self.count += 1
-        head = (self.now - 1000 * DAY + self.count * 37).to_bytes(6, "big")
-        return head + bytes([0x70 | self.random.getrandbits(4), self.random.getrandbits(8), 0x80 | self.random.getrandbits(6)]) + self.random.randbytes(7)
-
-    def ago(self, days):
-        return self.now - self.random.randrange(days * DAY)
-
-    def places(self, size):
-        self.country, self.regions, self.cities, quarters = self.id(), [], [], []
-        rows = [(self.country, "Country", "COUNTRY", None)]
-        for region in range(4):
-            self.regions.append(self.id())
-            rows.append((self.regions[-1], f"Region {region}", "STATE", self.country))
-            for city in range(5):
-                self.cities.append(self.id())
-                rows.append((self.cities[-1], f"City {region}{city}", "CITY", self.regions[-1]))
-                for quarter in range(10):
-                    quarters.append(self.id())
-                    rows.append((quarters[-1], f"Quarter {region}{city}{quarter}", "NEIGHBOURHOOD", self.cities[-1]))
-        self.store.executemany(
-            "INSERT INTO area (id, name, name_key, area_type, parent_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 0, 0)",
-            ((one, name, name.lower(), kind, parent) for one, name, kind, parent in rows))
-        self.venues = [self.id() for _ in range(max(200, min(5000, size // 20)))]
-        self.store.executemany(
-            "INSERT INTO venue (id, name, address, area_id, created_at, updated_at) VALUES (?, ?, 'Lane 1', ?, 0, 0)",
-            ((one, f"Venue {number}", self.random.choice(quarters)) for number, one in enumerate(self.venues)))
-
-    def people(self, count):
-        self.participants, rows, homes, texts, grams = [self.id() for _ in range(count)], [], [], [], []
-        for number, one in enumerate(self.participants):
-            name = f"{self.random.choice(GIVEN)} {self.random.choice(FAMILY)}"
-            email = f"{name.lower().replace(' ', '.')}{number}@example.net"
-            home = self.random.choice(self.venues) if self.random.random() < .9 else None
-            rows.append((one, name, email, home, self.ago(1000)))
-            if home:
-                moved = self.ago(500) if self.random.random() < .2 else None
-                if moved:
-                    homes.append((self.id(), one, self.random.choice(self.venues), moved - 500 * DAY, moved))
-                homes.append((self.id(), one, home, moved or self.now - 1000 * DAY, None))
-            text = f"{name.lower()}\n{email}"
-            texts.append((one, text))
-            grams += ((text[at:at + 3], one) for at in range(len(text) - 2))
-        self.store.executemany("INSERT INTO participant (id, name, email, home_venue_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 0)", rows)
-        self.store.executemany(
-            "INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to) VALUES (?, ?, ?, ?, ?)", homes)
-        self.store.executemany("INSERT INTO participant_search (participant_id, text) VALUES (?, ?)", texts)
-        self.store.executemany("INSERT OR IGNORE INTO participant_gram (gram, participant_id) VALUES (?, ?)", sorted(grams))
-
-    def activities(self, count):
-        types = [one for one, in self.store.execute("SELECT id FROM activity_type ORDER BY id")]
-        self.programme, rows, places, texts = [], [], [], []
-        for number in range(count):
-            one, start = self.id(), self.ago(1000)
-            end = start + self.random.randrange(1, 400 * DAY) if self.random.random() < .5 else None
-            closed = start + self.random.randrange(DAY, 500 * DAY) if self.random.random() < .3 else None
-            closed = closed if closed and closed < self.now else None
-            self.programme.append((one, start))
-            rows.append((one, f"Circle {number}", self.random.choice(types), start, end, "COMPLETED" if closed else "ACTIVE", closed))
-            texts.append((one, f"circle {number}"))
-            first, moved = self.random.choice(self.venues), start + 100 * DAY if self.random.random() < .2 else None
-            places.append((self.id(), one, first, start, moved))
-            if moved:
-                places.append((self.id(), one, self.random.choice(self.venues), moved, None))
-        self.store.executemany(
-            "INSERT INTO activity (id, name, type_id, starts_at, ends_at, status, closed_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0)", rows)
-        self.store.executemany("INSERT INTO activity_venue (id, activity_id, venue_id, effective_from, effective_to) VALUES (?, ?, ?, ?, ?)", places)
-        self.store.executemany("INSERT INTO activity_search (activity_id, text) VALUES (?, ?)", texts)
-
-    def assignments(self, count):
-        roles = [one for one, in self.store.execute("SELECT id FROM participant_role ORDER BY id")]
-        self.role, rows, seen = roles[0], [], set()
-        while len(rows) < count:
-            (activity, start), participant, role = self.random.choice(self.programme), self.random.choice(self.participants), self.random.choice(roles)
-            if (activity, participant, role) in seen:
-                continue
-            seen.add((activity, participant, role))
-            rows.append((self.id(), activity, participant, role, min(self.now, start + self.random.randrange(200 * DAY))))
-        self.store.executemany("INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at) VALUES (?, ?, ?, ?, ?)", rows)
+# name, title, aim in growth
+LISTS = [
+    ("participantsByName", "participants by name, page after page", 0.5),
+    ("participantsGiven", "participants found by a first name, one of 40", 0.5),
+    ("participantsFamily", "participants found by a family name, one of 1,600", 0.5),
+    ("participantsEmail", "participants found by a whole e-mail address", 0.5),
+    ("participantsRole", "participants of a role", 0.5),
+    ("participantsArea", "participants of an area with 5 %", 0.5),
+    ("participantsAreaRole", "participants of a role in an area with 5 %", 0.5),
+    ("participantsAreaGiven", "participants found by a first name in an area with 5 %", 0.5),
+    ("activitiesName", "activities found by a word, one of 30", None),
+    ("activitiesArea", "activities of an area with 5 %", None),
+]
+# name, title, aim in milliseconds at the largest size
+FIGURES = [
+    ("engagement", "engagement of everything", 100),
+    ("engagementCity", "engagement, an area with 5 %", 100),
+    ("engagementCityTime", "engagement, an area with 5 %, of a time", 100),
+    ("engagementRegion", "engagement, an area with 25 %", 100),
+    ("engagementCountry", "engagement, an area with everything in it", 100),
+    ("areas", "breakdown by area", None),
+    ("growth", "growth by month", None),
+    ("growthCity", "growth by month, an area with 5 %", None),
+]
 
 
-def text(one):
-    return f"{one.hex()[:8]}-{one.hex()[8:12]}-{one.hex()[12:16]}-{one.hex()[16:20]}-{one.hex()[20:]}"
+class Meter:
+    """How many statements the store of a server has run."""
+
+    def __init__(self, file):
+        self.environment = {"MINGLE_WORK": str(file)}
+        self.file = file
+
+    def statements(self):
+        numbers = self.file.read_bytes() if self.file.exists() else b""
+        return struct.unpack("<3q", numbers)[0] if len(numbers) == 24 else 0
+
+    def settled(self):
+        """When nothing is done any more."""
+        before = None
+        while before != (before := self.statements()):
+            time.sleep(0.3)
+        return before
 
 
-def wait(server, token, path):
-    """Milliseconds until the reply is there."""
-    times = []
-    for _ in range(7):
-        began = time.perf_counter()
-        with urllib.request.urlopen(urllib.request.Request(server.origin + "/api/v1" + path, headers={"Authorization": f"Bearer {token}"})) as reply:
-            reply.read()
-        times.append((time.perf_counter() - began) * 1000)
-    return statistics.median(times)
+class Asker:
+    """One connection, for one request after the other."""
+
+    def __init__(self, server, meter=None):
+        self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
+        self.meter, self.asked_at = meter, 0
+
+    def ask(self, token, path):
+        """How many seconds the reply took, how many statements, and the reply itself."""
+        # The server ends connections that are long idle.
+        if time.monotonic() - self.asked_at > 5:
+            self.connection.close()
+            self.connection.connect()
+        before, began = self.meter.statements() if self.meter else 0, time.perf_counter()
+        self.connection.request("GET", path, headers={"Authorization": f"Bearer {token}"})
+        reply = self.connection.getresponse()
+        text = reply.read()
+        seconds, self.asked_at = time.perf_counter() - began, time.monotonic()
+        expect(path, reply.status, 200, text)
+        return seconds, (self.meter.statements() if self.meter else 0) - before, text
 
 
-def measure(binary, size):
-    with tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder, Server(f"{folder}/data", binary) as server:
-        email = server.create_user("Rea", role="READ_ONLY")
-        server.start()
+class Asked:
+    """All pairs of a person and an address, each of which is asked once."""
+
+    def __init__(self, tokens, addresses):
+        self.tokens, self.addresses = tokens, addresses
+
+    def pair(self, number):
+        """As bench/programme.lua has it: with each round of all people, everybody asks for what comes next."""
+        round, person = divmod(number, len(self.tokens))
+        return self.tokens[person], self.addresses[(round + person) % len(self.addresses)]
+
+    def part(self, number, count, person):
+        """One of so many equal parts of all pairs, from where the turn comes to a person."""
+        people, rounds = len(self.tokens), len(self.addresses) // count
+        return range(number * rounds * people + person, (number + 1) * rounds * people)
+
+
+class Programme:
+    """A server with a programme of some size, and those who ask it."""
+
+    def __init__(self, binary, folder, people, size, rounds):
+        self.size, self.folder, self.rounds = size, folder, rounds
+        self.data, self.meter = folder / "data", Meter(folder / "work")
+        database = self.data / "mingle.sqlite"
         # Types and roles are installed by whoever starts.
-        server.stop()
-        filled = Fill(next(server.data.glob("*.sqlite")), size)
-        server.start(within=120)
-        reader = Person(server, email, timeout=120)
-        reader.call("GET", "/me")
-        token = reader.token
-        city, region, country, role = text(filled.cities[3]), text(filled.regions[1]), text(filled.country), text(filled.role)
-        day = time.strftime("%Y-%m-%d", time.gmtime(filled.now / 1000 - 200 * 86_400))
-        figures = {
-            "engagement of everything": wait(server, token, "/analytics/engagement"),
-            "engagement, an area with 5 %": wait(server, token, f"/analytics/engagement?area={city}"),
-            "engagement, an area with 5 %, of a time": wait(server, token, f"/analytics/engagement?area={city}&from={day}&to={day}"),
-            "engagement, an area with 25 %": wait(server, token, f"/analytics/engagement?area={region}"),
-            "engagement, an area with everything": wait(server, token, f"/analytics/engagement?area={country}"),
-            "breakdown by area": wait(server, token, "/analytics/areas"),
-            "growth by month": wait(server, token, "/analytics/growth?period=month"),
-            "growth by month, an area with 5 %": wait(server, token, f"/analytics/growth?period=month&area={city}"),
+        serve(binary, self.data).stop()
+        began = time.monotonic()
+        self.filled = Fill(database, size)
+        promote(database)
+        self.fill_seconds = time.monotonic() - began
+        self.editor, self.tokens = people[0]["token"], [one["token"] for one in people[1:]]
+        self.server = serve(binary, self.data, self.meter.environment)
+        self.asker, self.turn = Asker(self.server, self.meter), 0
+        (folder / "tokens").write_text("".join(f"{token}\n" for token in self.tokens))
+
+    # MARK: What is asked
+
+    def lists(self):
+        """The addresses of each list. Limits differ by a few, so that there are enough."""
+        filled, limits = self.filled, range(46, 51)
+        cities = [f"area={spelled(one)}" for one in filled.cities]
+        roles = [f"role={spelled(one)}" for one in filled.roles]
+        given, topics = [f"q={one.lower()}" for one in GIVEN], [f"q={one.lower()}" for one in TOPICS]
+
+        def found(path, *choices):
+            asked = [""]
+            for choice in choices:
+                asked = [f"{one}&{another}" for one in asked for another in choice]
+            # Each in its own order, so that what costs more does not come all at once.
+            filled.random.shuffle(asked)
+            return [f"/api/v1/{path}?{one.strip('&')}" for one in asked[:ADDRESSES]]
+
+        limited = [f"limit={one}" for one in limits]
+        return {
+            "participantsByName": found("participants", limited, self.cursors()),
+            "participantsGiven": found("participants", given, limited),
+            "participantsFamily": found("participants", [f"q={one}" for one in sorted(filled.families)], ["limit=50"]),
+            "participantsEmail": found("participants", [f"q={urllib.parse.quote(one)}" for one in filled.emails], ["limit=50"]),
+            "participantsRole": found("participants", roles, [f"limit={one}" for one in range(41, 51)]),
+            "participantsArea": found("participants", cities, limited),
+            "participantsAreaRole": found("participants", cities, roles, limited),
+            "participantsAreaGiven": found("participants", cities, given),
+            "activitiesName": found("activities", topics, limited),
+            "activitiesArea": found("activities", cities, limited),
         }
-        lists = {
-            "participants by name": rate(server.origin, token, "/api/v1/participants?n="),
-            "participants, found by a name and a number": rate(server.origin, token, "/api/v1/participants?q=keller7&n="),
-            "participants, found by a name that many have": rate(server.origin, token, "/api/v1/participants?q=greta&n="),
-            "participants of a role": rate(server.origin, token, f"/api/v1/participants?role={role}&n="),
-            "participants of an area with 5 %": rate(server.origin, token, f"/api/v1/participants?area={city}&n="),
-            "activities of an area with 5 %": rate(server.origin, token, f"/api/v1/activities?area={city}&n="),
+
+    def cursors(self):
+        """Where pages of fifty begin that are full."""
+        found, cursor = [], ""
+        while cursor is not None and len(found) < ADDRESSES:
+            page = json.loads(self.asker.ask(self.editor, f"/api/v1/participants?limit=50{cursor}")[2])
+            if len(page["items"]) == 50 and cursor:
+                found.append(cursor[1:])
+            cursor = f"&cursor={page['nextCursor']}" if page.get("nextCursor") else None
+        # What follows the last full page may be short.
+        return found[:-1]
+
+    def figures(self):
+        filled = self.filled
+        cities, regions, country = filled.cities, filled.regions, filled.country
+
+        def analytics(path, areas=(), words=""):
+            parts = [f"{words}&area={spelled(one)}" for one in areas] or [words]
+            return [f"/api/v1/analytics/{path}?{one.strip('&')}".rstrip("?") for one in parts]
+
+        # Moments of half a year ago, each another one.
+        times = [
+            f"from={moment(filled.now - 400 * DAY - place * 60_000)}&to={moment(filled.now - 180 * DAY - place * 60_000)}" for place in range(ADDRESSES)]
+        return {
+            "engagement": analytics("engagement"),
+            "engagementCity": analytics("engagement", cities),
+            "engagementCityTime": [analytics("engagement", [cities[place % len(cities)]], words)[0] for place, words in enumerate(times)],
+            "engagementRegion": analytics("engagement", regions),
+            "engagementCountry": analytics("engagement", [country]),
+            "areas": analytics("areas"),
+            "growth": analytics("growth", words="period=month"),
+            "growthCity": analytics("growth", cities, "period=month"),
         }
-        reader.close()
-        return figures, lists
+
+    # MARK: Checks
+
+    def check(self):
+        """Whatever was filled in is found as what the server has written itself, and all that should be."""
+        post, filled = self.post, self.filled
+        names = "Kitchen garden  of Ada Bauer", "Ada.Bauer@Example.net"
+        types = json.loads(self.asker.ask(self.editor, "/api/v1/activity-types")[2])["items"]
+        venue = post("venues", {"name": names[0], "address": "Ada Lane 7", "geographicAreaId": spelled(filled.cities[0])})
+        added = {
+            "venue": (venue, lines(names[0], "Ada Lane 7"), filled.venue_texts, ["ada", "lane 7", "garden", "ll 1"]),
+            "participant": (
+                post("participants", {"name": "Ada  Bauer", "email": names[1], "homeVenueId": venue}), None, filled.participant_texts,
+                ["ada", "ada bauer", "7@exa", "bauer"]),
+            "activity": (
+                post("activities", {
+                    "name": names[0], "activityTypeId": types[0]["id"], "startDate": moment(filled.now), "venueIds": [venue]}),
+                lines(names[0]), filled.activity_texts, ["kitchen", "garden", "circle 1", "of ada"]),
+        }
+        plural = {"venue": "venues", "participant": "participants", "activity": "activities"}
+        with connected(self.data / "mingle.sqlite") as store:
+            for kind, (one, text, texts, words) in added.items():
+                blob = bytes.fromhex(one.replace("-", ""))
+                # As it is stored, which may be more than is sent: an address without capitals.
+                sent = store.execute(f"SELECT * FROM {kind} WHERE id = ?", [blob]).fetchone()
+                text = text or lines(sent["name"], sent["email"])
+                known = store.execute(f"SELECT text FROM {kind}_search WHERE {kind}_id = ?", [blob]).fetchone()[0]
+                pieces = {gram for gram, in store.execute(f"SELECT gram FROM {kind}_gram WHERE {kind}_id = ?", [blob])}
+                if (known, pieces) != (text, grams(text)):
+                    raise SystemExit(f"The server finds a {kind} by {known!r} and {len(pieces)} pieces, and the fill by {text!r} and {len(grams(text))}.")
+                all_texts = {spelled(key): value for key, value in texts.items()} | {one: text}
+                for word in words:
+                    should = {key for key, value in all_texts.items() if word in value}
+                    found = self.found(f"/api/v1/{plural[kind]}?limit=200&q={urllib.parse.quote(word)}")
+                    if found != should:
+                        raise SystemExit(f"{len(found)} {plural[kind]} are found by {word!r} instead of {len(should)}.")
+                # And those of the fill by the very statement that finds by the rarest piece.
+                for key, value in list(texts.items())[:: max(1, len(texts) // 20)]:
+                    if spelled(key) not in self.found(f"/api/v1/{plural[kind]}?limit=200&q={urllib.parse.quote(value.splitlines()[-1])}"):
+                        raise SystemExit(f"A {kind} is not found by {value!r}.")
+
+    def found(self, path):
+        found, cursor = set(), ""
+        while cursor is not None:
+            page = json.loads(self.asker.ask(self.editor, path + cursor)[2])
+            found |= {one["id"] for one in page["items"]}
+            cursor = f"&cursor={page['nextCursor']}" if page.get("nextCursor") else None
+        return found
+
+    def post(self, path, body):
+        status, _, reply = self.server.request("POST", f"/api/v1/{path}", self.sending("application/json"), json.dumps(body))
+        expect(path, status, 201, reply)
+        return json.loads(reply)["id"]
+
+    def sending(self, kind):
+        return {"Authorization": f"Bearer {self.editor}", "Content-Type": kind}
+
+    def kept_share(self, seconds):
+        """What the meter says of one person who asks for one list again and again, of whose replies nearly all are kept."""
+        path = "/api/v1/participants?limit=44"
+        usual = self.asker.ask(self.tokens[0], path)[1]
+        before = self.meter.settled()
+        done = wrk(self.server, path, seconds, ["-H", f"Authorization: Bearer {self.tokens[0]}"])
+        return share(usual, self.meter.settled() - before, done["requests"])
+
+    # MARK: Measuring
+
+    def usual(self, asked):
+        """Statements of a reply that is not kept: the mean over all addresses, each asked once, in the last part of the pairs."""
+        count = len(asked.addresses)
+        pairs = asked.part(self.rounds, self.rounds + 1, self.next_people(count))
+        return statistics.mean(self.asker.ask(*asked.pair(pair))[1] for pair in pairs[:count])
+
+    def next_people(self, count):
+        """At whom so many begin who have not asked for anything lately."""
+        if self.turn + count > len(self.tokens):
+            self.turn = 0
+        self.turn += count
+        return self.turn - count
+
+    def load(self, asked, number, usual, seconds):
+        """One load, five times as long where too few replies come to say how many."""
+        addresses = self.folder / "addresses"
+        addresses.write_text("".join(f"{one}\n" for one in asked.addresses))
+        pairs = asked.part(number, self.rounds + 1, self.turn)
+        for seconds in (seconds, 5 * seconds):
+            statements, processor = self.meter.settled(), self.server.processor_seconds()
+            done = wrk(
+                self.server, "/", seconds, ["-s", str(ROOT / "bench/programme.lua")],
+                [str(self.folder / "tokens"), str(addresses), str(THREADS), str(pairs.start), str(pairs.stop)])
+            statements, processor = self.meter.settled() - statements, self.server.processor_seconds() - processor
+            self.turn = (self.turn + done["requests"] + 500) % len(self.tokens)
+            pairs = range(pairs.start + done["requests"] + 500, pairs.stop)
+            if done["requests"] >= 10 * CONNECTIONS:
+                break
+        # What was under way at the end is done, too.
+        return {**done, "kept": share(usual, statements, done["requests"]), "processor": processor / (done["requests"] + CONNECTIONS)}
+
+    def wait(self, asked, turn, seconds):
+        """One after the other. Whoever has asked for one of the figures asks for no other."""
+        times, kept, began, processor = [], 0, time.monotonic(), self.server.processor_seconds()
+        for pair in range(turn * MOST, (turn + 1) * MOST):
+            took, statements, _ = self.asker.ask(*asked.pair(pair))
+            times.append(took)
+            kept += statements <= SESSION
+            if len(times) >= LEAST and time.monotonic() - began > seconds:
+                break
+        return {
+            "first": times[0], "median": statistics.median(times), "kept": kept / len(times), "asked": len(times),
+            "processor": (self.server.processor_seconds() - processor) / len(times)}
+
+    def take_table(self):
+        """Ten thousand new participants, with their homes, from a file: seconds until what it would do is said, and until all is written."""
+        choice, families, text = self.filled.random.choice, sorted(self.filled.families), io.StringIO()
+        table = csv.writer(text)
+        table.writerow(["name", "email", "home_venue_id"])
+        for number in range(IMPORTED):
+            name = f"{choice(GIVEN)} {choice(families).title()}"
+            table.writerow([name, f"{name.lower().replace(' ', '.')}.{number}@example.org", spelled(choice(self.filled.venues))])
+        body, began = text.getvalue().encode(), time.monotonic()
+        status, _, reply = self.server.request("POST", "/api/v1/participants.csv/preview", self.sending("text/csv"), body)
+        expect("the preview of a table", status, 200, reply)
+        preview, began = time.monotonic() - began, time.monotonic()
+        status, _, reply = self.server.request("POST", "/api/v1/participants.csv", self.sending("text/csv"), body)
+        expect("a table", status, 201, reply)
+        path = f"/api/v1/programme/imports/{json.loads(reply)['id']}"
+        while (view := json.loads(self.asker.ask(self.editor, path)[2]))["status"] in ("staged", "running"):
+            time.sleep(0.05)
+        seconds = time.monotonic() - began
+        if (view["status"], view["added"]) != ("done", IMPORTED):
+            raise SystemExit(f"a table: {view}")
+        return preview, seconds
 
 
-def main():
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--sizes", default="10000,100000,1000000")
-    options.add_argument("--binary", default=str(ROOT / ".build/release/mingle"))
-    chosen = options.parse_args()
-    sizes = [int(size) for size in chosen.sizes.split(",")]
-    port = free_port()
-    ceiling = subprocess.Popen([chosen.binary, "bench-ceiling", "--port", str(port)], stdout=subprocess.PIPE)
-    columns = []
+def measure(binary, ceiling, chosen, known=None):
+    """Figures for results.json, given anew after each size. Of what is known, that stays which is not measured this time."""
+    sizes = {one["assignments"]: one for one in (known or {}).get("sizes", [])}
+    with tempfile.TemporaryDirectory(prefix="mingle-bench-") as scratch:
+        say(f"The programme: {PEOPLE:,} people who ask")
+        people = fill(binary, pathlib.Path(scratch) / "people", 1, PEOPLE)
+        for size in [int(size) for size in chosen.assignments.split(",")]:
+            folder = pathlib.Path(scratch) / str(size)
+            shutil.copytree(pathlib.Path(scratch) / "people", folder / "data")
+            say(f"{size:,} assignments: filling")
+            sizes[size] = sizes.get(size, {}) | measure_size(Programme(binary, folder, people, size, chosen.rounds), ceiling, chosen)
+            shutil.rmtree(folder)
+            yield {
+                "when": time.strftime("%Y-%m-%d", time.gmtime()), "cores": os.cpu_count(), "machine": platform.machine(),
+                "connections": CONNECTIONS, "seconds": chosen.seconds, "rounds": chosen.rounds, "sizes": [sizes[one] for one in sorted(sizes)]}
+
+
+def measure_size(programme, ceiling, chosen):
+    def is_chosen(name):
+        return not chosen.only or name in chosen.only.split(",")
+
+    size, server = programme.size, programme.server
     try:
-        ceiling.stdout.readline()
-        for size in sizes:
-            constant = rate(f"http://127.0.0.1:{port}", "x", "/")
-            figures, lists = measure(chosen.binary, size)
-            columns.append((figures, {name: one / constant for name, one in lists.items()}))
+        say(f"{size:,} assignments: what is found, against what the server writes itself")
+        programme.check()
+        meter = programme.kept_share(1)
+        # Nobody is known any more who has asked.
+        time.sleep(2)
+        lists = {name: Asked(programme.tokens, found) for name, found in programme.lists().items() if is_chosen(name)}
+        figures = {name: Asked(programme.tokens, found) for name, found in programme.figures().items() if is_chosen(name)}
+        usual = {name: programme.usual(asked) for name, asked in lists.items()}
+        rounds, alone = [], Asker(ceiling)
+        with server.peak_memory() as peak:
+            for number in range(chosen.rounds):
+                one = {}
+                # Each has its ceiling right before it, since many rows make a long round: by the load of the lists, or one after the other.
+                for name, asked in lists.items():
+                    say(f"{size:,} assignments: round {number + 1} of {chosen.rounds}, {name}")
+                    constant = wrk(ceiling, "/", min(1, chosen.seconds))["perSecond"]
+                    one[name] = {"ceiling": constant, **programme.load(asked, number, usual[name], chosen.seconds)}
+                for place, (name, asked) in enumerate(figures.items()):
+                    say(f"{size:,} assignments: round {number + 1} of {chosen.rounds}, {name}")
+                    constant = statistics.median(alone.ask("x", "/")[0] for _ in range(500))
+                    one[name] = {"ceiling": constant, **programme.wait(asked, number * len(figures) + place, chosen.seconds)}
+                rounds.append(one)
+        found = {
+            "assignments": size, "participants": size // 10, "activities": size // 50, "fillSeconds": round(programme.fill_seconds, 1),
+            "keptAgainAndAgain": round(meter, 3), "loadMiB": round(peak.highest / MEBIBYTE),
+            **{name: list_of(rounds, name) for name in lists}, **{name: figure_of(rounds, name) for name in figures}}
+        if lists:
+            found["ceilingPerSecond"] = round(statistics.median(one[name]["ceiling"] for one in rounds for name in lists))
+        if figures:
+            found["ceilingAloneMilliseconds"] = round(statistics.median(one[name]["ceiling"] for one in rounds for name in figures) * 1000, 3)
+        # What is written comes last, so that it is not in the way of what is read.
+        if is_chosen("table"):
+            say(f"{size:,} assignments: a table of {IMPORTED:,} participants")
+            constant = wrk(ceiling, "/", chosen.seconds)["perSecond"]
+            preview, seconds = programme.take_table()
+            found["table"] = {
+                "rows": IMPORTED, "perSecond": round(IMPORTED / seconds), "ratio": round(IMPORTED / seconds / constant, 5),
+                "previewSeconds": round(preview, 2), "ceilingPerSecond": round(constant)}
+        return found
     finally:
-        ceiling.terminate()
-        ceiling.wait()
-    print("| figures, in milliseconds, by assignments | " + " | ".join(f"{size:,}" for size in sizes) + " |")
-    print("| --- |" + " ---: |" * len(sizes))
-    for name in columns[0][0]:
-        print(f"| {name} | " + " | ".join(f"{figures[name]:.1f}" for figures, _ in columns) + " |")
-    print("\n| lists, of a constant reply, by participants | " + " | ".join(f"{size // 10:,}" for size in sizes) + " | last to first |")
-    print("| --- |" + " ---: |" * (len(sizes) + 1))
-    for name in columns[0][1]:
-        ratios = [lists[name] for _, lists in columns]
-        print(f"| {name} | " + " | ".join(f"{one:.4f}" for one in ratios) + f" | {ratios[-1] / ratios[0]:.2f} |")
+        server.stop()
 
 
-if __name__ == "__main__":
-    main()
+def list_of(rounds, name):
+    """The middle round's ratio to the ceiling of the same round, and the rates themselves."""
+    return {
+        "ratio": round(statistics.median(one[name]["perSecond"] / one[name]["ceiling"] for one in rounds), 5),
+        "perSecond": round(statistics.median(one[name]["perSecond"] for one in rounds)),
+        "p99Milliseconds": round(statistics.median(one[name]["p99"] for one in rounds), 1),
+        "processorMicroseconds": round(statistics.median(one[name]["processor"] for one in rounds) * 1_000_000),
+        "kept": round(max(one[name]["kept"] for one in rounds), 3),
+    }
+
+
+def figure_of(rounds, name):
+    return {
+        "ratio": round(statistics.median(one[name]["ceiling"] / one[name]["median"] for one in rounds), 5),
+        "milliseconds": round(statistics.median(one[name]["median"] for one in rounds) * 1000, 2),
+        "firstMilliseconds": round(rounds[0][name]["first"] * 1000, 2),
+        "processorMilliseconds": round(statistics.median(one[name]["processor"] for one in rounds) * 1000, 2),
+        "asked": sum(one[name]["asked"] for one in rounds),
+        "kept": round(max(one[name]["kept"] for one in rounds), 3),
+    }
+
+
+def share(usual, statements, requests):
+    """How many of some replies were kept, of what they would have taken otherwise. What was under way at the end is done, and not counted by the load."""
+    return min(1, max(0, (usual - statements / (requests + CONNECTIONS)) / (usual - SESSION)))
+
+
+@contextlib.contextmanager
+def connected(database):
+    store = sqlite3.connect(database)
+    store.row_factory = sqlite3.Row
+    try:
+        yield store
+        store.commit()
+    finally:
+        store.close()
+
+
+def promote(database):
+    """Those who ask are staff; the first of them may change the programme."""
+    with connected(database) as store:
+        store.execute("UPDATE users SET role = 'READ_ONLY' WHERE given_name = 'Bench' AND family_name LIKE 'Person %'")
+        store.execute("UPDATE users SET role = 'EDITOR' WHERE given_name = 'Bench' AND family_name = 'Person 0'")
+
+
+def moment(milliseconds):
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(milliseconds / 1000)) + f".{milliseconds % 1000:03}Z"
+
+
+def table(found):
+    """For docs/performance.md."""
+    sizes = found["sizes"]
+    first, last = sizes[0], sizes[-1]
+    grows = len(sizes) > 1
+    head = ["figure", *[f"{size['assignments']:,} assignments, {size['participants']:,} participants" for size in sizes], *(["growth"] if grows else []), "aim"]
+    rows = [head, ["---", *["---:"] * (len(head) - 1)]]
+
+    def row(title, cells, growth, aim):
+        rows.append([title, *cells, *([growth] if grows else []), aim])
+
+    if "ceilingPerSecond" in first:
+        row("ceiling: a constant reply, per second", [f"{size['ceilingPerSecond']:,}" for size in sizes], "", "")
+    for name, title, aim in LISTS:
+        if name in first:
+            cells = [
+                f"**{size[name]['ratio']:.2g}** ({size[name]['perSecond']:,}/s, p99 {size[name]['p99Milliseconds']:g} ms, "
+                f"{size[name]['processorMicroseconds']:,} µs), {kept(size[name])}" for size in sizes]
+            growth = last[name]["ratio"] / first[name]["ratio"] if first[name]["ratio"] else 0
+            # Of the time of processors alone, which others on the machine do not change.
+            spent = first[name]["processorMicroseconds"] / last[name]["processorMicroseconds"]
+            row(title, cells, f"{growth:.2f}, of µs {spent:.2f}", f"growth ≥ {aim}" if aim else "")
+    row("one list again and again", [kept({"kept": size["keptAgainAndAgain"]}) for size in sizes], "", "")
+    if "ceilingAloneMilliseconds" in first:
+        row("ceiling, one after the other", [f"{size['ceilingAloneMilliseconds']:.2g} ms" for size in sizes], "", "")
+    for name, title, aim in FIGURES:
+        if name in first:
+            cells = [
+                f"**{size[name]['ratio']:.2g}** ({size[name]['milliseconds']:.3g} ms, the first {size[name]['firstMilliseconds']:.3g}, "
+                f"{size[name]['processorMilliseconds']:.3g} ms of the processor), {kept(size[name])}"
+                for size in sizes]
+            row(title, cells, "", f"≤ {aim} ms" if aim else "")
+    if "table" in first:
+        cells = [f"**{size['table']['ratio']:.2g}** ({size['table']['perSecond']:,} rows/s; looked over in {size['table']['previewSeconds']:g} s)" for size in sizes]
+        row(f"a table of {first['table']['rows']:,} new participants, written", cells, f"{last['table']['ratio'] / first['table']['ratio']:.2f}", "")
+    row("memory, under load", [f"{size['loadMiB']} MiB" for size in sizes], "", "≤ 250 MiB")
+    return "\n".join([
+        *["| " + " | ".join(cells) + " |" for cells in rows], "",
+        f"Measured {found['when']} on {found['cores']} cores ({found['machine']}), server and load together, beside the work of others, median of {found['rounds']} rounds of "
+        f"{found['seconds']:g} s: lists by {found['connections']} connections, figures one after the other ({LEAST} to {MOST} in a round), the table once. "
+        "Bold: ratio to the ceiling right before; µs: of the server’s processor time for a request; kept: of the replies, at most."])
+
+
+def kept(figure):
+    return f"kept {figure['kept'] * 100:.0f} %"

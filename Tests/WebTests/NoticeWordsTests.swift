@@ -20,7 +20,7 @@ struct NoticeWordsTests {
     }
 
     @Test func whoAndWhatAreNamedWhereTheyAreKnown() {
-        for kind in NoticeKind.allCases {
+        for kind in NoticeKind.allCases where ![NoticeKind.reported, .reportClosed].contains(kind) {
             let sentence = view(kind).sentence.english
             #expect(sentence.contains("Ana Lima") || sentence.contains("“Dinner”"), "\(kind)")
             let bare = view(kind, by: nil, of: nil).sentence.english
@@ -28,6 +28,13 @@ struct NoticeWordsTests {
             // A sentence begins with a capital, and nothing else does.
             #expect(bare.lowercased() == unnamed.lowercased() && bare.first?.isUppercase == true, "\(kind)")
         }
+    }
+
+    @Test func whatWasReportedIsNamedWhereItIsKnownAndWhoReportedItNever() {
+        #expect(view(.reportClosed, by: nil).sentence.english == "Your report about “Dinner” was looked at. Thank you.")
+        #expect(view(.reportClosed, of: nil).sentence.english == "Your report about Ana Lima was looked at. Thank you.")
+        #expect(view(.reportClosed, by: nil, of: nil).sentence.english == "Your report was looked at. Thank you.")
+        #expect(view(.reported).sentence.english == "A member reported something.")
     }
 
     @Test func thoseWhoRespondedAreCounted() {
@@ -51,9 +58,12 @@ struct NoticeWordsTests {
                 case .message: (event + "/chat", "/")
                 case .todoAssigned: (event + "/todos", "/")
                 case .expenseAdded, .paid: (event + "/budget", "/")
+                case .reported: ("/me/reports", "/me/reports")
+                case .reportClosed: (event, "/notifications")
                 default: (event, "/")
                 }
             #expect(Path.notice(view(kind)) == link && Path.notice(view(kind, by: nil, of: nil)) == bare, "\(kind)")
         }
+        #expect(Path.notice(view(.reportClosed, of: nil)) == person)
     }
 }

@@ -87,7 +87,7 @@ def test_several_people_at_once(new_page, person, unique, accessible, javascript
 
     # Nobody is chosen: nothing happens, and it says so.
     press(desk, "Disable")
-    steps.flash(desk, "Choose at least one account.")
+    expect(desk.get_by_role("alert")).to_contain_text("Choose at least one account.")
     # One's own cannot be chosen, not by all of them either.
     desk.get_by_role("link", name="Select all").click()
     expect(desk.locator(".pick").filter(has_text=root.email).get_by_role("checkbox")).to_have_count(0)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import people
 import steps
 
 
@@ -43,8 +44,8 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
         choose(page, "venue.add", "geographicAreaId", f"north {unique[:8]}", f"North {unique}")
         steps.send(page, "venue.add", {"name": f"{name} {unique}", "address": address, "latitude": "52,5" if name == "Hall" else "", "longitude": "13.4" if name == "Hall" else ""})
         steps.flash(page, "The venue is there.")
-    people = ("Ana", "Bo", "Cem")
-    for name in people:
+    names = ("Ana", "Bo", "Cem")
+    for name in names:
         page.goto("/organise/participants/new")
         choose(page, "participant.add", "homeVenueId", f"barn {unique[:8]}", f"Barn {unique}")
         steps.send(page, "participant.add", {"name": f"{name} {unique}", "email": f"{name}.{unique}@EXAMPLE.net"})
@@ -55,7 +56,7 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     steps.send(page, "activity.add", {"name": f"Singing {unique}", "activityTypeId": f"Choir {unique}", "startDate": steps.local(days=1)})
     steps.flash(page, "The activity is there.")
     activity = page.url.partition("?")[0]
-    for name, role in zip(people, ("Tutor", "Host", "Participant")):
+    for name, role in zip(names, ("Tutor", "Host", "Participant")):
         choose(page, "assignment.add", "participantId", f"{name} {unique[:8]}", f"{name} {unique}")
         steps.send(page, "assignment.add", {"roleId": role})
         steps.flash(page, "1 participant is assigned.")
@@ -105,6 +106,39 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
         assert member.goto(path).status == 404
     member.goto("/")
     expect(member.get_by_role("link", name="Organise")).to_have_count(0)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_somebody_new_is_entered_from_an_activity(new_page, person, unique, javascript):
+    """From the activity and back to it, with whoever was entered chosen; and whose account it is, by a part of the name."""
+    edo, mia = person("Edo", "EDITOR"), person("Mia")
+    kind = next(one for one in edo.call("GET", "/activity-types")[1]["items"])["id"]
+    activity = edo.call("POST", "/activities", {"name": f"Singing {unique}", "activityTypeId": kind, "startDate": steps.local(days=1) + ":00Z"})[1]["id"]
+    page = new_page(edo, javascript=javascript, viewport=steps.PHONE)
+    page.goto(f"/organise/activities/{activity}")
+    page.get_by_text("Assign somebody").click()
+    page.get_by_role("link", name="New participant").click()
+    choose(page, "participant.add", "userId", people.name(mia), people.name(mia))
+    steps.send(page, "participant.add", {"name": f"Mia {unique}", "email": mia.email})
+    steps.flash(page, "They are entered. Now say in which role they take part.")
+    assert page.url.endswith("#people")
+    assert steps.field(page, "assignment.add", "participantId.text").input_value() == f"Mia {unique}"
+    steps.send(page, "assignment.add", {"roleId": "Tutor"})
+    steps.flash(page, "1 participant is assigned.")
+    found = edo.call("GET", f"/participants?q={unique}")[1]["items"]
+    assert [one["userId"] for one in found] == [mia.call("GET", "/me")[1]["id"]], found
+
+
+def test_who_lived_at_a_venue_is_found_from_its_deletion(new_page, person, unique):
+    edo = person("Edo", "EDITOR")
+    area = edo.call("POST", "/areas", {"name": f"Town {unique}", "areaType": "CITY"})[1]["id"]
+    halls = [edo.call("POST", "/venues", {"name": f"{name} {unique}", "address": "Lane 1", "geographicAreaId": area})[1]["id"] for name in ("Old", "New")]
+    ana = edo.call("POST", "/participants", {"name": f"Ana {unique}", "email": "ana@example.net", "homeVenueId": halls[0]})[1]["id"]
+    assert edo.call("PATCH", f"/participants/{ana}", {"homeVenueId": halls[1]})[0] == 200
+    page = new_page(edo)
+    page.goto(f"/organise/venues/{halls[0]}/delete")
+    page.get_by_role("link", name="1 participant").click()
+    expect(page.get_by_role("region", name="Who lived here before")).to_contain_text(f"Ana {unique}")
 
 
 def test_what_is_typed_is_resolved_and_nothing_is_lost(new_page, person, unique):

@@ -65,7 +65,8 @@ def test_reports_reach_the_administrator(new_page, person, javascript):
     report_event(page, event, "Sells tickets")
     report_only_message(page, event, "Insults")
 
-    # Nobody else reads it, and the one it is about is not notified.
+    # The administrators are notified; nobody else reads it, and the one it is about is not notified.
+    assert set(inbox(admin)) == {"A member reported something."} and len(inbox(admin)) >= 3, inbox(admin)
     for outsider in (ann, bob):
         assert new_page(outsider, javascript=javascript).goto("/me/reports").status == 403
     assert len(inbox(bob)) == 1 and " answered " in inbox(bob)[0], inbox(bob)
@@ -79,12 +80,14 @@ def test_reports_reach_the_administrator(new_page, person, javascript):
     expect(rows.filter(has_text="Pretends to be <i>somebody</i>")).to_have_count(1)
     with desk.expect_navigation():
         rows.filter(has_text="Insults").get_by_role("button", name="Done").click()
+    steps.flash(desk, "The report is closed.")
+    assert inbox(ann)[0] == "Your report was looked at. Thank you.", inbox(ann)
     expect(rows.filter(has_text="Insults").get_by_role("button", name="Done")).to_have_count(0)
     expect(rows.filter(has_text="Sells tickets").get_by_role("button", name="Done")).to_have_count(1)
     # What waits comes first, and what is closed is marked.
     expect(rows.last).to_contain_text("Insults")
     own = desk.get_by_role("listitem").filter(has_text=name(ann)).filter(has_text="Insults")
-    expect(section(desk, "Closed reports").get_by_role("listitem").and_(own)).to_contain_text("Done")
+    expect(section(desk, "Closed reports").get_by_role("listitem").and_(own)).to_contain_text("Closed")
     expect(section(desk, "Open reports").get_by_role("listitem").and_(own)).to_have_count(0)
 
 
@@ -130,6 +133,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
     def close(reason):
         with desk.expect_navigation():
             row(reason).get_by_role("button", name="Done", exact=True).click()
+        steps.flash(desk, "The report is closed.")
         expect(section(desk, "Closed reports").get_by_role("listitem").filter(has_text=reporter).filter(has_text=reason)).to_have_count(1)
 
     # The newest first, beside each other; nothing is done before it was asked about.

@@ -119,7 +119,7 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     problem = page.get_by_role("main").get_by_role("listitem")
     expect(problem).to_have_count(1)
     expect(problem).to_contain_text("Line 4")
-    expect(problem.locator("code")).to_have_text("email")
+    expect(problem.locator("code")).to_have_text("E-Mail")
     expect(problem).to_contain_text("Give an e-mail address like name@example.org.")
     expect(page.get_by_role("main")).to_contain_text("people.csv. Nothing is saved.")
     expect(steps.form(page, IMPORT)).to_have_count(0)

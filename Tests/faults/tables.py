@@ -3,10 +3,11 @@
 import argparse
 import random
 import sys
+import threading
 import time
 
-from server import Person, Server, Verdicts, default_binary, scratch_folder
-from uploads import MEBIBYTE, bombard, untouched, upload
+from server import Person, Sampler, Server, Verdicts, default_binary, scratch_folder
+from uploads import MEBIBYTE, SIGNS_IN_WITHIN, bombard, sign_in, untouched, upload
 
 LINES = 2_000
 UNDER_WAY = ("staged", "running", "undoing")
@@ -35,6 +36,13 @@ def main():
         for editor in editors:
             editor.sign_in()
         bombard(server, files(chance, chosen.random), send, editors, other, MEMORY_ALLOWED, verdicts)
+        with verdicts.check("a table in which all have one name, and lie in it, ends"):
+            table = b"name,type,parent\n" + b"A,CITY,A\n" * 100_000
+            began = time.monotonic()
+            status, reply = upload(editors[0], "/areas.csv/preview", table, "text/csv")
+            assert status == 200 and reply["problemCount"] >= 100_000, f"{status} {reply}"
+            assert time.monotonic() - began < ENDS_WITHIN, time.monotonic() - began
+        export_at_once(server, editors, other, verdicts)
         with verdicts.check("the largest table is looked over within its limits"):
             status, words = send(editors[0], largest(), "/preview")
             assert status == 200 and words.startswith("100000 added"), f"{status} {words}"
@@ -91,6 +99,30 @@ def ended(editor, one):
             raise RuntimeError(f"an import came to no end: {view}")
         time.sleep(0.05)
     return view
+
+
+# MARK: Out
+
+
+def export_at_once(server, editors, other, verdicts):
+    """Twenty ask for all participants at once: some get them, others wait or are told to, and somebody signs in beside it."""
+    outcomes, before = [], server.memory()
+
+    def export(editor):
+        outcomes.append(server.get("/api/v1/participants.csv", timeout=120, headers={"Authorization": f"Bearer {editor.token}"}))
+
+    threads = [threading.Thread(target=export, args=[editors[number % len(editors)]]) for number in range(20)]
+    with Sampler(server.memory, 0.05) as memory, Sampler(lambda: sign_in(server, other), 0.1) as others:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    said = sorted({status for status, _ in outcomes})
+    growth = (max(memory.samples) - before) / MEBIBYTE
+    title = f"20 exports at once: {said}, sign-in within {max(others.samples):.1f} s, memory grew by {growth:.0f} MiB"
+    whole = [body for status, body in outcomes if status == 200]
+    wrong = len(outcomes) < 20 or not whole or set(said) - {200, 429, 503} or len(set(whole)) > 1 or growth > 128 or max(others.samples) > SIGNS_IN_WITHIN
+    verdicts.add(title, "not so" if wrong else None)
 
 
 # MARK: Hostile

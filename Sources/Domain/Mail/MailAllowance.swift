@@ -13,8 +13,8 @@ public enum MailAllowance: String, CaseIterable, Sendable {
     /// Reminders of one event to one address: two are due, and more only where the event is moved again and again. Counted apart, so
     /// that no notices use them up.
     case reminders
-    /// Of one kind, of what is planned at one event, to one member: reminders of it, items, payments. What is over it is not in the inbox
-    /// either.
+    /// Of one kind, of what is planned at one event, to one member: reminders of it, items, payments; and of what one member reports, to one
+    /// administrator. What is over it is not in the inbox either.
     case plan
     /// Passes to one address that are ordered through invite links. Counted apart, so that neither strangers nor hosts use up the other.
     case addressPasses

@@ -40,6 +40,10 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     case expenseAdded
     /// A payment to or from oneself.
     case paid
+    /// A member has reported something to the administrators.
+    case reported
+    /// An administrator has looked at what one has reported.
+    case reportClosed
 
     /// Whoever does and undoes the same thing to the same person makes one notice in this time.
     public static let rest = Span.hours(24)
@@ -76,7 +80,14 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .todoAssigned, .paid: NoticeRule(isRepeatable: true)
         // An evening of shopping would fill mailboxes.
         case .expenseAdded: NoticeRule(isRepeatable: true, channels: [.push])
+        case .reported: NoticeRule(needsVisibleEvent: false, isRepeatable: true, isForAdministrators: true)
+        case .reportClosed: NoticeRule(needsVisibleEvent: false, isRepeatable: true)
         }
+    }
+
+    /// Of what somebody in a role is notified.
+    public static func kinds(for role: Role) -> [NoticeKind] {
+        allCases.filter { !$0.rule.isForAdministrators || role == .administrator }
     }
 }
 
@@ -102,4 +113,6 @@ public struct NoticeRule: Hashable, Sendable {
     public var calendar: CalendarPart?
     /// What the inbox says of the same event that is no longer so once this is said.
     public var supersedes: [NoticeKind] = []
+    /// Whether it is nothing for anybody else, nor for whoever is none any more.
+    public var isForAdministrators = false
 }

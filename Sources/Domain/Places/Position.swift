@@ -29,7 +29,11 @@ extension Position {
         let text = Text.trimmed(text)
         guard text.utf8.count <= 40 else { return nil }
         var plain = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { plain.append(scalar == "," ? "." : scalar) }
+        for scalar in text.unicodeScalars {
+            // Nobody writes degrees in hexadecimal digits, which are read as a number as well.
+            guard !("xXpP".unicodeScalars.contains(scalar)) else { return nil }
+            plain.append(scalar == "," ? "." : scalar)
+        }
         guard let value = Double(String(plain)), value.isFinite else { return nil }
         return value
     }

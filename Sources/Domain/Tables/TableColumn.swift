@@ -21,7 +21,7 @@ public enum TableColumn: String, Codable, Sendable, CaseIterable {
         case .notes: ["Notes"]
         case .home: ["Lives at"]
         case .homeID, .areaID, .parentID, .venueIDs: []
-        case .homeSince: ["Lives there since"]
+        case .homeSince: ["Lives there since", "Since"]
         case .address: ["Address"]
         case .area: ["Area"]
         case .latitude: ["Latitude"]

@@ -8,7 +8,7 @@ public enum TableRules {
     /// Bytes of one cell; longer ones are refused in the field that they would fill.
     public static let longestCell = 20_000
     /// Problems that are told, of however many there are.
-    public static let mostProblems = 200
+    public static let mostProblems = 1_000
     /// How long an import can be taken back.
     public static let memory = Span.days(7)
     /// Venues of an activity stand in one cell, with this between them.

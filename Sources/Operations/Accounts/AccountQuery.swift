@@ -57,6 +57,11 @@ public enum AccountQuery {
             """)
     }
 
+    /// Those of some sessions that have not been ended.
+    public static func current(_ sessions: [ID<Session>], in reader: any Reader) throws -> Set<ID<Session>> {
+        Set(try reader.rows("SELECT id FROM session WHERE id IN \(list: sessions)") { try $0.next(ID<Session>.self) })
+    }
+
     /// - Throws: ``Refusal`` `not_found`.
     public static func account(_ id: ID<User>, in reader: any Reader) throws -> AccountView {
         let account = try reader.row(

@@ -21,8 +21,11 @@ public struct AdministerUser: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let old = try AdministerUser.account(id, as: actor, in: tx)
         guard status != .deleted else { throw Refusal.invalid("status", "Delete the user instead.") }
+        // What changes nothing signs nobody out.
+        guard role ?? old.role != old.role || status ?? old.status != old.status else { return }
         try tx.execute("UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status) WHERE id = \(id)")
         try Sessions.end("user_id = \(id)", in: tx)
+        tx.isAbout(.user, id, [role?.rawValue, status?.rawValue].compactMap(\.self).joined(separator: ","))
         if old.isVerified { tx.put(.user, id, in: .community) }
         tx.put(.account, id, in: .user(id))
         guard let status, status != old.status else { return }
@@ -35,14 +38,14 @@ public struct AdministerUser: ClientCommand {
     /// - Throws: ``Refusal`` `not_allowed` to who is no administrator, `conflict` for one's own, `not_found`.
     static func account(
         _ id: ID<User>, as actor: Actor, in reader: any Reader
-    ) throws -> (name: PersonName, status: AccountStatus, isVerified: Bool) {
+    ) throws -> (name: PersonName, role: Role, status: AccountStatus, isVerified: Bool) {
         try actor.administrator()
         guard actor.userID != id else {
             throw Refusal(.conflict, "Another administrator has to change your own role or status.")
         }
-        let found = try reader.row("SELECT given_name, family_name, status, is_verified FROM users WHERE id = \(id) AND status <> 'deleted'") {
+        let found = try reader.row("SELECT given_name, family_name, role, status, is_verified FROM users WHERE id = \(id) AND status <> 'deleted'") {
             (
-                name: PersonName(given: try $0.next(), family: try $0.next()), status: try $0.next(AccountStatus.self),
+                name: PersonName(given: try $0.next(), family: try $0.next()), role: try $0.next(Role.self), status: try $0.next(AccountStatus.self),
                 isVerified: try $0.next(Bool.self)
             )
         }

@@ -26,12 +26,22 @@ public struct DeleteAccount: ClientCommand {
         self.proof = proof
     }
 
+    /// - Throws: ``Refusal`` `conflict` to the last administrator of a community in which others are left.
+    private static func checkIsNotLastAdministrator(_ id: ID<User>, in reader: any Reader) throws {
+        let others: SQL = "SELECT 1 FROM users WHERE status = 'active' AND is_verified AND id <> \(id)"
+        guard try reader.exists("SELECT 1 FROM users WHERE id = \(id) AND role = \(Role.administrator)"), try reader.exists(others),
+            try !reader.exists("\(others) AND role = \(Role.administrator)")
+        else { return }
+        throw Refusal(.conflict, "You are the only administrator. Make somebody else one first.")
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws {
         if actor.userID == id { try PasswordProof.check(proof, of: id, in: tx) } else { try actor.administrator() }
         let formerName = try tx.row("SELECT given_name, family_name FROM users WHERE id = \(id) AND status <> 'deleted'") {
             PersonName(given: try $0.next(), family: try $0.next())
         }
         guard let formerName else { throw Refusal.notFound }
+        if actor.userID == id { try DeleteAccount.checkIsNotLastAdministrator(id, in: tx) }
         try BudgetPeople.keepName(formerName, of: id, in: tx)
 
         // The first piece goes with it, and is all of it for most. Whoever has thousands of things is gone for everybody at

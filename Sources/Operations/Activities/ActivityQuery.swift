@@ -44,7 +44,8 @@ public enum ActivityQuery {
             filters.append(
                 ListFilter(
                     ids: AnalyticsTerms.activities(in: area, at: now),
-                    holds: "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND h.venue_id IN (\(venues)) AND \(isNow))"))
+                    // `+` keeps it from looking at every venue of the area for each activity.
+                    holds: "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND +h.venue_id IN (\(venues)) AND \(isNow))"))
         }
         return conditions + [try ListFilter.condition(filters, keyed: "a.id", in: reader)]
     }

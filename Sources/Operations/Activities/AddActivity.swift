@@ -46,7 +46,9 @@ public struct AddActivity: ClientCommand {
             guard there.details.name == name.map(Text.trimmed) else { throw Refusal.idTaken }
             return id
         }
-        return try run(earliest: tx.now - AddActivity.slack, in: tx)
+        let made = try run(earliest: tx.now - AddActivity.slack, in: tx)
+        tx.isAbout(.activity, made)
+        return made
     }
 
     /// - Parameters:

@@ -30,6 +30,7 @@ public struct AddActivityVenue: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ActivityVenue> {
         try ProgrammeAccess.check(.edit, actor)
         _ = try ActivityRow.present(activity, in: tx)
+        tx.isAbout(.activity, activity)
         guard let venueId else { throw Refusal.invalid("venueId", "Choose a venue.") }
         if let id, let there = try ActivityVenueRow.find(id, in: tx) {
             guard there.activity == activity, there.venue == venueId else { throw Refusal.idTaken }

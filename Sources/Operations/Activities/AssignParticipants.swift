@@ -17,7 +17,7 @@ public struct AssignParticipants: ClientCommand {
     public var roleId: ID<ParticipantRole>?
     /// At most 300 characters.
     public var note: String?
-    /// Since when they take part; now where it is left out.
+    /// Since when they take part; now where it is left out. A day that has begun elsewhere already is now as well.
     public var assignedAt: Instant?
 
     public init(
@@ -43,6 +43,7 @@ public struct AssignParticipants: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         try ProgrammeAccess.check(.edit, actor)
         _ = try ActivityRow.present(activity, in: tx)
+        tx.isAbout(.activity, activity)
         var errors = FieldErrors()
         let people = participantIds ?? []
         if people.isEmpty { errors.add("participantId", "Choose who takes part.") }
@@ -71,7 +72,7 @@ public struct AssignParticipants: ClientCommand {
             let added = try tx.row(
                 """
                 INSERT INTO assignment (id, activity_id, participant_id, role_id, note, assigned_at)
-                VALUES (\(id), \(activity), \(person), \(roleId), \(note), \(assignedAt ?? tx.now))
+                VALUES (\(id), \(activity), \(person), \(roleId), \(note), \(min(assignedAt ?? tx.now, tx.now)))
                 ON CONFLICT (activity_id, participant_id, role_id) DO NOTHING RETURNING id
                 """
             ) { try $0.next(ID<Assignment>.self) }

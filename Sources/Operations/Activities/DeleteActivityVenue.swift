@@ -16,6 +16,7 @@ public struct DeleteActivityVenue: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let row = try ActivityVenueRow.present(id, in: tx)
         try tx.execute("DELETE FROM activity_venue WHERE id = \(id)")
+        tx.isAbout(.activity, row.activity)
         tx.remove(.activityVenue, id, from: .staff)
         return row.activity
     }

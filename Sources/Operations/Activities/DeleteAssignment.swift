@@ -16,6 +16,7 @@ public struct DeleteAssignment: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         guard let row = try AssignmentRow.find(id, in: tx) else { throw Refusal.notFound }
         try tx.execute("DELETE FROM assignment WHERE id = \(id)")
+        tx.isAbout(.activity, row.activity)
         tx.remove(.assignment, id, from: .staff)
         return row.activity
     }

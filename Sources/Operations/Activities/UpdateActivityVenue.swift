@@ -24,6 +24,7 @@ public struct UpdateActivityVenue: ClientCommand {
         try period.check(now: tx.now)
         try VenueHistory.check(period, of: row.activity, at: row.venue, except: id, in: tx)
         try tx.execute("UPDATE activity_venue SET effective_from = \(period.from), effective_to = \(period.to) WHERE id = \(id)")
+        tx.isAbout(.activity, row.activity)
         tx.put(.activityVenue, id, in: .staff)
         return row.activity
     }

@@ -23,6 +23,18 @@ enum VenueHistory {
         return id
     }
 
+    struct Entry: Hashable, Codable {
+        var id: ID<ActivityVenue>
+        var venue: ID<Venue>
+        var period: EffectivePeriod
+    }
+
+    static func entries(of activity: ID<Activity>, in reader: any Reader) throws -> [Entry] {
+        try reader.rows("SELECT id, venue_id, effective_from, effective_to FROM activity_venue WHERE activity_id = \(activity) ORDER BY id") {
+            Entry(id: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+        }
+    }
+
     /// The same on a device as on the server; another where somebody has chosen that one for something else.
     private static func own(
         _ activity: ID<Activity>, _ venue: ID<Venue>, _ period: EffectivePeriod, in tx: Transaction

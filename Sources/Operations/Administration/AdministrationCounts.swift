@@ -24,7 +24,7 @@ public struct AdministrationCounts: Hashable, Sendable {
         newcomers = try count("SELECT count(*) FROM account WHERE created_at > \(now - .days(7))")
         disabled = try count("SELECT count(*) FROM users WHERE status <> 'active' AND status = 'disabled'")
         administrators = try count("SELECT count(*) FROM users WHERE role <> 'MEMBER' AND role = \(Role.administrator)")
-        reports = try count("SELECT count(*) FROM report WHERE closed_at IS NULL")
+        reports = try ReportQuery.waiting(as: actor, in: reader)
         events = try count(
             """
             SELECT count(*) FROM (SELECT 1 FROM event WHERE starts_at > \(now) AND deleted_at IS NULL AND status = 'scheduled'

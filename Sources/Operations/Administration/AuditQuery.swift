@@ -48,7 +48,7 @@ public enum AuditQuery {
         }
         let lines = try reader.rows(
             """
-            SELECT a.id, a.at, a.command, a.actor, u.given_name, u.family_name, a.kind, a.subject, a.address
+            SELECT a.id, a.at, a.command, a.actor, u.given_name, u.family_name, a.kind, a.subject, a.detail, a.address
             FROM audit a LEFT JOIN users u ON u.id = a.actor WHERE a.id IN (\(found)) ORDER BY a.id DESC
             """
         ) { row in
@@ -59,7 +59,7 @@ public enum AuditQuery {
             let (kind, subject): (String?, ID<AuditSubject>?) = (try row.next(), try row.next())
             return Line(
                 id: id, at: at, command: command, actor: actor.map { AuditView.Person(id: $0, name: name) },
-                subject: kind.flatMap { kind in subject.map { (kind, $0) } }, address: try row.next())
+                subject: kind.flatMap { kind in subject.map { (kind, $0) } }, detail: try row.next(), address: try row.next())
         }
         let subjects = try Subjects(of: lines.compactMap(\.subject), as: actor, in: reader)
         return Page(lines.map { $0.view(subjects) }, limit: limit, cursor: place)
@@ -89,19 +89,23 @@ public enum AuditQuery {
         var command: String
         var actor: AuditView.Person?
         var subject: (kind: String, id: ID<AuditSubject>)?
+        var detail: String?
         var address: String?
 
         func view(_ subjects: Subjects) -> AuditView {
-            AuditView(id: id, at: at, command: command, actor: actor, subject: subject.map { subjects.view($0.kind, $0.id) }, address: address)
+            AuditView(
+                id: id, at: at, command: command, actor: actor, subject: subject.map { subjects.view($0.kind, $0.id) }, detail: detail, address: address)
         }
     }
 }
 
-/// What lines of the audit are about: whose account, which event, as far as it is still there.
+/// What lines of the audit are about: whose account, which event, which thing of the programme, as far as it is still there.
 private struct Subjects {
     private var people: [ID<User>: (name: String, isOpen: Bool)] = [:]
     /// By the rows that lie at them.
     private var events: [ID<AuditSubject>: ID<Event>] = [:]
+    /// Of things of the programme.
+    private var names: [ID<AuditSubject>: String] = [:]
     private var titles: [ID<Event>: (title: String, isOpen: Bool)] = [:]
 
     init(of subjects: [(kind: String, id: ID<AuditSubject>)], as actor: Actor, in reader: any Reader) throws {
@@ -111,6 +115,11 @@ private struct Subjects {
             guard let kind = RowKind(rawValue: name), let shape = Shape.of(kind) else { continue }
             if Subjects.isPerson(shape) {
                 users.formUnion(ids.map { $0.of(User.self) })
+            } else if let column = AuditThing(rawValue: name)?.column {
+                let found = try reader.rows("SELECT id, \(column) FROM \(shape.table) WHERE id IN \(list: ids)") {
+                    (try $0.next(ID<AuditSubject>.self), try $0.next(String.self))
+                }
+                for (row, name) in found { names[row] = name }
             } else if kind == .event || shape.id.literal == "event_id" {
                 for id in ids { events[id] = id.of(Event.self) }
             } else if shape.fields.contains(where: { $0.name.description == "event_id" }) {
@@ -128,7 +137,7 @@ private struct Subjects {
         }
         let ids = Subjects.list(of: events.values)
         if !ids.isEmpty {
-            let found = try reader.rows("SELECT e.id, e.title, \(EventAccess.condition(for: actor)) FROM event e WHERE e.id IN \(list: ids) AND e.deleted_at IS NULL") {
+            let found = try reader.rows("SELECT e.id, e.title, \(EventAccess.condition(for: actor)) FROM event e WHERE e.id IN \(list: ids) AND e.deleted_at IS NULL AND (e.audience IS NOT NULL OR \(EventAccess.condition(for: actor)))") {
                 (try $0.next(ID<Event>.self), (title: try $0.next(String.self), isOpen: try $0.next(Bool.self)))
             }
             titles = Dictionary(found) { first, _ in first }
@@ -150,6 +159,6 @@ private struct Subjects {
         let event = events[id].flatMap { id in titles[id].map { (id: id, title: $0.title, isOpen: $0.isOpen) } }
         return AuditView.Subject(
             kind: kind, id: id, person: person.map { AuditView.Person(id: id.of(User.self), name: $0.name) }, eventId: event?.id,
-            eventTitle: event?.title, isOpen: event?.isOpen ?? person?.isOpen ?? false)
+            eventTitle: event?.title, name: names[id], isOpen: event?.isOpen ?? person?.isOpen ?? (names[id] != nil))
     }
 }

@@ -21,12 +21,15 @@ public struct AuditView: Hashable, Sendable, Codable {
         /// The event that it is, or that it lies at, where that is still there.
         public var eventId: ID<Event>?
         public var eventTitle: String?
+        /// What it is called, of a thing of the programme that is still there.
+        public var name: String?
         /// Whether whoever reads the line can open the page of the person or the event.
         public var isOpen: Bool
 
         public init(
-            kind: String, id: ID<AuditSubject>, person: Person? = nil, eventId: ID<Event>? = nil, eventTitle: String? = nil, isOpen: Bool = false
+            kind: String, id: ID<AuditSubject>, person: Person? = nil, eventId: ID<Event>? = nil, eventTitle: String? = nil, name: String? = nil, isOpen: Bool = false
         ) {
+            self.name = name
             self.isOpen = isOpen
             self.kind = kind
             self.id = id
@@ -45,12 +48,15 @@ public struct AuditView: Hashable, Sendable, Codable {
     /// Nil for what strangers and Mingle itself have done.
     public var actor: Person?
     public var subject: Subject?
+    /// What is told beside it: which role or status, which settings, the name of what was deleted.
+    public var detail: String?
     /// The network address from which it came; nil for what Mingle did by itself.
     public var address: String?
 
     public init(
-        id: ID<AuditLine>, at: Instant, command: String, actor: Person?, subject: Subject?, address: String?
+        id: ID<AuditLine>, at: Instant, command: String, actor: Person?, subject: Subject?, detail: String? = nil, address: String?
     ) {
+        self.detail = detail
         self.id = id
         self.at = at
         self.command = command

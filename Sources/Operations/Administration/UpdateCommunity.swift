@@ -51,6 +51,7 @@ public struct UpdateCommunity: ClientCommand {
         }
         try errors.check()
         for change in changes { try CommunityQuery.set(CommunityQuery.row(change.setting), to: change.value, in: tx) }
+        tx.tells(changes.map(\.setting.rawValue).joined(separator: ","))
         try CommunityQuery.set(CommunityQuery.setUp, to: "on", in: tx)
         try CommunityQuery.noteChange(since: old, in: tx)
     }

@@ -80,17 +80,35 @@ struct AnalyticsCounts {
 
     // MARK: Times
 
-    /// When each of them took part for the first time.
-    func firstAssignments(in reader: any Reader) throws -> [Instant] {
-        try reader.rows(
+    /// Those who take part: from their first assignment on, and with an area while they live there.
+    func participation(in reader: any Reader) throws -> Presence {
+        guard let area = filter.area else {
+            return Presence(staying: try reader.rows(
+                "SELECT min(x.assigned_at) FROM assignment x WHERE x.assigned_at <= \(time) GROUP BY x.participant_id"
+            ) { try $0.next() })
+        }
+        let homes = try reader.rows(
             """
-            SELECT min(x.assigned_at) FROM assignment x WHERE x.assigned_at <= \(time) AND \(isThere(participant: "x.participant_id"))
-            GROUP BY x.participant_id
+            SELECT h.participant_id, h.effective_from, h.effective_to,
+                (SELECT min(x.assigned_at) FROM assignment x WHERE x.participant_id = h.participant_id)
+            FROM participant_address h WHERE h.venue_id IN (\(AnalyticsTerms.venues(in: area))) ORDER BY h.participant_id, h.effective_from
             """
-        ) { try $0.next() }
+        ) { (of: try $0.next(ID<Participant>.self), from: try $0.next(Instant.self), to: try $0.next(Instant?.self), first: try $0.next(Instant?.self)) }
+        return Presence(
+            homes.compactMap { home in home.first.map { Presence.Stretch(of: home.of, from: max(home.from, $0), to: home.to) } }, until: time)
     }
 
-    func starts(in reader: any Reader) throws -> [Instant] {
-        try reader.rows("SELECT a.starts_at FROM activity a WHERE a.starts_at <= \(time) AND \(isThere(activity: "a.id"))") { try $0.next() }
+    /// Activities that have begun, with an area while they are there.
+    func begun(in reader: any Reader) throws -> Presence {
+        guard let area = filter.area else {
+            return Presence(staying: try reader.rows("SELECT a.starts_at FROM activity a WHERE a.starts_at <= \(time)") { try $0.next() })
+        }
+        let places = try reader.rows(
+            """
+            SELECT h.activity_id, h.effective_from, h.effective_to, a.starts_at FROM activity_venue h JOIN activity a ON a.id = h.activity_id
+            WHERE h.venue_id IN (\(AnalyticsTerms.venues(in: area))) ORDER BY h.activity_id, h.effective_from
+            """
+        ) { (of: try $0.next(ID<Activity>.self), from: try $0.next(Instant.self), to: try $0.next(Instant?.self), start: try $0.next(Instant.self)) }
+        return Presence(places.map { Presence.Stretch(of: $0.of, from: max($0.from, $0.start), to: $0.to) }, until: time)
     }
 }

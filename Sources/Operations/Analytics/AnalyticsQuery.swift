@@ -40,11 +40,12 @@ public enum AnalyticsQuery {
     }
 
     /// How many took part in something, and how many activities had begun, at the end of each period of the calendar; how many of them came
-    /// in it; and how much more that is than at the end of the period before.
+    /// for the first time in it; and how much more there are than at the end of the period before.
     ///
     /// The first period is the whole one in which `from` lies, the last ends with `to`, or now. Without `from` they begin with the first that
     /// there is, or are the last 400. Somebody takes part from their first assignment on, whatever has become of the activity; an activity
-    /// counts from its start on. With an area: of those whose home lies in it or below it at t, and of those at a venue there at t.
+    /// counts from its start on. With an area each counts while their home, or a venue of it, lies in it or below it: who moves away is not
+    /// there any more, and whoever moves in is new.
     ///
     /// - Parameter zone: by whose calendar (IANA).
     /// - Throws: ``Refusal`` `invalid` at `period` for too many, at `to`, or at `area`.
@@ -56,19 +57,19 @@ public enum AnalyticsQuery {
         if let from = filter.from, from > counts.time { return GrowthView(period: period, timeZone: zone, dataPoints: []) }
         let offset = { Zones.offset(of: zone, at: $0) }
         var periods = try filter.from.map { try CalendarPeriod.list(period, from: $0, to: counts.time, now: now, offset: offset) }
-        let (people, starts) = (try counts.firstAssignments(in: reader), try counts.starts(in: reader))
+        let (people, activities) = (try counts.participation(in: reader), try counts.begun(in: reader))
         if periods == nil {
-            let first = [people.min(), starts.min()].compactMap(\.self).min() ?? counts.time
+            let first = [people.comes.min(), activities.comes.min()].compactMap(\.self).min() ?? counts.time
             periods = CalendarPeriod.last(period, from: min(first, counts.time), to: counts.time, now: now, offset: offset)
         }
         guard let periods, let first = periods.first else { return GrowthView(period: period, timeZone: zone, dataPoints: []) }
-        let (newPeople, newActivities) = (binned(people, periods), binned(starts, periods))
-        // Those before the first, and before the one before that.
-        var (someone, something) = (people.count { $0 < first.start }, starts.count { $0 < first.start })
+        let (newPeople, newActivities) = (binned(people.firsts, periods), binned(activities.firsts, periods))
+        let (peopleMore, activitiesMore) = (growth(of: people, periods), growth(of: activities, periods))
+        var (someone, something) = (people.count(before: first.start), activities.count(before: first.start))
         let points = periods.enumerated().map { index, one in
             let (before, beforeThat) = (someone, something)
-            someone += newPeople[index]
-            something += newActivities[index]
+            someone += peopleMore[index]
+            something += activitiesMore[index]
             return GrowthView.Point(
                 date: one.start, isPartial: one.isPartial, participantCount: someone, activityCount: something, newParticipants: newPeople[index],
                 newActivities: newActivities[index], participantChange: PercentChange.of(someone, after: before),
@@ -93,6 +94,11 @@ public enum AnalyticsQuery {
         let counts = Dictionary(counts.map { ($0.id, $0.count) }, uniquingKeysWith: +)
         let shares = kinds.compactMap { one in counts[one.id].map { Engagement.Share(kind: one, count: $0) } }
         return shares.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+    }
+
+    /// How many more there are at the end of each of some periods than at its beginning.
+    private static func growth(of presence: Presence, _ periods: [CalendarPeriod]) -> [Int] {
+        zip(binned(presence.comes, periods), binned(presence.goes, periods)).map { $0 - $1 }
     }
 
     /// How many of some times lie in each of some periods, which follow each other.

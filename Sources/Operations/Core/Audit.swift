@@ -9,8 +9,9 @@ enum Audit {
         guard C.isAudited, actor != .system || tx.subject != nil else { return }
         try tx.execute(
             """
-            INSERT INTO audit (id, at, command, actor, kind, subject, address)
-            VALUES (\(tx.newID(AuditLine.self)), \(tx.now), \(C.name), \(actor.userID), \(tx.subject?.kind), \(tx.subject?.row), \(actor.person?.address ?? caller))
+            INSERT INTO audit (id, at, command, actor, kind, subject, detail, address)
+            VALUES (\(tx.newID(AuditLine.self)), \(tx.now), \(C.name), \(actor.userID), \(tx.subject?.kind), \(tx.subject?.row), \(tx.detail),
+                \(actor.person?.address ?? caller))
             """)
     }
 }

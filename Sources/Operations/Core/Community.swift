@@ -109,6 +109,8 @@ public struct Community: Sendable {
         let (value, commit) = try await database.write { writer in
             let tx = Transaction(
                 writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: actor.userID)
+            // Whoever was somebody when they asked, and while their words arrived, may be nobody by now.
+            if let person = actor.person, person.session != nil, try !AccountQuery.isCurrent(person, in: tx) { throw Refusal.unauthenticated }
             let value = try body(tx)
             let lanes = Set(tx.jobLanes.compactMap(JobLane.init(rawValue:)))
             let settings = try changesSettings ? CommunityQuery.settings(in: tx) : nil

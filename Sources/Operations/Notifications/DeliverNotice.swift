@@ -23,6 +23,7 @@ struct DeliverNotice: SystemCommand {
         }
         guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
         // Nothing is sent about what, or whom, the receiver may no longer see.
+        if found.kind.rule.isForAdministrators, receiver.person!.role != .administrator { return }
         if let actor = found.actor, try FriendGraph.areBlocked(actor, found.user, in: tx) { return }
         let event = try found.event.flatMap { try EventRow.find($0, in: tx) }
         let isSeen = try event.map { try EventAccess.sees($0, as: receiver, in: tx) } ?? false

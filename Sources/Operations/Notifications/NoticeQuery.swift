@@ -69,7 +69,7 @@ public enum NoticeQuery {
 
     private static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
         let blocked = FriendGraph.blocked(from: me)
-        let always = NoticeKind.allCases.filter { !$0.rule.needsVisibleEvent }
+        let always = NoticeKind.kinds(for: actor.person?.role ?? .member).filter { !$0.rule.needsVisibleEvent }
         return """
             (n.actor_id IS NULL OR n.actor_id NOT IN (\(blocked)))
             AND (n.kind IN \(list: always) OR (n.event_id IS NULL AND n.about_id IS NOT NULL AND n.kind = \(NoticeKind.reminder)) OR EXISTS (

@@ -4,7 +4,7 @@ public import Domain
 public struct NoticeView: Hashable, Sendable {
     public var id: ID<Notice>
     public var kind: NoticeKind
-    /// Who did it; nil where that is not said.
+    /// Who did it, or whom one has reported; nil where that is not said.
     public var actor: ID<User>?
     public var actorName: String?
     public var actorPhoto: String?

@@ -69,7 +69,13 @@ extension Transaction {
     /// Settles what inboxes say of a thing, because it is done, gone, or at another time.
     ///
     /// - Parameter id: of an item of a to-do list, an entry of a calendar, or a payment.
-    func settle(about id: [UInt8]) throws { try settle("about_id = \(id)") }
+    func settle(about id: [UInt8]) throws {
+        // Such ids come from clients: with that of something reported they settle no report.
+        try settle("about_id = \(id) AND kind <> \(NoticeKind.reported)")
+    }
+
+    /// Settles what inboxes say of something that was reported, because no administrator has to look at it any more.
+    func settleReports(about subject: ID<Report>) throws { try settle("about_id = \(subject.bytes) AND kind = \(NoticeKind.reported)") }
 
     /// Settles whatever an inbox says of a person.
     func settleAll(_ user: ID<User>, about actor: ID<User>) throws {

@@ -48,6 +48,7 @@ public struct AddParticipant: ClientCommand {
             INSERT INTO participant (id, name, email, phone, notes, user_id, created_at, updated_at)
             VALUES (\(id), \(details.name), \(details.email), \(details.phone), \(details.notes), \(userId), \(tx.now), \(tx.now))
             """)
+        tx.isAbout(.participant, id)
         if let homeVenueId { try AddressHistory.move(id, to: homeVenueId, since: homeSince, in: tx) }
         try ParticipantRow.derive(id, in: tx)
         tx.put(.participant, id, in: .staff)

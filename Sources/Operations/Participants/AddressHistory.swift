@@ -5,12 +5,11 @@ import Store
 enum AddressHistory {
     /// Notes that somebody lives at another venue, or at none that is known.
     ///
-    /// - Parameter since: from when on; nil is now.
+    /// - Parameter since: from when on; nil is now. A day that has begun elsewhere already is now as well.
     /// - Throws: ``Refusal`` `invalid` at `homeSince`, for a time before they moved to where they live now.
     static func move(_ participant: ID<Participant>, to venue: ID<Venue>?, since: Instant?, in tx: Transaction) throws {
-        let since = since ?? tx.now
         let last = try last(of: participant, in: tx)
-        try check(since: since, after: last?.period, now: tx.now)
+        let since = try beginning(since, after: last?.period, now: tx.now)
         if let last {
             if last.period.from == since {
                 // Corrected, not moved.
@@ -53,10 +52,16 @@ enum AddressHistory {
         ) { Entry(id: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next())) }
     }
 
+    /// Since when somebody lives where they say; nil is now, as is a day that has begun elsewhere already.
+    ///
     /// - Throws: ``Refusal`` `invalid` at `homeSince`.
-    static func check(since: Instant, after last: EffectivePeriod?, now: Instant) throws(Refusal) {
-        do { try EffectivePeriod(from: since).check(now: now) } catch { throw .invalid("homeSince", error.message) }
-        guard let last, since < last.to ?? last.from else { return }
+    static func beginning(_ since: Instant?, after last: EffectivePeriod?, now: Instant) throws(Refusal) -> Instant {
+        let typed = since ?? now
+        do { try EffectivePeriod(from: typed).check(now: now) } catch { throw .invalid("homeSince", error.message) }
+        // Where somebody lives is so now; who is about to move has not.
+        if typed > now + .days(1) { throw .invalid("homeSince", "Give a date that is not in the future.") }
+        let since = min(typed, now)
+        guard let last, since < last.to ?? last.from else { return since }
         throw .invalid("homeSince", "This is before the last change of home. Give a later date.")
     }
 

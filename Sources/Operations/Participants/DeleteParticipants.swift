@@ -25,6 +25,7 @@ public struct DeleteParticipants: ClientCommand {
                 try $0.next(ID<ParticipantAddress>.self)
             }
             for one in homes { tx.remove(.participantAddress, one, from: .staff) }
+            tx.isAbout(.participant, id)
             try tx.execute("DELETE FROM participant WHERE id = \(id)")
             try TableRecord.forget(id, in: tx)
             tx.remove(.participant, id, from: .staff)

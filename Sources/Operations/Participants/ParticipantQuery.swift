@@ -69,6 +69,17 @@ public enum ParticipantQuery {
         return Page(rows, limit: limit) { PageCursor(key: 0, id: $0.id.bytes, name: SearchText.lines($0.name, $0.email)) }
     }
 
+    /// Those who lived at a venue and live there no more, by name; at most so many.
+    public static func formerResidents(of venue: ID<Venue>, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ParticipantView] {
+        try ProgrammeAccess.check(.see, actor)
+        _ = try VenueRow.present(venue, in: reader)
+        return try found(
+            """
+            p.id IN (SELECT h.participant_id FROM participant_address h WHERE h.venue_id = \(venue))
+            AND (p.home_venue_id IS NULL OR p.home_venue_id <> \(venue))
+            """, order: "s.text, s.participant_id", limit: limit, in: reader)
+    }
+
     private static func found(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [ParticipantView] {
         try reader.rows(
             """

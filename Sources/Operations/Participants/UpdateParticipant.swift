@@ -39,6 +39,7 @@ public struct UpdateParticipant: ClientCommand {
             notes: notes.applied(to: old.notes))
         let user = userId.applied(to: row.user)
         let home = homeVenueId.applied(to: row.home)
+        tx.isAbout(.participant, id)
         guard details != old || user != row.user || home != row.home else { return }
         if let user, user != row.user { try ParticipantRow.check(user: user, of: id, as: actor, in: tx) }
         if home != row.home { try AddressHistory.move(id, to: home, since: homeSince, in: tx) }

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Marks a report as dealt with.
+/// Marks a report as dealt with, which whoever made it is told.
 public struct CloseReport: ClientCommand {
     public static let name = "report.close"
     public static let offline = Offline.yes
@@ -13,9 +13,16 @@ public struct CloseReport: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try actor.administrator()
-        guard
-            try tx.execute("UPDATE report SET closed_at = coalesce(closed_at, \(tx.now)), closed_by = coalesce(closed_by, \(actor.userID)) WHERE id = \(id)") > 0
-        else { throw Refusal.notFound }
+        guard try tx.exists("SELECT 1 FROM report WHERE id = \(id)") else { throw Refusal.notFound }
+        let closed = try tx.row(
+            """
+            UPDATE report SET closed_at = \(tx.now), closed_by = \(actor.userID) WHERE id = \(id) AND closed_at IS NULL
+            RETURNING reporter_id, kind, subject
+            """
+        ) { (reporter: try $0.next(ID<User>.self), kind: try $0.next(ReportView.Kind.self), subject: try $0.next(ID<Report>.self)) }
+        // Closed twice, it keeps its time, and nobody is told again.
+        guard let closed else { return }
         tx.put(.report, id, in: .administrators)
+        try ReportNotices.closed(id, of: closed.kind, closed.subject, from: closed.reporter, by: actor, in: tx)
     }
 }

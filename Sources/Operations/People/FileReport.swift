@@ -43,5 +43,6 @@ public struct FileReport: ClientCommand {
                 """)
         }
         tx.put(.report, id, in: .administrators)
+        try ReportNotices.filed(subject, by: person.id, in: tx)
     }
 }

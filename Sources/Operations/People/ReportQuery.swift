@@ -22,6 +22,12 @@ public enum ReportQuery {
         }
     }
 
+    /// How many wait.
+    public static func waiting(as actor: Actor, in reader: any Reader) throws -> Int {
+        try actor.administrator()
+        return try reader.value("SELECT count(*) FROM report WHERE closed_at IS NULL") ?? 0
+    }
+
     /// All reports, each with where to see what it is about and what may be done there.
     public static func cases(as actor: Actor, now: Instant, limit: Int = 200, in reader: any Reader) throws -> [ReportCase] {
         try reports(as: actor, limit: limit, in: reader).map { try look(into: $0, as: actor, now: now, in: reader) }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Store
 
 /// Activity types and participant roles are stored alike, each in a table of their own.
@@ -8,7 +9,8 @@ struct KindStore {
     private var table: SQL { kind == .activityType ? "activity_type" : "participant_role" }
     private var row: RowKind { kind == .activityType ? .activityType : .participantRole }
 
-    static func key(_ name: String) -> String { name.lowercased() }
+    /// The same for names that differ in case alone, or in how a letter is written down: "Straße" and "STRASSE".
+    static func key(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.uppercased().lowercased() }
 
     func add<Subject>(_ id: ID<Subject>?, name: String?, in tx: Transaction) throws -> ID<Subject> {
         let name = try ProgrammeKind.checked(name: name)
@@ -45,6 +47,7 @@ struct KindStore {
     func delete<Subject>(_ id: ID<Subject>, in tx: Transaction) throws {
         try checkIsOwn(id, in: tx)
         try uses(of: id, in: tx).check()
+        tx.isAbout(row, id, try one(id, in: tx).name)
         try tx.execute("DELETE FROM \(table) WHERE id = \(id)")
         tx.remove(row, id, from: .staff)
     }

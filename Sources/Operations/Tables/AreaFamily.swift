@@ -7,6 +7,7 @@ final class AreaFamily {
     /// How many there are before.
     let known: Int
     /// Those of the table, by what they are called.
+    static let mostOfOneName = 100
     private var names: [String: [(id: ID<Area>, name: String)]] = [:]
     private var ids: Set<ID<Area>> = []
     private var heights: [ID<Area>: Int] = [:]
@@ -18,7 +19,9 @@ final class AreaFamily {
 
     func name(_ id: ID<Area>, _ name: String) {
         guard ids.insert(id).inserted else { return }
-        names[SearchText.name(name), default: []].append((id, name))
+        // Beyond some of a name, which of them is meant is not known anyway; each line would look at all of them.
+        let key = SearchText.name(name)
+        if names[key, default: []].count < AreaFamily.mostOfOneName { names[key, default: []].append((id, name)) }
     }
 
     /// Whether the table has it.

@@ -6,6 +6,8 @@ public struct TablePlan: Sendable {
         /// Of the file, from 1.
         public var line: Int
         public var column: TableColumn?
+        /// What the file calls the column.
+        public var heading: String?
         public var reason: Phrase
 
         public init(line: Int, column: TableColumn?, reason: Phrase) {
@@ -39,6 +41,11 @@ public struct TablePlan: Sendable {
     public mutating func add(_ found: [Problem]) {
         problemCount += found.count
         problems = Array((problems + found).sorted { $0.line < $1.line }.prefix(TableRules.mostProblems))
+    }
+
+    /// Names the columns of problems as the file does.
+    public mutating func name(_ headings: [TableColumn: String]) {
+        for index in problems.indices { problems[index].heading = problems[index].column.flatMap { headings[$0] } }
     }
 
     mutating func note(_ line: Int, _ column: TableColumn?, _ reason: Phrase) {

@@ -17,7 +17,6 @@ extension TablePlanner {
         for (line, id) in zip(sheet.lines, ids) {
             if let change = try one(line, { planner, cells in try planner.area(id, &cells, references, family) }) { planned.append((change, id)) }
         }
-        guard !hasProblems else { return }
         for (line, id) in planned {
             do {
                 try AreaDetails.check(id, under: family.ancestors(of: id), height: family.height(of: id))

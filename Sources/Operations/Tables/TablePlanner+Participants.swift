@@ -28,7 +28,7 @@ extension TablePlanner {
         let last = try old.flatMap { try AddressHistory.last(of: $0.id, in: references.reader) }
         let moves = home != old?.home
         if moves {
-            try AddressHistory.check(since: since ?? now, after: last?.period, now: now)
+            _ = try AddressHistory.beginning(since, after: last?.period, now: now)
         } else if let since, since != last?.period.from || home == nil {
             cells.note(.homeSince, home == nil ? "Say where they live, too." : "They live there already. The date of a move cannot be changed here.")
         }

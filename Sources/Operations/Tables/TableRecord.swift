@@ -26,6 +26,13 @@ struct TableRecord {
         ) { (place: try $0.next(), line: try $0.next(), body: try TableRecord.decoded($0.next())) }
     }
 
+    /// Whether whoever began it may still change the programme; nobody in particular has at the command line.
+    func mayGoOn(in reader: any Reader) throws -> Bool {
+        guard let user else { return true }
+        let role: Role? = try reader.value("SELECT role FROM users WHERE id = \(user) AND status = 'active'")
+        return role?.may(.edit) ?? false
+    }
+
     func set(_ status: TableImportStatus, in tx: Transaction) throws {
         try tx.execute("UPDATE table_import SET status = \(status), ended_at = \(status.isUnderWay ? nil : tx.now) WHERE id = \(id)")
         tx.put(.tableImport, id, in: .staff)

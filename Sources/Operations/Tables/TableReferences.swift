@@ -59,7 +59,7 @@ final class TableReferences {
     func areas(_ name: String) throws -> [(id: ID<Area>, name: String)] {
         let key = SearchText.name(name)
         if let found = areas[key] { return found }
-        let found = try reader.rows("SELECT id, name FROM area WHERE name_key = \(key) LIMIT 100") { (id: try $0.next(ID<Area>.self), name: try $0.next(String.self)) }
+        let found = try reader.rows("SELECT id, name FROM area WHERE name_key = \(key) LIMIT \(AreaFamily.mostOfOneName)") { (id: try $0.next(ID<Area>.self), name: try $0.next(String.self)) }
         areas[key] = found
         return found
     }

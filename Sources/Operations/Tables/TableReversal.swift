@@ -6,7 +6,7 @@ enum TableReversal: Codable, Sendable {
     case removeParticipant(ID<Participant>, written: Instant)
     case removeVenue(ID<Venue>, written: Instant)
     case removeArea(ID<Area>, written: Instant)
-    case removeActivity(ID<Activity>, written: Instant)
+    case removeActivity(ID<Activity>, venues: [VenueHistory.Entry], written: Instant)
     case restoreParticipant(UpdateParticipant, homes: [AddressHistory.Entry]?, written: Instant)
     case restoreVenue(UpdateVenue, written: Instant)
     case restoreArea(UpdateArea, written: Instant)
@@ -27,10 +27,11 @@ enum TableReversal: Codable, Sendable {
         case .removeArea(let id, let written):
             guard try isAsWritten("area", id, written, in: tx), try AreaRow.uses(of: id, in: tx).isEmpty else { return false }
             try DeleteArea(id: id).perform(in: tx, as: .system)
-        case .removeActivity(let id, let written):
-            guard try isAsWritten("activity", id, written, in: tx), try !tx.exists("SELECT 1 FROM assignment WHERE activity_id = \(id)") else {
-                return false
-            }
+        case .removeActivity(let id, let venues, let written):
+            guard try isAsWritten("activity", id, written, in: tx), try VenueHistory.entries(of: id, in: tx) == venues,
+                try !tx.exists("SELECT 1 FROM assignment WHERE activity_id = \(id)"),
+                try !tx.exists("SELECT 1 FROM activity_event WHERE activity_id = \(id)")
+            else { return false }
             try DeleteActivity(id: id).perform(in: tx, as: .system)
         case .restoreParticipant(var command, let homes, let written):
             guard try isAsWritten("participant", command.id, written, in: tx) else { return false }

@@ -17,11 +17,14 @@ public struct TableSheet: Sendable {
     public var kind: TableKind
     /// Nil for one that is not known and not looked at.
     public var columns: [TableColumn?]
+    /// What the file calls them.
+    public var headings: [TableColumn: String]
     public var lines: [Line]
 
-    public init(kind: TableKind, columns: [TableColumn?], lines: [Line]) {
+    public init(kind: TableKind, columns: [TableColumn?], headings: [TableColumn: String] = [:], lines: [Line]) {
         self.kind = kind
         self.columns = columns
+        self.headings = headings
         self.lines = lines
     }
 }

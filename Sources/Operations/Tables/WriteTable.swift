@@ -14,6 +14,12 @@ public struct WriteTable: SystemCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         guard let record = try TableRecord.find(id, in: tx), record.status == .running else { return }
+        guard try record.mayGoOn(in: tx) else {
+            let sentence: Phrase = "Whoever began it may not change the programme any more."
+            try tx.execute("UPDATE table_import SET problem_line = \(record.done + 1), problem = \(TableRecord.encoded(sentence)) WHERE id = \(id)")
+            try record.set(.undoing, in: tx)
+            return try tx.enqueue(TakeBackTable(id: id))
+        }
         let lines = try record.lines("place >= \(record.done)", order: "place", as: TableChange.self, in: tx)
         var (current, done) = (0, record.done)
         let end = ContinuousClock.now + TableRecord.patience

@@ -14,7 +14,7 @@ public struct DeleteVenue: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
-        _ = try VenueRow.present(id, in: tx)
+        tx.isAbout(.venue, id, try VenueRow.present(id, in: tx).details.name)
         try VenueRow.uses(of: id, in: tx).check()
         try tx.execute("DELETE FROM venue WHERE id = \(id)")
         tx.remove(.venue, id, from: .staff)

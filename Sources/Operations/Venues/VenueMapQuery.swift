@@ -19,8 +19,13 @@ public enum VenueMapQuery {
                 SELECT 1 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id
                 WHERE h.venue_id = v.id AND \(isThere) AND \(fits))
             """
+        // Of an activity that is at several venues, those of the area.
+        let isInArea: SQL = filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE"
         let ids = try reader.rows(
-            "SELECT v.id FROM venue v WHERE v.latitude IS NOT NULL AND \(filter == ActivityFilter() ? "TRUE" : takesPlace) ORDER BY v.latitude, v.longitude, v.id LIMIT \(limit + 1)"
+            """
+            SELECT v.id FROM venue v WHERE v.latitude IS NOT NULL AND \(isInArea) AND \(filter == ActivityFilter() ? "TRUE" : takesPlace)
+            ORDER BY NOT EXISTS (SELECT 1 FROM activity_venue h WHERE h.venue_id = v.id AND \(isThere)), v.latitude, v.longitude, v.id LIMIT \(limit + 1)
+            """
         ) { try $0.next(ID<Venue>.self) }
         let shown = Array(ids.prefix(limit))
         guard !shown.isEmpty else { return ([], true) }

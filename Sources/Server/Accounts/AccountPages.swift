@@ -103,7 +103,13 @@ struct AccountPages {
         let settings = settingsPage
         pages.get(Path.me, access: .signedIn) { call in
             let person = try call.actor.signedIn()
-            return .page(MePage.html(call.page, account: try await call.read { try AccountQuery.account(person.id, in: $0) }))
+            let (account, reports) = try await call.read {
+                (
+                    try AccountQuery.account(person.id, in: $0),
+                    try call.actor.member?.role == .administrator ? ReportQuery.waiting(as: call.actor, in: $0) : 0
+                )
+            }
+            return .page(MePage.html(call.page, account: account, reports: reports))
         }
         pages.get(Path.settings) { .page(try await settings($0, [:])) }
     }

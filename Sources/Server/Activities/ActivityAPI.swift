@@ -142,14 +142,21 @@ struct ActivityAPI {
             .patch, .activityVenue, "Change from when until when an activity is at a venue.", access: .editor, body: ActivityVenueChangeBody.self,
             reply: .json(entry, status: 200)
         ) { call, body in
-            let id: ID<ActivityVenue> = try call.id("entry")
+            let id = try await ActivityAPI.entry(call)
             let activity = try await call.perform(UpdateActivityVenue(id: id, effectiveFrom: body.effectiveFrom, effectiveTo: body.effectiveTo))
             return try .json(await call.read { try ActivityAPI.entry(id, of: activity, as: call.actor, in: $0) })
         }
         api.on(.delete, .activityVenue, "Take back that an activity was at a venue.", access: .editor, reply: .none) { call in
-            _ = try await call.perform(DeleteActivityVenue(id: call.id("entry")))
+            _ = try await call.perform(DeleteActivityVenue(id: ActivityAPI.entry(call)))
             return .none
         }
+    }
+
+    /// The entry that the path names, of the activity that it names.
+    private static func entry(_ call: Call) async throws -> ID<ActivityVenue> {
+        let (id, activity): (ID<ActivityVenue>, ID<Activity>) = (try call.id("entry"), try call.id())
+        guard try await call.read({ try ActivityQuery.activity(of: id, as: call.actor, in: $0) }) == activity else { throw Refusal.notFound }
+        return id
     }
 
     private static func entry(

@@ -18,7 +18,7 @@ struct ActivityPages {
             let ids: [ID<Activity>] = call.ids(SetActivityStatus.most)
             return .page(try await call.read { ChosenActivitiesPage.html(call.page, try ActivityQuery.activities(ids, as: call.actor, in: $0)) })
         }
-        pages.get(Path.Template.activity, access: .staff, query: ActivityFilter.names + ["cursor"]) { .page(try await ActivityPages.one($0.id(), $0)) }
+        pages.get(Path.Template.activity, access: .staff, query: ActivityFilter.names + ["cursor", "with"]) { .page(try await ActivityPages.one($0.id(), $0)) }
         pages.get(Path.Template.editActivity, access: .editor) { .page(try await ActivityPages.edit($0.id(), $0)) }
         pages.get(Path.Template.activityVenue, access: .editor) { .page(try await ActivityPages.entry($0.id("entry"), of: $0.id(), $0)) }
         activityForms()
@@ -52,17 +52,20 @@ struct ActivityPages {
     }
 
     private static func one(
-        _ id: ID<Activity>, _ call: WebCall, refused: ActivityPage.Part? = nil, _ form: FormState = FormState()
+        _ id: ID<Activity>, _ call: WebCall, filled: ActivityPage.Part? = nil, _ form: FormState = FormState()
     ) async throws -> HTML {
         let filter = filter(call)
         return try await call.read(atLength: true) { reader in
-            let people = try ActivityQuery.assignments(of: id, as: call.actor, after: refused == nil ? call.cursor : nil, limit: 100, in: reader)
+            // Whoever was just entered is chosen already.
+            let with: ID<Participant>? = call.filter("with")
+            let newcomer = try with.flatMap { try ParticipantQuery.participants([$0], as: call.actor, in: reader).first }
+            let people = try ActivityQuery.assignments(of: id, as: call.actor, after: filled == nil ? call.cursor : nil, limit: 100, in: reader)
             return ActivityPage.html(
                 call.page, try ActivityQuery.activity(id, as: call.actor, in: reader), assignments: people.items, nextCursor: people.next?.text,
                 roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader),
                 events: try ProgrammeEvents(of: .activity(id), as: call.actor, limit: page, now: call.now, in: reader),
                 beside: try ActivityQuery.activities(filter, as: call.actor, limit: page, now: call.now, in: reader).items, filter: filter,
-                refused: refused, form: form)
+                filled: with == nil ? filled : .assignment, form: with == nil ? form : ActivityPage.assigning(newcomer))
         }
     }
 
@@ -146,7 +149,7 @@ struct ActivityPages {
         }, again: { call, state in
             guard ProgrammeForm(call).ids("participantIds", of: Participant.self).isEmpty else { return try await ParticipantPages.assigning(call, state) }
             return try await ActivityPages.one(
-                call.form.id("activity"), call, refused: .assignment, Picking.offering([("participantId", .participants)], state, call))
+                call.form.id("activity"), call, filled: .assignment, Picking.offering([("participantId", .participants)], state, call))
         })
         forms.on(DeleteAssignment.self, access: .editor, done: { _, _, activity in
             PageMaker.done(Path.activity(activity) + "#people", "They take part in this role no more.")
@@ -162,7 +165,7 @@ struct ActivityPages {
         }, done: { _, command, _ in
             PageMaker.done(Path.activity(command.activity) + "#places", "The venue is added.")
         }, again: { call, state in
-            try await ActivityPages.one(call.form.id("activity"), call, refused: .venue, Picking.offering([("venueId", .venues)], state, call))
+            try await ActivityPages.one(call.form.id("activity"), call, filled: .venue, Picking.offering([("venueId", .venues)], state, call))
         })
         forms.on(UpdateActivityVenue.self, access: .editor, fill: { call in
             let fields = ProgrammeForm(call)

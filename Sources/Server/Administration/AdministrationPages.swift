@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Hummingbird
 import Operations
 import Store
 import Web
@@ -22,17 +23,8 @@ struct AdministrationPages {
     // MARK: Accounts
 
     private func users() {
-        pages.get(Path.users, access: .administrator, query: ["q", "role", "status", "cursor", "all"]) { call in
-            let filter = UserFilter(
-                query: Text.trimmed(call.words("q") ?? ""), role: call.query("role").flatMap(Role.init(rawValue:)),
-                status: call.query("status").flatMap(AccountStatus.init(rawValue:)).flatMap { $0 == .deleted ? nil : $0 })
-            let cursor = call.cursor
-            let found = try await call.read(atLength: true) {
-                try UserQuery.users(filter, as: call.actor, after: cursor, limit: UsersPage.length, in: $0)
-            }
-            return .page(
-                UsersPage.html(
-                    call.page, found.items, filter: filter, cursor: cursor?.text, nextCursor: found.next?.text, isAllSelected: call.query("all") != nil))
+        pages.get(Path.users, access: .administrator, query: ["q", "role", "status", "cursor", "all"]) {
+            .page(try await AdministrationPages.users($0, asked: $0.request.uri.query))
         }
         pages.get(Path.deleteUsers, access: .administrator, query: ["ids", "next"]) { call in
             let ids: [ID<User>] = AdministrationPages.ids(call.words("ids"))
@@ -42,7 +34,7 @@ struct AdministrationPages {
         forms.on(.administerUsers, access: .administrator, run: { call in
             let next = AdministrationPages.list(call.form["next"], Path.users)
             let ids: [ID<User>] = try AdministrationPages.chosen(call)
-            guard !ids.isEmpty else { return PageMaker.done(next, "Choose at least one account.") }
+            if ids.isEmpty { throw Refusal.invalid("id", "Choose at least one account.") }
             switch call.form["act"] {
             case "enable":
                 let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .active) }
@@ -51,12 +43,14 @@ struct AdministrationPages {
                 let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .disabled) }
                 return PageMaker.done(next, done.said("\(done.done, .count) accounts are disabled."))
             case "role":
-                guard let role = call.form["role"].flatMap(Role.init(rawValue:)) else { return PageMaker.done(next, "Choose a role first.") }
+                guard let role = call.form["role"].flatMap(Role.init(rawValue:)) else { throw Refusal.invalid("role", "Choose a role first.") }
                 let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, role: role) }
                 return PageMaker.done(next, done.said("The role of \(done.done, .count) accounts is changed."))
             case "delete": return .seeOther(Path.deleteUsers(ids, next: next))
-            default: return PageMaker.done(next, "Choose what to do.")
+            default: throw Refusal(.invalid, "Choose what to do.")
             }
+        }, again: { call, state in
+            try await AdministrationPages.users(call, asked: AdministrationPages.query(of: call.form["next"]), form: state)
         })
         forms.on(.deleteUsers, access: .administrator, run: { call in
             let done = try await SeveralAtOnce(AdministrationPages.chosen(call), call) { DeleteAccount(id: $0) }
@@ -64,19 +58,28 @@ struct AdministrationPages {
         })
     }
 
+    /// - Parameters:
+    ///   - asked: what stands in the address of the list.
+    ///   - form: that was refused.
+    private static func users(_ call: WebCall, asked: String?, form: FormState = FormState()) async throws -> HTML {
+        func asks(_ name: String) -> String? { Form.text(name, in: asked) }
+        let filter = UserFilter(
+            query: Text.trimmed(asks("q") ?? ""), role: asks("role").flatMap(Role.init(rawValue:)),
+            status: asks("status").flatMap(AccountStatus.init(rawValue:)).flatMap { $0 == .deleted ? nil : $0 })
+        let cursor = asks("cursor").flatMap { PageCursor(text: $0) }
+        let found = try await call.read(atLength: true) {
+            try UserQuery.users(filter, as: call.actor, after: cursor, limit: UsersPage.length, in: $0)
+        }
+        return UsersPage.html(
+            call.page, found.items, filter: filter, cursor: cursor?.text, nextCursor: found.next?.text,
+            chosen: asks("all") == nil ? .some(of: call.form.list("id")) : .all, form: form)
+    }
+
     // MARK: Events
 
     private func events() {
-        pages.get(Path.administeredEvents, access: .administrator, query: ["q", "when", "cursor", "all"]) { call in
-            let (query, isPast, cursor) = (Text.trimmed(call.words("q") ?? ""), call.query("when") == "past", call.cursor)
-            let found = try await call.read(atLength: true) {
-                try AdministeredEventQuery.events(
-                    matching: query, isPast: isPast, as: call.actor, after: cursor, limit: AdministeredEventsPage.length, now: call.now, in: $0)
-            }
-            return .page(
-                AdministeredEventsPage.html(
-                    call.page, found.items, query: query, isPast: isPast, cursor: cursor?.text, nextCursor: found.next?.text,
-                    isAllSelected: call.query("all") != nil))
+        pages.get(Path.administeredEvents, access: .administrator, query: ["q", "when", "cursor", "all"]) {
+            .page(try await AdministrationPages.events($0, asked: $0.request.uri.query))
         }
         pages.get(Path.deleteEvents, access: .administrator, query: ["ids", "next"]) { call in
             let ids: [ID<Event>] = AdministrationPages.ids(call.words("ids"))
@@ -86,13 +89,28 @@ struct AdministrationPages {
         forms.on(.chooseEvents, access: .administrator, run: { call in
             let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
             let ids: [ID<Event>] = try AdministrationPages.chosen(call)
-            return ids.isEmpty ? PageMaker.done(next, "Choose at least one event.") : .seeOther(Path.deleteEvents(ids, next: next))
+            if ids.isEmpty { throw Refusal.invalid("id", "Choose at least one event.") }
+            return .seeOther(Path.deleteEvents(ids, next: next))
+        }, again: { call, state in
+            try await AdministrationPages.events(call, asked: AdministrationPages.query(of: call.form["next"]), form: state)
         })
         forms.on(.deleteEvents, access: .administrator, run: { call in
             let done = try await SeveralAtOnce(AdministrationPages.chosen(call), call) { DeleteEvent(id: $0) }
             return PageMaker.done(
                 AdministrationPages.list(call.form["next"], Path.administeredEvents), done.said("\(done.done, .count) events are deleted."))
         })
+    }
+
+    private static func events(_ call: WebCall, asked: String?, form: FormState = FormState()) async throws -> HTML {
+        func asks(_ name: String) -> String? { Form.text(name, in: asked) }
+        let (query, isPast, cursor) = (Text.trimmed(asks("q") ?? ""), asks("when") == "past", asks("cursor").flatMap { PageCursor(text: $0) })
+        let found = try await call.read(atLength: true) {
+            try AdministeredEventQuery.events(
+                matching: query, isPast: isPast, as: call.actor, after: cursor, limit: AdministeredEventsPage.length, now: call.now, in: $0)
+        }
+        return AdministeredEventsPage.html(
+            call.page, found.items, query: query, isPast: isPast, cursor: cursor?.text, nextCursor: found.next?.text,
+            chosen: asks("all") == nil ? .some(of: call.form.list("id")) : .all, form: form)
     }
 
     // MARK: The audit
@@ -178,6 +196,11 @@ struct AdministrationPages {
             if seen.insert(id).inserted { ids.append(id) }
         }
         return ids
+    }
+
+    /// What stands behind the `?` of the list that something was chosen from.
+    private static func query(of path: String?) -> String? {
+        path?.split(separator: "?", maxSplits: 1).dropFirst().first.map(String.init)
     }
 
     /// The list that something was chosen from.

@@ -22,7 +22,8 @@ struct CommunityForm {
     static func atItsField(_ state: FormState) -> FormState {
         var state = state
         if state["accent"] == own, let error = state.errors.removeValue(forKey: "accent") { state.errors["ownAccent"] = error }
-        if state["registration"] == "domain", state.errors.removeValue(forKey: "registration") != nil {
+        if state["registration"] == "domain" || !state["domain"].isEmpty, state.errors.removeValue(forKey: "registration") != nil {
+            state.fields["registration"] = "domain"
             state.errors["domain"] = "Give what stands after the @ of the addresses, like example.org."
         }
         return state
@@ -44,7 +45,9 @@ struct CommunityForm {
     }
 
     private var registration: Patch<String> {
-        let isDomain = form["registration"] == "domain"
+        // Whoever types a domain and chooses nothing else means it.
+        let isMeant = form.changed("registration") == nil && form.changed("domain") != nil && form["domain"] != nil
+        let isDomain = form["registration"] == "domain" || isMeant
         guard isSent("registration"), form.changed("registration") != nil || isDomain && form.changed("domain") != nil else { return .keep }
         guard isDomain else { return form["registration"].map { .set($0) } ?? .keep }
         let typed = Text.trimmed(form["domain"] ?? "")

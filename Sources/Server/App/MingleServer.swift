@@ -40,6 +40,7 @@ public struct MingleServer: Sendable {
     let imports: CalendarImports
     let tables: TableImports
     let exports: PersonalExports
+    let tableExports: TableExports
 
     /// - Parameter makeCommunity: makes the community around the given listener for commits.
     public init(
@@ -63,6 +64,7 @@ public struct MingleServer: Sendable {
             community: community, process: settings.calendarProcess, languages: settings.languages, folder: settings.calendars, reading: reading,
             logger: logger)
         tables = TableImports(community: community, languages: settings.languages, folder: settings.tables, reading: reading, logger: logger)
+        tableExports = TableExports(community: community, folder: settings.exports)
         exports = PersonalExports(community: community, photos: photos.files, folder: settings.exports)
         pushKeys = PushKeys(community: community)
         limiter = RateLimiter(isOn: settings.hasRateLimits)
@@ -100,7 +102,10 @@ public struct MingleServer: Sendable {
 
     /// What goes on beside the requests, from the start to the end.
     var services: [any Service] {
-        [worker, Heartbeat(hub: hub), photos, imports, tables, housekeeping, reminders, Purge(community: community, auditKept: settings.auditKept, logger: logger)]
+        [
+            worker, Heartbeat(hub: hub), SessionWatch(hub: hub, community: community, logger: logger), photos, imports, tables, housekeeping, reminders, 
+            Purge(community: community, auditKept: settings.auditKept, logger: logger),
+        ]
     }
 
     /// Makes what is made once for all, so that no request that reads has to write, and throws away the uploads and exports
@@ -224,7 +229,7 @@ public struct MingleServer: Sendable {
         ParticipantAPI().register(with: api)
         ActivityAPI().register(with: api)
         AnalyticsAPI(face: face).register(with: api)
-        TableAPI(imports: tables, face: face).register(with: api)
+        TableAPI(imports: tables, exports: tableExports, face: face).register(with: api)
         let desk = HelpDesk(endpoint: settings.helpEndpoint, limiter: limiter, logger: logger)
         HelpAPI(desk: desk, languages: settings.languages).register(with: api)
         PullAPI(community: community, feed: feed).register(with: api)

@@ -63,7 +63,7 @@ struct NoticePages {
             return try await NoticePages.open(id, call)
         })
         forms.on(ReadNotices.self, fill: { _ in ReadNotices() }, done: { _, _, _ in PageMaker.done(Path.notifications) })
-        forms.on(UpdatePreferences.self, fill: { NoticePages.changes($0.form) }, done: { _, _, _ in
+        forms.on(UpdatePreferences.self, fill: { NoticePages.changes($0.form, by: $0.actor) }, done: { _, _, _ in
             PageMaker.done(Path.notificationSettings, "Saved.")
         }, again: { call, state in
             let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
@@ -77,22 +77,23 @@ struct NoticePages {
         let path: String? = try await call.read { reader in
             do {
                 let notice = try NoticeQuery.notice(id, as: actor, in: reader)
-                if let person = notice.actor, notice.kind == .friendAccepted { _ = try PeopleQuery.person(person, as: actor, in: reader) }
+                if let person = notice.actor, [.friendAccepted, .reportClosed].contains(notice.kind) { _ = try PeopleQuery.person(person, as: actor, in: reader) }
                 if let event = notice.event { _ = try EventQuery.event(event, as: actor, now: now, in: reader) }
                 if let entry = notice.subject?.entry, try ScheduleQuery.deleted(entry, as: actor, in: reader) == nil {
                     _ = try ScheduleQuery.entry(entry, as: actor, in: reader)
                 }
                 let leadsOn = notice.event != nil || notice.subject?.entry != nil
-                return !leadsOn && ![.friendRequest, .friendAccepted].contains(notice.kind) ? nil : Path.notice(notice)
+                let isOfNoEvent = [.friendRequest, .friendAccepted, .reported, .reportClosed].contains(notice.kind)
+                return leadsOn || isOfNoEvent ? Path.notice(notice) : nil
             } catch let refusal as Refusal where refusal.code == .notFound { return nil }
         }
         return path.map { .seeOther($0) } ?? PageMaker.done(Path.notifications, "What this was about is no longer there, or not open to you.")
     }
 
     /// What was changed in the form, so that what was changed on another device in the meantime stays.
-    private static func changes(_ form: Form) -> UpdatePreferences {
+    private static func changes(_ form: Form, by actor: Actor) -> UpdatePreferences {
         var kinds: [String: UpdatePreferences.Channels] = [:]
-        for kind in NoticeKind.allCases.map(\.rawValue) {
+        for kind in NoticeKind.kinds(for: actor.person?.role ?? .member).map(\.rawValue) {
             kinds[kind] = .init(
                 email: form.changed("\(kind).email").map { !$0.isEmpty }, push: form.changed("\(kind).push").map { !$0.isEmpty })
         }

@@ -41,6 +41,7 @@ struct PageMaker: Sendable {
         page.accent = known.accent
         page.helpAddress = known.helpAddress
         page.communityZone = known.timeZone
+        page.registration = known.registration
         page.asksForSetup = page.viewer?.role == .administrator && page.viewer?.isVerified == true && !known.isSetUp
         return page
     }

@@ -10,12 +10,11 @@ struct ParticipantPages {
     let forms: FormRoutes
 
     private static let page = 50
-    /// Friends who are offered as the same person.
-    private static let offered = 200
+    private static let picked: [(field: String, kind: PickKind)] = [("homeVenueId", .venues), ("userId", .people)]
 
     func register() {
         pages.get(Path.participants, access: .staff, query: ParticipantFilter.names + ["cursor"], keepsPlace: true) { .page(try await ParticipantPages.list($0)) }
-        pages.get(Path.newParticipant, access: .editor) { .page(ParticipantFormPage.new($0.page)) }
+        pages.get(Path.newParticipant, access: .editor, query: ["activity"]) { .page(ParticipantFormPage.new($0.page, for: $0.filter("activity"))) }
         pages.get(Path.chosenParticipants, access: .editor, query: ["ids"]) {
             .page(try await ParticipantPages.chosen($0.ids(DeleteParticipants.most), $0))
         }
@@ -58,12 +57,11 @@ struct ParticipantPages {
     }
 
     private static func edit(_ id: ID<Participant>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
-        let form = try await offering(form, [("homeVenueId", .venues)], call)
+        let form = try await offering(form, picked, call)
         return try await call.read { reader in
             let participant = try ParticipantQuery.participant(id, as: call.actor, in: reader)
             return ParticipantFormPage.edit(
-                call.page, participant, person: try person(of: participant, as: call.actor, in: reader),
-                friends: try PeopleQuery.friends(as: call.actor, limit: offered, in: reader).items, form: form)
+                call.page, participant, person: try person(of: participant, as: call.actor, in: reader), form: form)
         }
     }
 
@@ -81,6 +79,9 @@ struct ParticipantPages {
         return try await Picking.offering(picked, form, call)
     }
 
+    /// In which somebody new is to take part.
+    private static func activity(_ call: WebCall) -> ID<Activity>? { call.form["activity"].flatMap { ID($0) } }
+
     private func participantForms() {
         forms.on(.chooseParticipants, access: .editor, run: { call in
             .seeOther(Path.chosenParticipants(Array(ProgrammeForm(call).ids("id").prefix(DeleteParticipants.most))))
@@ -89,11 +90,12 @@ struct ParticipantPages {
             let fields = ProgrammeForm(call)
             return AddParticipant(
                 name: call.form["name"], email: call.form["email"], phone: call.form["phone"], notes: fields.lines("notes"),
-                homeVenueId: try await Picking.id("homeVenueId", .venues, call), homeSince: try fields.since("homeSince"), userId: try fields.id("userId"))
-        }, done: { _, _, id in
-            PageMaker.done(Path.participant(id), "They are entered.")
+                homeVenueId: try await Picking.id("homeVenueId", .venues, call), homeSince: try fields.since("homeSince"), userId: try await Picking.id("userId", .people, call))
+        }, done: { call, _, id in
+            guard let activity: ID<Activity> = ParticipantPages.activity(call) else { return PageMaker.done(Path.participant(id), "They are entered.") }
+            return PageMaker.done(Path.activity(activity, with: id), "They are entered. Now say in which role they take part.")
         }, again: { call, state in
-            ParticipantFormPage.new(call.page, form: try await Picking.offering([("homeVenueId", .venues)], state, call))
+            ParticipantFormPage.new(call.page, for: ParticipantPages.activity(call), form: try await Picking.offering(ParticipantPages.picked, state, call))
         })
         forms.on(UpdateParticipant.self, access: .editor, fill: { call in
             let fields = ProgrammeForm(call)
@@ -101,7 +103,7 @@ struct ParticipantPages {
                 id: try call.form.id("id"), name: fields.patch("name", call.form["name"]), email: fields.patch("email", call.form["email"]),
                 phone: fields.patch("phone", call.form["phone"]), notes: fields.patch("notes", fields.lines("notes")),
                 homeVenueId: fields.patch("homeVenueId", typed: "homeVenueId.text", try await Picking.id("homeVenueId", .venues, call)),
-                homeSince: try fields.since("homeSince"), userId: fields.patch("userId", try fields.id("userId")))
+                homeSince: try fields.since("homeSince"), userId: fields.patch("userId", typed: "userId.text", try await Picking.id("userId", .people, call)))
         }, done: { _, command, _ in
             PageMaker.done(Path.participant(command.id), "Saved.")
         }, again: { call, state in

@@ -106,7 +106,7 @@ struct PeoplePages {
         }, again: { call, state in
             try await PeoplePages.report(call.form["kind"], call.form["subject"], call, state)
         })
-        forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports) })
+        forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports, "The report is closed.") })
         // The report stays open: there may be more to do, and others of the same person.
         forms.on(AdministerUser.self, done: { call, command, _ in
             PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.reports, PeoplePages.said(of: command.status))

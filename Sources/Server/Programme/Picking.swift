@@ -56,6 +56,10 @@ enum Picking {
             case .activities:
                 try ActivityQuery.activities(ActivityFilter(query: text, sort: .name, isDescending: false), as: actor, limit: most, now: now, in: reader)
                     .items.map { PickedThing(id: "\($0.id)", name: $0.name, detail: $0.venues.first?.venue.name) }
+            case .people:
+                try PeopleQuery.people(matching: text, as: actor, limit: most, in: reader).items.map {
+                    PickedThing(id: "\($0.id)", name: $0.name, detail: "@\($0.handle)")
+                }
             }
         }
     }

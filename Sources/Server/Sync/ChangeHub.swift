@@ -55,6 +55,9 @@ public final class ChangeHub: Sendable {
         }
     }
 
+    /// Those who follow with a session of their own.
+    var signedIn: [(listener: Listener, session: ID<Session>)] { all.compactMap { one in one.session.map { (one, $0) } } }
+
     /// How many follow.
     var count: Int { state.withLock { $0.listeners.count } }
 
@@ -91,10 +94,13 @@ final class Listener: Sendable {
     let wakes: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
+    /// Of whoever follows.
+    let session: ID<Session>?
     private let cutLine: @Sendable () -> Void
 
     /// - Parameter cutLine: ends a write that goes nowhere.
-    init(cutLine: @escaping @Sendable () -> Void = {}) {
+    init(of session: ID<Session>? = nil, cutLine: @escaping @Sendable () -> Void = {}) {
+        self.session = session
         (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         self.cutLine = cutLine
     }

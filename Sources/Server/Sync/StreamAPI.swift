@@ -57,7 +57,7 @@ struct StreamAPI {
     private func follow(
         from cursor: String?, as actor: Actor, on channel: any Channel, to writer: inout any ResponseBodyWriter
     ) async throws {
-        let listener = Listener(cutLine: { channel.close(promise: nil) })
+        let listener = Listener(of: actor.person?.session, cutLine: { channel.close(promise: nil) })
         hub.add(listener)
         defer { hub.remove(listener) }
         // Thousands of these wait at once: what costs a task of its own is not used here.

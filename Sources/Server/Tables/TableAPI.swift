@@ -6,6 +6,7 @@ import Wire
 /// The programme as tables: what goes out, what comes in, and what is taken back.
 struct TableAPI {
     let imports: TableImports
+    let exports: TableExports
     let face: CommunityFace
 
     private static let query = [
@@ -40,13 +41,9 @@ struct TableAPI {
 
     private func export(_ kind: TableKind, _ api: API) {
         api.on(
-            .get, .table(kind), "All \(kind.rawValue) as a table for a spreadsheet, which can be taken over again.", access: .staff,
+            .get, .table(kind), "All \(kind.rawValue) as a table for a spreadsheet, which can be taken over again.", access: .staff, isKept: false,
             reply: .text("text/csv")
-        ) { call in
-            let now = call.now
-            let rows = try await call.read(atLength: true) { try TableExport.rows(kind, as: call.actor, now: now, in: $0) }
-            return .file(CSV.text(rows), type: "text/csv; charset=utf-8", name: "\(kind.rawValue).csv")
-        }
+        ) { [exports] call in try await exports.reply(kind, as: call.actor, over: call.context.channel) }
     }
 
     private func take(_ kind: TableKind, _ api: API) {

@@ -53,7 +53,8 @@ struct TableHeading {
             case .failure(let refusal): problems.append(.init(line: line.number, column: nil, reason: refusal.message))
             }
         }
-        return (TableSheet(kind: kind, columns: heading.columns, lines: kept), problems, heading.ignored)
+        let headings = Dictionary(uniqueKeysWithValues: zip(heading.columns, first.cells).compactMap { column, name in column.map { ($0, Text.excerpt(name)) } })
+        return (TableSheet(kind: kind, columns: heading.columns, headings: headings, lines: kept), problems, heading.ignored)
     }
 
     private func line(_ line: CSVReader.Line) -> Result<TableSheet.Line, Refusal> {

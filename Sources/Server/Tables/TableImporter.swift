@@ -27,6 +27,7 @@ public struct TableImporter: Sendable {
         var plan = try await community.read(atLength: true) { try TablePlanner.plan(sheet, zone: zone, as: actor, now: now, random: random, in: $0) }
         plan.add(problems)
         plan.ignored = ignored
+        plan.name(sheet.headings)
         return plan
     }
 

@@ -15,7 +15,7 @@ struct VenuePages {
     func register() {
         pages.get(Path.venues, access: .staff, query: VenueFilter.names + ["cursor"], keepsPlace: true) { .page(try await VenuePages.list($0)) }
         pages.get(Path.newVenue, access: .editor, query: ["in"]) { .page(try await VenuePages.new($0, in: $0.filter("in"))) }
-        pages.get(Path.Template.venue, access: .staff, query: VenueFilter.names) { .page(try await VenuePages.one($0.id(), $0)) }
+        pages.get(Path.Template.venue, access: .staff, query: VenueFilter.names + ["cursor"]) { .page(try await VenuePages.one($0.id(), $0)) }
         pages.get(Path.Template.editVenue, access: .editor) { .page(try await VenuePages.edit($0.id(), $0)) }
         pages.get(Path.Template.deleteVenue, access: .editor) { call in
             let id: ID<Venue> = try call.id()
@@ -30,7 +30,7 @@ struct VenuePages {
     }
 
     /// Venues on one map.
-    private static let mostOnMap = 500
+    private static let mostOnMap = 1_000
 
     private static func map(_ call: WebCall) async throws -> HTML {
         let filter = ActivityPages.filter(call)
@@ -64,10 +64,12 @@ struct VenuePages {
         let filter = filter(call)
         return try await call.read(atLength: true) { reader in
             let (actor, now) = (call.actor, call.now)
+            let residents = try ParticipantQuery.residents(of: id, as: actor, after: call.cursor, limit: page, in: reader)
             return VenuePage.html(
                 call.page, try VenueQuery.venue(id, as: actor, in: reader),
                 activities: try ActivityQuery.activities(ActivityFilter(venue: id), as: actor, limit: 12, now: now, in: reader).items,
-                residents: try ParticipantQuery.residents(of: id, as: actor, limit: page, in: reader).items,
+                residents: residents.items, nextCursor: residents.next?.text,
+                formerResidents: try ParticipantQuery.formerResidents(of: id, as: actor, limit: page, in: reader),
                 events: try ProgrammeEvents(of: .venue(id), as: actor, limit: page, now: now, in: reader),
                 beside: try VenueQuery.venues(filter, as: actor, limit: page, in: reader).items, filter: filter)
         }

@@ -16,6 +16,8 @@ public final class Transaction: Writer {
     private var isRemoval: [Noted: Bool] = [:]
 
     private var said: (kind: RowKind, row: [UInt8])?
+    /// What is told of the command beside its subject.
+    public private(set) var detail: String?
 
     private struct Noted: Hashable {
         var scope: Scope
@@ -95,15 +97,21 @@ public final class Transaction: Writer {
     /// What the command was about: what it said, or else what was noted first.
     public var subject: (kind: RowKind, row: [UInt8])? { said ?? pending.first.map { ($0.kind, $0.row) } }
 
-    /// Says what the command was about, where nothing of that is noted.
-    public func isAbout<Subject>(_ kind: RowKind, _ id: ID<Subject>) {
+    /// Says what the command was about, where nothing of that is noted, or something else before it.
+    ///
+    /// - Parameter detail: what is told beside it; nothing personal, as it is kept when they are gone.
+    public func isAbout<Subject>(_ kind: RowKind, _ id: ID<Subject>, _ detail: String? = nil) {
         said = (kind, id.bytes)
+        if let detail { tells(detail) }
     }
+
+    /// Says what is told of the command where it is about nothing.
+    public func tells(_ detail: String) { self.detail = detail }
 
     /// Runs `body` so that a refusal takes back what it wrote and noted, and nothing that was there before: the transaction
     /// goes on and can commit. Any other error ends the transaction, as everywhere.
     public func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, Refusal> {
-        let (pending, isRemoval, jobLanes, said) = (pending, isRemoval, jobLanes, said)
+        let (pending, isRemoval, jobLanes, said, detail) = (pending, isRemoval, jobLanes, said, detail)
         try writer.execute("SAVEPOINT attempt")
         do {
             let value = try body()
@@ -112,7 +120,7 @@ public final class Transaction: Writer {
         } catch let refusal as Refusal {
             try writer.execute("ROLLBACK TO SAVEPOINT attempt")
             try writer.execute("RELEASE SAVEPOINT attempt")
-            (self.pending, self.isRemoval, self.jobLanes, self.said) = (pending, isRemoval, jobLanes, said)
+            (self.pending, self.isRemoval, self.jobLanes, self.said, self.detail) = (pending, isRemoval, jobLanes, said, detail)
             return .failure(refusal)
         }
     }

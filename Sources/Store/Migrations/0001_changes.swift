@@ -31,6 +31,8 @@ extension FirstSchema {
             actor \(.id),
             kind \(.text),
             subject \(.id),
+            -- What it said beside that, in words of the program: which role, which settings, the name of what was deleted.
+            detail \(.text),
             address \(.text),
             CHECK ((kind IS NULL) = (subject IS NULL))
         ) \(.strictByKey)

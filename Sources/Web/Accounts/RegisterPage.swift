@@ -13,8 +13,14 @@ public enum RegisterPage {
         let labels: [(String, Phrase)] = [
             ("givenName", "Given name"), ("familyName", "Family name"), ("email", "E-mail"), ("password", "Password"),
         ]
+        let rule: Phrase? =
+            switch context.registration {
+            case .open: nil
+            case .invited: "Whoever was invited by e-mail can join, with the address at which they were invited."
+            case .domain(let host): "Whoever has an address at \(host) can join."
+            }
         let body: HTML = """
-            \(Fields.open(RegisterAccount.self))\(fields.summary(labels: labels))
+            \(rule.map { "<p class=\"note\">\(Icon.info.html(context))<span>\($0)</span></p>" as HTML })\(Fields.open(RegisterAccount.self))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.longest))\
             \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: PersonName.longest))</div>
             \(fields.input("email", "E-mail", type: "email", hint: "We send a link there to confirm it.", required: true, autocomplete: "email"))

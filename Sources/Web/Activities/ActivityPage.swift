@@ -9,7 +9,7 @@ public enum ActivityPage {
     ]
     static let venueLabels: [(String, Phrase)] = [("venueId", "Venue"), ("effectiveFrom", "From"), ("effectiveTo", "To")]
 
-    /// Which of the forms of the page was refused.
+    /// The forms of the page, of which one can be filled already.
     public enum Part: Sendable {
         case assignment, venue
     }
@@ -18,9 +18,11 @@ public enum ActivityPage {
     ///   - assignments: a page of those who take part.
     ///   - events: those that belong to it.
     ///   - beside: the list from which it was chosen.
+    ///   - filled: whose form it is.
     public static func html(
         _ context: PageContext, _ one: ActivityView, assignments: [AssignmentView], nextCursor: String?, roles: [ProgrammeKindView],
-        events: ProgrammeEvents = ProgrammeEvents(), beside: [ActivityView] = [], filter: ActivityFilter = ActivityFilter(), refused: Part? = nil, form: FormState = FormState()
+        events: ProgrammeEvents = ProgrammeEvents(), beside: [ActivityView] = [], filter: ActivityFilter = ActivityFilter(), filled: Part? = nil,
+        form: FormState = FormState()
     ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
         let body: HTML = """
@@ -30,8 +32,8 @@ public enum ActivityPage {
             <div><dt>\(say: "Participants")</dt><dd>\(say: "\(one.participantCount)")</dd></div></dl>\
             \(mayEdit ? acts(one, context) : nil)</section>\
             \(one.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>" as HTML })\
-            \(people(one, assignments, nextCursor, roles, mayEdit, refused == .assignment ? form : FormState(), filter, context))\
-            \(places(one, mayEdit, refused == .venue ? form : FormState(), context))\
+            \(people(one, assignments, nextCursor, roles, mayEdit, filled == .assignment ? form : FormState(), filter, context))\
+            \(places(one, mayEdit, filled == .venue ? form : FormState(), context))\
             \(EventProgramme.list(events.events, others: events.others, add: mayEdit ? Path.newEvent(of: one.id) : nil, context))
             """
         return Organise.detail(
@@ -63,6 +65,11 @@ public enum ActivityPage {
             """
     }
 
+    /// The form of assigning, with somebody who was just entered; nobody where they are gone again.
+    public static func assigning(_ newcomer: ParticipantView?) -> FormState {
+        FormState(fields: Picker.values("participantId", newcomer.map { ($0.id, $0.name) }))
+    }
+
     // MARK: Who takes part
 
     private static func people(
@@ -75,11 +82,11 @@ public enum ActivityPage {
         let add: HTML? =
             mayEdit
             ? """
-            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(say: "Assign somebody")</summary>\
+            <details class="more"\(form == FormState() ? nil : " open" as HTML)><summary>\(say: "Assign somebody")</summary>\
             \(Fields.open(AssignParticipants.self))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: labels))\
             \(Picker.html(fields, "participantId", "Participant", .participants, required: true))\(AssignmentFields.html(fields, roles: roles))\
             <div class="actions"><button class="button primary">\(say: "Assign")</button>\
-            <a class="button quiet" href="\(Path.newParticipant)">\(say: "New participant")</a></div></form></details>
+            <a class="button quiet" href="\(Path.newParticipant(for: one.id))">\(say: "New participant")</a></div></form></details>
             """ : nil
         return """
             <section aria-labelledby="people"><h2 class="section-title" id="people">\(say: "Who takes part")</h2>\(list)\

@@ -22,7 +22,7 @@ enum ActivityWords {
     }
 
     static func pills(_ one: ActivityView) -> HTML {
-        "\(Pills.pill(one.status.label, one.status.tone))\(one.isOngoing && !one.status.isClosed ? Pills.pill("Ongoing", .mute) : nil)"
+        "\(Pills.pill(one.status.label, one.status.tone))\(one.isOngoing && one.status == .active ? Pills.pill("Ongoing", .mute) : nil)"
     }
 }
 

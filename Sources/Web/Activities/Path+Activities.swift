@@ -25,6 +25,10 @@ extension Path {
         adding(filter.parameters, to: filled(Template.activity, with: id.description))
     }
     public static func editActivity(_ id: ID<Activity>) -> String { filled(Template.editActivity, with: id.description) }
+    /// - Parameter newcomer: who is to take part.
+    public static func activity(_ id: ID<Activity>, with newcomer: ID<Participant>) -> String {
+        adding([("with", newcomer.description)], to: filled(Template.activity, with: id.description)) + "#people"
+    }
     public static func activityVenue(_ id: ID<Activity>, _ entry: ID<ActivityVenue>) -> String {
         filled(Template.activityVenue, with: "\(id)/venues/\(entry)")
     }

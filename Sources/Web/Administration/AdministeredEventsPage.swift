@@ -11,8 +11,9 @@ public enum AdministeredEventsPage {
     ///   - cursor: where this page begins; nil for the first.
     public static func html(
         _ context: PageContext, _ events: [AdministeredEventView], query: String, isPast: Bool, cursor: String? = nil, nextCursor: String?,
-        isAllSelected: Bool = false
+        chosen: Chosen = .some(of: []), form: FormState = FormState()
     ) -> HTML {
+        let fields = Fields(form, order: ["id"], prefix: "bulk")
         let parameters = parameters(query, isPast)
         let when: [FilterChips.Chip] = [false, true].map { past in
             .init(label: past ? "Past" : "Upcoming", path: Path.adding(self.parameters(query, past), to: Path.administeredEvents), isOn: past == isPast)
@@ -25,8 +26,8 @@ public enum AdministeredEventsPage {
                 query.isEmpty ? "What members create appears here." : "No event fits. Try fewer words, or look among the past ones.",
                 action: query.isEmpty ? ("Go to the home page", Path.home) : ("Show everything", Path.administeredEvents), context)
             : """
-            \(Fields.open(.chooseEvents, label: "Chosen events"))<div class="stack" data-choices>
-            \(ChosenList.html("Events", here: here, rows: events.map { row($0, isAllSelected, context) }))</div>
+            \(Fields.open(.chooseEvents, label: "Chosen events"))\(fields.summary(labels: [("id", "Events")]))<div class="stack" data-choices>
+            \(ChosenList.html("Events", fields, here: here, rows: events.map { row($0, chosen.contains($0.id), context) }))</div>
             \(Fields.hidden("next", here))<section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(say: "With the chosen events")</h2>
             <div class="actions"><button class="button danger">\(say: "Delete …")</button></div></section></form>
             """
@@ -51,9 +52,9 @@ public enum AdministeredEventsPage {
             """
     }
 
-    private static func row(_ event: AdministeredEventView, _ isAllSelected: Bool, _ context: PageContext) -> HTML {
+    private static func row(_ event: AdministeredEventView, _ isChosen: Bool, _ context: PageContext) -> HTML {
         let link: HTML? = event.isOpen ? ChosenList.link(.forward, "Open \(event.title)", Path.event(event.id), context) : nil
-        return ChosenList.row("<span>\(lines(event, context))</span>", value: event.id.description, isChosen: isAllSelected, links: link)
+        return ChosenList.row("<span>\(lines(event, context))</span>", value: event.id.description, isChosen: isChosen, links: link)
     }
 
     /// Which it is.

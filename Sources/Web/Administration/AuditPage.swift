@@ -106,7 +106,7 @@ public enum AuditPage {
 
     private static func row(_ line: AuditView, _ query: Query, _ context: PageContext) -> HTML {
         let facts: [HTML?] = [
-            subject(line.subject), "\(DateText.html(line.at, context))", line.address.map { "\(say: "from \($0)")" },
+            subject(line.subject), detail(line), "\(DateText.html(line.at, context))", line.address.map { "\(say: "from \($0)")" },
         ]
         let some = facts.compactMap(\.self)
         let joined: [HTML] = some.enumerated().map { $0.offset == 0 ? $0.element : " · \($0.element)" }
@@ -142,7 +142,9 @@ public enum AuditPage {
         // A report has no page of its own.
         if subject.kind == "report" { return "<a href=\"\(Path.reports)\">\(say: "Reports")</a>" }
         let (path, name): (String, String)
-        if let event = subject.eventId, let title = subject.eventTitle {
+        if let thing = subject.name, let place = thingPath(subject) {
+            (path, name) = (place, thing)
+        } else if let event = subject.eventId, let title = subject.eventTitle {
             (path, name) = (Path.event(event), title)
         } else if let person = subject.person {
             (path, name) = (Path.person(person.id), person.name)
@@ -150,6 +152,35 @@ public enum AuditPage {
             return nil
         }
         return subject.isOpen ? "<a href=\"\(path)\" dir=\"auto\">\(name)</a>" : "<bdi>\(name)</bdi>"
+    }
+}
+
+extension AuditPage {
+    /// Where a thing of the programme is shown.
+    private static func thingPath(_ subject: AuditView.Subject) -> String? {
+        switch AuditThing(rawValue: subject.kind) {
+        case .activity: Path.activity(subject.id.of(Activity.self))
+        case .participant: Path.participant(subject.id.of(Participant.self))
+        case .venue: Path.venue(subject.id.of(Venue.self))
+        case .area: Path.area(subject.id.of(Area.self))
+        case .activityType, .participantRole: Path.programmeKinds
+        case .tableImport: Path.tableImport(subject.id.of(TableImport.self))
+        case nil: nil
+        }
+    }
+
+    /// What is told beside the subject, as it was kept.
+    private static func detail(_ line: AuditView) -> HTML? {
+        guard let kept = line.detail, !kept.isEmpty else { return nil }
+        let words = kept.split(separator: ",").map(String.init)
+        let said: [Phrase] =
+            switch line.command {
+            case AdministerUser.name: words.map { word in Role(rawValue: word).map(RoleWords.label) ?? (word == "active" ? "Let in again" : "Disabled") }
+            case UpdateCommunity.name: words.compactMap { word in CommunitySetting(rawValue: word).flatMap(CommunityFields.label) }
+            case SetActivityStatus.name: words.compactMap { ActivityStatus(rawValue: $0)?.label }
+            default: []
+            }
+        return said.isEmpty ? "<bdi>\(kept)</bdi>" : "\(say: "\(list: said)")"
     }
 }
 

@@ -1,16 +1,31 @@
 import Domain
 import HTML
 
+/// What is ticked in a list.
+public enum Chosen: Sendable {
+    case all
+    /// By their ids.
+    case some(of: [String])
+
+    func contains<Subject>(_ id: ID<Subject>) -> Bool {
+        switch self {
+        case .all: true
+        case .some(let ids): ids.contains(id.description)
+        }
+    }
+}
+
 /// Lists of which several things are chosen: a checkbox each, and the way to more about it beside it.
 enum ChosenList {
     /// - Parameters:
+    ///   - fields: of the form; at `id` stands what is wrong with what was chosen.
     ///   - here: the address of the list, for whoever has no scripts.
-    ///   - rows: from ``row(_:value:isChosen:mark:links:)``.
-    static func html(_ legend: Phrase, here: String, rows: [HTML]) -> HTML {
+    ///   - rows: from ``row(_:value:isChosen:links:)``.
+    static func html(_ legend: Phrase, _ fields: Fields, here: String, rows: [HTML]) -> HTML {
         """
         <p class="select-links"><a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(say: "Select all")</a> \
         · <a href="\(here)" data-select="none">\(say: "Select none")</a></p>
-        <fieldset class="group picks"><legend class="visually-hidden">\(legend)</legend>\(rows)</fieldset>
+        <fieldset class="group picks" id="\(fields.id("id"))" tabindex="-1"><legend class="visually-hidden">\(legend)</legend>\(fields.error("id"))\(rows)</fieldset>
         """
     }
 

@@ -43,6 +43,9 @@ struct CommunityFields {
         (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Where people turn to for help"), (.timeZone, "timeZone", "Time zone"),
     ]
 
+    /// What a setting is called.
+    static func label(_ setting: CommunitySetting) -> Phrase? { labels.first { $0.setting == setting }?.label }
+
     /// What is wrong, with a link to each field that is there.
     ///
     /// - Parameter shown: the settings that the page has.
@@ -96,7 +99,7 @@ struct CommunityFields {
         fixed(.timeZone, "Time zone")
             ?? fields.select(
                 "timeZone", "Time zone", options: EventFormFields.zones,
-                hint: "By its clocks the days, weeks and months of figures are counted. Everybody sees times by their own.")
+                hint: "By its clocks the days, weeks and months of figures are counted.")
     }
 
     var accent: HTML {

@@ -9,13 +9,16 @@ public enum UsersPage {
 
     /// - Parameters:
     ///   - cursor: where this page begins; nil for the first.
-    ///   - isAllSelected: all are ticked; nobody is unless the administrator says so.
+    ///   - chosen: who is ticked; nobody unless the administrator says so.
+    ///   - form: that was refused.
     public static func html(
-        _ context: PageContext, _ users: [AdministeredUserView], filter: UserFilter, cursor: String? = nil, nextCursor: String?, isAllSelected: Bool = false
+        _ context: PageContext, _ users: [AdministeredUserView], filter: UserFilter, cursor: String? = nil, nextCursor: String?, chosen: Chosen = .some(of: []),
+        form: FormState = FormState()
     ) -> HTML {
+        let fields = Fields(form, order: ["id", "role"], prefix: "bulk")
         let body: HTML = """
             \(search(filter, context))\(chips(filter))
-            \(users.isEmpty ? empty(filter, context) : form(users, filter, cursor, isAllSelected, context))\
+            \(users.isEmpty ? empty(filter, context) : self.form(users, filter, cursor, chosen, fields, context))\
             \(NextLink.html(Path.users, query: parameters(filter), cursor: nextCursor))
             """
         return Page.render(title: "People", subject: "Administration", context: context, tab: .me, back: Path.administration, body: body)
@@ -57,17 +60,17 @@ public enum UsersPage {
     }
 
     private static func form(
-        _ users: [AdministeredUserView], _ filter: UserFilter, _ cursor: String?, _ isAllSelected: Bool, _ context: PageContext
+        _ users: [AdministeredUserView], _ filter: UserFilter, _ cursor: String?, _ chosen: Chosen, _ fields: Fields, _ context: PageContext
     ) -> HTML {
         let here = Path.adding(parameters(filter) + [("cursor", cursor)], to: Path.users)
         return """
-            \(Fields.open(.administerUsers, label: "Chosen accounts"))<div class="stack" data-choices>
-            \(ChosenList.html("Accounts", here: here, rows: users.map { row($0, isAllSelected, context) }))</div>
-            \(Fields.hidden("next", here))\(acts)</form>
+            \(Fields.open(.administerUsers, label: "Chosen accounts"))\(fields.summary(labels: [("id", "Accounts"), ("role", "Role")]))<div class="stack" data-choices>
+            \(ChosenList.html("Accounts", fields, here: here, rows: users.map { row($0, chosen.contains($0.id), context) }))</div>
+            \(Fields.hidden("next", here))\(acts(fields))</form>
             """
     }
 
-    private static func row(_ user: AdministeredUserView, _ isAllSelected: Bool, _ context: PageContext) -> HTML {
+    private static func row(_ user: AdministeredUserView, _ isChosen: Bool, _ context: PageContext) -> HTML {
         let isOwn = user.id == context.viewer?.id
         let pills: [HTML?] = [
             isOwn ? Pills.pill("You", .accent) : nil, user.role == .member ? nil : Pills.pill(RoleWords.label(user.role)),
@@ -80,16 +83,15 @@ public enum UsersPage {
         // Others see those alone who have confirmed their address.
         let profile: HTML? = user.emailVerified ? ChosenList.link(.person, "Profile of \(user.name)", Path.person(user.id), context) : nil
         let links: HTML = "\(ChosenList.link(.clock, "What \(user.name) did", Path.audit(of: user.id), context))\(profile)"
-        return ChosenList.row(content, value: isOwn ? nil : user.id.description, isChosen: isAllSelected, links: links)
+        return ChosenList.row(content, value: isOwn ? nil : user.id.description, isChosen: isChosen, links: links)
     }
 
     /// What can be done with those that are chosen. Enter does nothing that would have to be undone.
-    private static var acts: HTML {
-        let none: HTML = "<option value=\"\">\(say: "Choose a role")</option>"
-        let options: [HTML] = [none] + Role.allCases.map { "<option value=\"\($0.rawValue)\">\(say: "\(RoleWords.label($0)): \(RoleWords.hint($0))")</option>" }
+    private static func acts(_ fields: Fields) -> HTML {
+        let roles: [(value: String, text: Phrase)] = Role.allCases.map { ($0.rawValue, "\(RoleWords.label($0)): \(RoleWords.hint($0))") }
         return """
             <section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(say: "With the chosen accounts")</h2>
-            <div class="bulk-role"><div class="field"><label for="role">\(say: "Role")</label><select id="role" name="role">\(options)</select></div>\
+            <div class="bulk-role">\(fields.select("role", "Role", options: [("", "Choose a role")] + roles))\
             <button class="button" name="act" value="role">\(say: "Change the role")</button></div>
             <div class="actions"><button class="button" name="act" value="enable">\(say: "Enable")</button>\
             <button class="button" name="act" value="disable">\(say: "Disable")</button>\

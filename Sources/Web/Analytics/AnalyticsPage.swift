@@ -86,9 +86,20 @@ public enum AnalyticsPage {
             let label: Phrase = choice.to == nil ? PeriodWords.new(choice.period) : growth.map { "New in \(PeriodWords.label(last, of: $0))" } ?? ""
             return tile(label, last.newParticipants, "participants")
         }
+        // Growth counts all that there ever was, and a change is told only beside the number whose change it is.
+        let participants = last.map { last in
+            last.participantCount == figures.totalParticipants
+                ? tile("Participants", figures.totalParticipants, PeriodWords.change(last.participantChange, now: last.participantCount), isChange: last.newParticipants != 0)
+                : tile("Participants", figures.totalParticipants, "\(last.participantCount) since the beginning")
+        }
+        let activities = last.map { last in
+            last.activityCount == figures.totalActivities
+                ? tile("Activities", figures.totalActivities, PeriodWords.change(last.activityChange, now: last.activityCount), isChange: last.newActivities != 0)
+                : tile("Activities", figures.totalActivities, "\(last.activityCount) have begun")
+        }
         return """
-            <dl class="figures">\(tile("Participants", figures.totalParticipants, last.flatMap { PeriodWords.change($0.participantChange, now: $0.participantCount) }, isChange: last?.newParticipants != 0))\
-            \(tile("Activities", figures.totalActivities, last.flatMap { PeriodWords.change($0.activityChange, now: $0.activityCount) }, isChange: last?.newActivities != 0))\
+            <dl class="figures">\(participants ?? tile("Participants", figures.totalParticipants, nil))\
+            \(activities ?? tile("Activities", figures.totalActivities, nil))\
             \(tile("Active", figures.activeActivities, "under way"))\
             \(tile("Ongoing", figures.ongoingActivities, "without end"))\(new)</dl>
             """

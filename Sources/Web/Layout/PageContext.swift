@@ -34,6 +34,8 @@ public struct PageContext: Sendable {
     public var accent: Colour?
     /// Where people turn to for help.
     public var helpAddress: HelpAddress?
+    /// Who may have an account.
+    public var registration = RegistrationRule.open
     /// By whose clocks the community counts days and periods (IANA).
     public var communityZone = "UTC"
     /// Whether the viewer is an administrator of a community whose settings nobody has looked at.

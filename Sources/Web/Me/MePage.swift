@@ -4,7 +4,8 @@ public import Operations
 
 /// Oneself, and the way to everything that is one's own.
 public enum MePage {
-    public static func html(_ context: PageContext, account: AccountView) -> HTML {
+    /// - Parameter reports: how many wait, for administrators.
+    public static func html(_ context: PageContext, account: AccountView, reports: Int = 0) -> HTML {
         let verified =
             account.emailVerified
             ? Pills.pill("Confirmed", .good) : Pills.pill("Not confirmed", .warn)
@@ -16,7 +17,7 @@ public enum MePage {
             <ul class="list tiles">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
             \(row(.bell, "Notification settings", "Mail, push and quiet hours", Path.notificationSettings, context))\
             \(row(.lock, "Blocked people", "People you don’t want to see here", Path.blocked, context))\
-            \(context.viewer?.role == .administrator ? administration(context) : .empty)\
+            \(context.viewer?.role == .administrator ? administration(context, reports: reports) : .empty)\
             \(row(.events, "My Events", "Events you host", Path.myEvents, context))\
             \(row(.clock, "Past events", "Events that have ended", Path.past, context))\
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))\
@@ -26,19 +27,21 @@ public enum MePage {
         return Page.render(title: "Me", context: context, tab: .me, body: body)
     }
 
-    private static func administration(_ context: PageContext) -> HTML {
-        """
-        \(row(.key, "Administration", "People, events, audit trail, settings of the community", Path.administration, context))\
-        \(row(.warning, "Reports", "What members tell the administrators", Path.reports, context))
-        """
+    private static func administration(_ context: PageContext, reports: Int) -> HTML {
+        let waiting: HTML? = reports == 0 ? nil : Pills.pill("\(reports, .count) waiting", .warn)
+        return """
+            \(row(.key, "Administration", "People, events, audit trail, settings of the community", Path.administration, context))\
+            \(row(.warning, "Reports", "What members tell the administrators", Path.reports, context, mark: waiting))
+            """
     }
 
     private static func row(
-        _ icon: Icon, _ title: Phrase, _ text: Phrase, _ path: String, _ context: PageContext
+        _ icon: Icon, _ title: Phrase, _ text: Phrase, _ path: String, _ context: PageContext, mark: HTML? = nil
     ) -> HTML {
-        """
-        <li class="item">\(icon.html(context))<div class="item-body"><strong><a href="\(path)">\(title)</a></strong>\
-        <small>\(text)</small></div></li>
-        """
+        let action: HTML? = mark.map { "<div class=\"item-action\">\($0)</div>" }
+        return """
+            <li class="item">\(icon.html(context))<div class="item-body"><strong><a href="\(path)">\(title)</a></strong>\
+            <small>\(text)</small></div>\(action)</li>
+            """
     }
 }

@@ -12,7 +12,8 @@ public enum NoticeSettingsPage {
         func times(_ name: String, _ legend: Phrase, _ stored: [Int]) -> HTML {
             ReminderChoice.html(fields, name, legend, isDue: name == "todoReminders", chosen: form == nil ? stored : (form?.lists[name] ?? []).compactMap { Int($0) })
         }
-        let rows: [HTML] = NoticeKind.allCases.map { kind in
+        let kinds = NoticeKind.kinds(for: context.viewer?.role ?? .member)
+        let rows: [HTML] = kinds.map { kind in
             let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
             func box(_ channel: NoticeChannel, _ label: Phrase, _ isOn: Bool) -> HTML {
                 let name = "\(kind.rawValue).\(channel.rawValue)"
@@ -29,7 +30,7 @@ public enum NoticeSettingsPage {
             <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")">\
             <button type="button" class="button">\(say: "Notify me in this browser")</button><p role="status" class="hint"></p></push-switch>
             <noscript><p class="hint">\(say: "This needs JavaScript.")</p></noscript></section>
-            \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences)))
+            \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences, of: kinds)))
             \(fields.summary(labels: [("reminders", "Events I’m going to or host"), ("todoReminders", "What I have to do"), ("quietFrom", "Quiet hours")]))
             <section class="panel"><h2>\(say: "By e-mail and push")</h2><p>\(say: "Your inbox here always gets everything.")</p>
             <table class="ticks"><thead><tr><th scope="col">\(say: "When")</th>\
@@ -47,11 +48,12 @@ public enum NoticeSettingsPage {
     }
 
     /// What the form is filled with.
-    private static func standing(_ preferences: PreferencesView) -> [String: String] {
+    private static func standing(_ preferences: PreferencesView, of kinds: [NoticeKind]) -> [String: String] {
         var fields = quiet(preferences)
         fields["reminders"] = preferences.reminders.map(String.init).joined(separator: ",")
         fields["todoReminders"] = preferences.todoReminders.map(String.init).joined(separator: ",")
-        for (kind, channels) in preferences.notifications {
+        for kind in kinds.map(\.rawValue) {
+            guard let channels = preferences.notifications[kind] else { continue }
             fields["\(kind).\(NoticeChannel.email.rawValue)"] = channels.email ? "on" : ""
             fields["\(kind).\(NoticeChannel.push.rawValue)"] = channels.push ? "on" : ""
         }

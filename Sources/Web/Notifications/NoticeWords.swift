@@ -218,7 +218,29 @@ extension NoticeKind {
                     subject: "A payment: \($0.title)", says: ["\($0.who) noted a payment of \($0.money) with you for \($0.what)."],
                     action: ("Open the budget", $0.budgetPath), after: "If it is not right, you can take it back there.")
             }
+        case .reported:
+            NoticeWords(label: "A member reports something", sentence: { _ in "A member reported something." }, link: { _ in Path.reports }) { _ in
+                Letter(subject: "A new report", says: ["A member reported something."], action: ("See the reports", Path.reports))
+            }
+        case .reportClosed:
+            NoticeWords(
+                label: "An administrator looks at what I reported", sentence: { Phrase.lookedAt(event: $0.eventTitle, person: $0.actorName) },
+                link: \.reportedPath
+            ) {
+                Letter(
+                    subject: "Your report was looked at", says: [Phrase.lookedAt(event: $0.event?.title, person: $0.from)],
+                    action: ("See your notifications", Path.notifications))
+            }
         }
+    }
+}
+
+extension Phrase {
+    /// That an administrator has looked at what one has reported, which is named where one sees it.
+    fileprivate static func lookedAt(event: String?, person: String?) -> Phrase {
+        if let event { return "Your report about “\(event)” was looked at. Thank you." }
+        if let person { return "Your report about \(person) was looked at. Thank you." }
+        return "Your report was looked at. Thank you."
     }
 }
 
@@ -271,4 +293,5 @@ extension NoticeView {
     fileprivate var chatPath: String { event.map(Path.chat) ?? Path.home }
     fileprivate var todosPath: String { event.map(Path.todos) ?? Path.home }
     fileprivate var budgetPath: String { event.map(Path.budget) ?? Path.home }
+    fileprivate var reportedPath: String { event.map(Path.event) ?? actor.map(Path.person) ?? Path.notifications }
 }

@@ -9,6 +9,8 @@ extension Path.Template {
 extension Path {
     public static let participants = "/organise/participants"
     public static let newParticipant = "/organise/participants/new"
+    /// - Parameter activity: in which they are to take part.
+    static func newParticipant(for activity: ID<Activity>) -> String { adding([("activity", activity.description)], to: newParticipant) }
     /// What is done with those who were chosen in the list, whom its parameters name.
     public static let chosenParticipants = "/organise/participants/chosen"
     public static func participants(_ filter: ParticipantFilter) -> String { adding(filter.parameters, to: participants) }

@@ -32,7 +32,7 @@ public enum ReportsPage {
         let author: HTML? = one.author.map { "<small>\(say: "Written by \($0)")</small>" }
         return """
             <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(what)</strong>\(author)\
-            <small dir="auto">\(report.reason)</small>\
+            <small class="written" dir="auto">\(report.reason)</small>\
             <small><bdi>\(report.reporter)</bdi> · \(DateText.html(report.createdAt, context))</small></div>\
             <div class="item-action">\(report.closedAt == nil ? acts(one) : results(one))</div></li>
             """
@@ -62,7 +62,7 @@ public enum ReportsPage {
     /// Of a report that is closed: that it is, and the way back from what was done for it.
     private static func results(_ one: ReportCase) -> HTML {
         let account: HTML? = one.account?.status == .disabled ? one.account.map { AdministratorTools.change($0, next: Path.reports) } : nil
-        return "\(account)\(Pills.pill("Done", .good))"
+        return "\(account)\(Pills.pill("Closed", .good))"
     }
 
     private static func delete(_ message: ID<Message>) -> HTML {

@@ -18,7 +18,7 @@ extension Path {
 
 /// What is chosen by a part of its name.
 public enum PickKind: String, Sendable, CaseIterable {
-    case venues, areas, participants, activities
+    case venues, areas, participants, activities, people
 }
 
 extension ProgrammeKind {

@@ -75,7 +75,7 @@ public enum TablePreviewPage {
         }
         let rows: [HTML] = lines.map { line in
             let reasons: [HTML] = line.problems.map { problem in
-                let column: HTML? = problem.column.map { "<code>\($0.rawValue)</code> " }
+                let column: HTML? = problem.column.map { "<code>\(problem.heading ?? $0.rawValue)</code> " }
                 return "<small>\(column)\(problem.reason)</small>"
             }
             return "<li class=\"item\"><div class=\"item-body\"><strong>\(say: "Line \(line.number)")</strong>\(reasons)</div></li>"

@@ -4,10 +4,13 @@ public import Operations
 
 /// One venue: where it is, what takes place there, and who lives there.
 public enum VenuePage {
-    /// - Parameter beside: the list from which it was chosen.
+    /// - Parameters:
+    ///   - residents: a page of those who live there.
+    ///   - formerResidents: those who lived there.
+    ///   - beside: the list from which it was chosen.
     public static func html(
-        _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView], events: ProgrammeEvents = ProgrammeEvents(), beside: [VenueView] = [],
-        filter: VenueFilter = VenueFilter()
+        _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView], nextCursor: String? = nil,
+        formerResidents: [ParticipantView] = [], events: ProgrammeEvents = ProgrammeEvents(), beside: [VenueView] = [], filter: VenueFilter = VenueFilter()
     ) -> HTML {
         let coordinates: HTML? = venue.latitude.flatMap { latitude in venue.longitude.map { (latitude, $0) } }.map { latitude, longitude in
             """
@@ -29,12 +32,21 @@ public enum VenuePage {
             \(activities.isEmpty ? "<p class=\"meta\">\(say: "None yet.")</p>" : "<ul class=\"list tiles\">\(activities.map { ActivityRow.html($0, context) })</ul>")\
             <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(say: "All activities here")</a></p></section>\
             <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(say: "Who lives here")</h2>\
-            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody whom we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")</section>\
+            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody whom we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")\
+            \(NextLink.html(Path.venue(venue.id), query: filter.parameters, cursor: nextCursor))</section>\(former(formerResidents))\
             \(EventProgramme.list(events.events, others: events.others, add: nil, context))
             """
         return Organise.detail(
             context, .venues, title: "\(venue.name)", back: Path.venues(filter), beside: beside.map { VenueRow.html($0, in: filter, current: venue.id) },
             body: body)
+    }
+
+    private static func former(_ residents: [ParticipantView]) -> HTML? {
+        guard !residents.isEmpty else { return nil }
+        return """
+            <section aria-labelledby="former-residents"><h2 class="section-title" id="former-residents">\(say: "Who lived here before")</h2>\
+            <ul class="list tiles">\(residents.map { ParticipantRow.html($0) })</ul></section>
+            """
     }
 
     /// The last question before it is deleted.

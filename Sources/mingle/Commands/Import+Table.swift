@@ -39,6 +39,6 @@ extension Import {
 
     private static func line(_ problem: TablePlan.Problem) -> Phrase {
         guard let column = problem.column else { return "line \(String(problem.line)): \(problem.reason)" }
-        return "line \(String(problem.line)): \(column.rawValue): \(problem.reason)"
+        return "line \(String(problem.line)): \(problem.heading ?? column.rawValue): \(problem.reason)"
     }
 }

@@ -46,10 +46,12 @@ struct Serve: AsyncParsableCommand {
         try await server.community.perform(FixSettings(configuration.fixed), as: .system)
         try await server.community.perform(InstallProgramme(), as: .system)
         if demo { try await Demo(server: server).fillIfEmpty() }
+        let isLookedAfter = try await server.community.read { try AdministrationCounts(as: .system, now: server.community.now, in: $0).administrators > 0 }
         let application = try server.application { port in
             // Written past the buffer of `print`, so that whoever waits for this line sees it at once.
             let address = settings.baseURL ?? "http://\(settings.host):\(port)"
             FileHandle.standardOutput.write(Data("Mingle is ready at \(address)\n".utf8))
+            if !isLookedAfter { print(say("Nobody administers it yet: mingle user create --role ADMINISTRATOR makes the first administrator.")) }
         }
         do {
             try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])

@@ -5,11 +5,23 @@ struct NoticeRuleTests {
     private func kinds(where holds: (NoticeRule) -> Bool) -> Set<NoticeKind> { Set(NoticeKind.allCases.filter { holds($0.rule) }) }
 
     @Test func whatEndsOrIsBetweenPeopleIsSaidWithoutTheEvent() {
-        #expect(kinds { !$0.needsVisibleEvent } == [.friendRequest, .friendAccepted, .declined, .eventCancelled, .removed])
+        #expect(kinds { !$0.needsVisibleEvent } == [.friendRequest, .friendAccepted, .declined, .eventCancelled, .removed, .reported, .reportClosed])
     }
 
     @Test func whatOnePersonCanDoAndUndoAtWillIsRepeatable() {
-        #expect(kinds(where: \.isRepeatable) == [.invited, .friendRequest, .friendAccepted, .asked, .hosting, .handedOver, .todoAssigned, .expenseAdded, .paid])
+        #expect(
+            kinds(where: \.isRepeatable)
+                == [
+                    .invited, .friendRequest, .friendAccepted, .asked, .hosting, .handedOver, .todoAssigned, .expenseAdded, .paid, .reported,
+                    .reportClosed,
+                ])
+    }
+
+    @Test func reportsAreForAdministratorsAlone() {
+        for role in Role.allCases {
+            let kinds = NoticeKind.kinds(for: role)
+            #expect(kinds == NoticeKind.allCases.filter { $0 != .reported || role == .administrator }, "\(role)")
+        }
     }
 
     @Test func whatMattersWhoeverDidItStandsAlone() {

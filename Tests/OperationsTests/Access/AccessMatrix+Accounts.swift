@@ -22,7 +22,11 @@ extension AccessMatrixTests {
         Line(ChangeEmail.self, "change one's address without the password", others: .notAllowed, [.nobody: .unauthenticated]) { s, a in
             try await s.community.perform(ChangeEmail(email: "new@example.org"), as: a)
         },
+        Line(DeleteAccount.self, "be the only administrator, and delete one's own account", allowed: signedIn.filter { $0 != .administrator }, others: nil, [.nobody: .unauthenticated, .administrator: .conflict]) { s, a in
+            try await s.community.community.deleteAccount(password: TestCommunity.password, as: a)
+        },
         Line(DeleteAccount.self, "delete one's own account", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+            if a.userID != nil { _ = try await s.community.member("Second", role: .administrator) }
             try await s.community.community.deleteAccount(password: TestCommunity.password, as: a)
         },
         Line(ChangeEmail.self, "change one's address", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in

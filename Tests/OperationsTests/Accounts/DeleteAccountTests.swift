@@ -22,6 +22,23 @@ struct DeleteAccountTests {
         ])
     }
 
+    /// Nobody would be left who could make an administrator; alone one can leave.
+    @Test func theLastAdministratorStaysWhileOthersAreThere() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let ana = try await community.member("Ana")
+        func leave() async throws -> Refusal.Code? {
+            do {
+                try await community.community.deleteAccount(password: TestCommunity.password, as: root)
+                return nil
+            } catch let refusal as Refusal { return refusal.code }
+        }
+        #expect(try await leave() == .conflict)
+        try await community.perform(AdministerUser(id: ana.userID!, role: .administrator), as: root)
+        try await community.perform(AdministerUser(id: ana.userID!, status: .disabled), as: root)
+        #expect(try await leave() == nil, "the other one could be let in again by nobody, and nobody is left whom it concerns")
+    }
+
     @Test func thePasswordIsAsked() async throws {
         let world = try await World()
         for password in [nil, "", "wrong"] {

@@ -47,6 +47,49 @@ struct AuditQueryTests {
         #expect(try await lines(community, root).allSatisfy { $0.subject?.eventTitle == nil }, "what is gone has no name and no link")
     }
 
+    /// Whatever is done to the programme names the thing, as long as it is there, or says what it was called.
+    @Test(arguments: Scenario.all.filter { AuditWords.commands(of: .programme).contains($0.command) })
+    func aLineOfTheProgrammeNamesTheThing(_ scenario: Scenario) async throws {
+        let world = try await World()
+        try await scenario.perform(world)
+        let known = Set(AuditWords.commands(of: .programme))
+        let told = try await lines(world.community, world.admin, AuditFilter(commands: [scenario.command])).filter { known.contains($0.command) }
+        #expect(!told.isEmpty)
+        for line in told {
+            let subject = try #require(line.subject, "\(line.command)")
+            let isNamed = subject.name != nil || subject.eventTitle != nil || line.detail != nil
+            // What is personal is not kept of somebody who is gone.
+            #expect(isNamed || line.command == DeleteParticipants.name, "\(line.command): \(subject)")
+        }
+    }
+
+    @Test func aLineSaysWhichRoleAndWhichSettings() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let ana = try await community.member("Ana")
+        for (command, detail) in [
+            (AdministerUser(id: ana.userID!, role: .editor), "EDITOR"), (AdministerUser(id: ana.userID!, status: .disabled), "disabled"),
+            (AdministerUser(id: ana.userID!, status: .active), "active"),
+        ] {
+            community.advance(.minutes(1))
+            try await community.perform(command, as: root)
+            let line = try #require(try await lines(community, root).first)
+            #expect(line.detail == detail && line.subject?.person?.id == ana.userID)
+        }
+        community.advance(.minutes(1))
+        try await community.perform(UpdateCommunity(communityName: .set("Choir"), public: .set("off")), as: root)
+        #expect(try await lines(community, root).first?.detail == "communityName,public")
+    }
+
+    /// What somebody has not published yet is theirs.
+    @Test func aDraftHasNoTitleThere() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let ana = try await community.member("Ana")
+        let draft = try await community.perform(CreateEvent(TestCommunity.input { $0.title = "Surprise" }, status: .draft), as: ana)
+        #expect(try await lines(community, root).filter { $0.subject?.id.bytes == draft.bytes }.allSatisfy { $0.subject?.eventTitle == nil })
+    }
+
     @Test func aSignInIsOfWhoeverSignedIn() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)

@@ -47,30 +47,42 @@ struct AnalyticsTests {
                     continue
                 }
                 let everyone = Dictionary(grouping: stage.assignments.filter { $0.at <= time }, by: \.participant).mapValues { $0.map(\.at).min()! }
-                let firsts = everyone.filter { stage.isThere($0.key.bytes, stage.homes, in: filter.area, at: time) }.map(\.value)
-                let starts = stage.activities.filter { $0.start <= time && stage.isThere($0.id.bytes, stage.places, in: filter.area, at: time) }.map(\.start)
+                /// Who is counted at a moment, asked of every row anew.
+                func people(_ moment: Instant) -> Set<[UInt8]> {
+                    Set(everyone.filter { $0.value <= moment && stage.isThere($0.key.bytes, stage.homes, in: filter.area, at: moment) }.map(\.key.bytes))
+                }
+                func activities(_ moment: Instant) -> Set<[UInt8]> {
+                    Set(stage.activities.filter { $0.start <= moment && stage.isThere($0.id.bytes, stage.places, in: filter.area, at: moment) }.map(\.id.bytes))
+                }
+                // Nothing changes in between.
+                let moments = (stage.assignments.map(\.at) + stage.activities.map(\.start)
+                    + (stage.homes + stage.places).flatMap { [$0.period.from, $0.period.to].compactMap(\.self) }).filter { $0 <= time }.sorted()
                 if let from = filter.from {
                     let periods = try CalendarPeriod.list(period, from: from, to: time, now: now) { Zones.offset(of: zone, at: $0) }
                     try #require(growth.dataPoints.map(\.date) == periods.map(\.start))
                 } else {
                     // From the first that there is.
-                    try #require(growth.dataPoints[0].date <= (firsts + starts).min() ?? time)
-                    try #require(growth.dataPoints[0].newParticipants + growth.dataPoints[0].newActivities > 0 || (firsts + starts).isEmpty)
+                    let first = moments.first { !people($0).isEmpty || !activities($0).isEmpty }
+                    try #require(growth.dataPoints[0].date <= first ?? time)
+                    try #require(growth.dataPoints[0].newParticipants + growth.dataPoints[0].newActivities > 0 || first == nil)
                 }
-                let ends = growth.dataPoints.dropFirst().map(\.date) + [time + Span(milliseconds: 1)]
+                // The last moment of each.
+                let ends = growth.dataPoints.dropFirst().map { $0.date - Span(milliseconds: 1) } + [time]
                 for (point, end) in zip(growth.dataPoints, ends) {
-                    func check(_ times: [Instant], _ count: Int, _ new: Int, _ change: Double?) throws {
-                        try #require(count == times.count { $0 < end }, "\(filter) \(period) \(point)")
-                        try #require(new == times.count { point.date <= $0 && $0 < end }, "\(filter) \(period) \(point)")
-                        let before = times.count { $0 < point.date }
+                    func check(_ there: (Instant) -> Set<[UInt8]>, _ count: Int, _ new: Int, _ change: Double?) throws {
+                        try #require(count == there(end).count, "\(filter) \(period) \(point)")
+                        let known = moments.filter { $0 < point.date }.reduce(into: Set<[UInt8]>()) { $0.formUnion(there($1)) }
+                        let seen = moments.filter { point.date <= $0 && $0 <= end }.reduce(into: Set<[UInt8]>()) { $0.formUnion(there($1)) }
+                        try #require(new == seen.subtracting(known).count, "\(filter) \(period) \(point)")
+                        let before = there(point.date - Span(milliseconds: 1)).count
                         // Of what was zero there is no percentage.
                         try #require((change == nil) == (before == 0))
                         if let change { try #require(abs(change - Double(count - before) / Double(before) * 100) < 1e-9) }
                     }
-                    try check(firsts, point.participantCount, point.newParticipants, point.participantChange)
-                    try check(starts, point.activityCount, point.newActivities, point.activityChange)
+                    try check(people, point.participantCount, point.newParticipants, point.participantChange)
+                    try check(activities, point.activityCount, point.newActivities, point.activityChange)
                 }
-                try #require(growth.dataPoints.last!.participantCount == firsts.count && growth.dataPoints.last!.activityCount == starts.count)
+                try #require(growth.dataPoints.last!.participantCount == people(time).count && growth.dataPoints.last!.activityCount == activities(time).count)
             }
         }
     }

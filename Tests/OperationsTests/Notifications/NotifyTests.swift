@@ -125,6 +125,14 @@ struct NotifyTests {
             _ = try await s.community.perform(
                 RecordPayment(event: s.event, from: s.maybe.userID!.of(Attendee.self), to: s.going.userID!.of(Attendee.self), amount: 500), as: s.maybe)
         },
+        Case(kind: .reported, text: "A member reported something.", notified: { [$0.admin] }) { s in
+            try await s.community.perform(FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam"), as: s.member)
+        },
+        Case(kind: .reportClosed, text: "Your report about “Dinner” was looked at. Thank you.", notified: { [$0.member] }) { s in
+            let id = ID<Report>(at: s.community.now, random: { 5 })
+            try await s.community.perform(FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam", id: id), as: s.member)
+            try await s.community.perform(CloseReport(id: id), as: s.admin)
+        },
     ]
 
     @Test func everyKindHasACase() {

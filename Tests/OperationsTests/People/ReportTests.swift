@@ -83,6 +83,125 @@ struct ReportTests {
         #expect(try await reports(world)[1].shown == "")
     }
 
+    // MARK: Who hears of it
+
+    private func unread(_ actor: Actor, in world: World) async throws -> Int {
+        try await world.community.inbox(actor, .reported).count { $0.readAt == nil }
+    }
+
+    /// Closes what somebody has reported.
+    private func close(by reporter: Actor, _ kind: ReportView.Kind, _ bytes: [UInt8], in world: World) async throws {
+        let id: ID<Report>? = try await world.community.value(
+            "SELECT id FROM report WHERE reporter_id = \(reporter.userID) AND kind = \(kind) AND subject = \(ID<Report>(bytes: bytes)!)")
+        try await world.community.perform(CloseReport(id: id!), as: world.admin)
+    }
+
+    @Test(.tags(.P45)) func everyActiveAdministratorHearsOfAReportOnceAndNobodyElse() async throws {
+        let world = try await World()
+        let community = world.community
+        let (second, asleep) = (try await community.member("Second", role: .administrator), try await community.member("Asleep", role: .administrator))
+        try await community.perform(AdministerUser(id: asleep.userID!, status: .disabled), as: world.admin)
+        try await community.perform(ReadNotices(), as: world.admin)
+        // Whom they have blocked they hear of all the same, and of nobody's name.
+        try await community.perform(BlockPerson(userId: world.cem.userID!), as: world.admin)
+        let bo = world.bo.userID!.bytes
+        #expect(try await file(.person, bo, as: world.cem, in: world) == nil)
+        #expect(try await file(.person, bo, "Very rude", as: world.cem, in: world) == nil)
+        #expect(try await file(.photo, bo, as: world.dia, in: world) == nil)
+        for actor in [world.admin, second] {
+            let found = try await community.inbox(actor, .reported).filter { $0.readAt == nil }
+            #expect(found.map(\.text) == ["A member reported something."] && found.allSatisfy { $0.actor == nil && $0.event == nil })
+        }
+        #expect(try await community.mails(.reported, to: "second@example.org").count == 1)
+        let others: Int = try await community.count("SELECT count(*) FROM notice WHERE kind = 'reported' AND user_id NOT IN (\(world.admin.userID), \(second.userID))")
+        #expect(others == 0)
+        // Not of their own.
+        #expect(try await file(.person, world.ana.userID!.bytes, as: second, in: world) == nil)
+        #expect(try await unread(world.admin, in: world) == 2)
+        #expect(try await unread(second, in: world) == 1)
+
+        // Nothing is new any more once nothing of it waits.
+        try await close(by: world.cem, .person, bo, in: world)
+        #expect(try await unread(second, in: world) == 1)
+        try await close(by: world.dia, .photo, bo, in: world)
+        #expect(try await unread(second, in: world) == 0)
+        #expect(try await unread(world.admin, in: world) == 1)
+
+        // Whoever is none any more has nothing of it in the inbox.
+        try await community.perform(AdministerUser(id: second.userID!, role: .member), as: world.admin)
+        #expect(try await community.inbox(community.actor(second.userID!)).isEmpty)
+    }
+
+    /// Ids come from clients, and an item can have that of whom somebody has reported.
+    @Test func nobodySettlesWhatIsReportedOfThem() async throws {
+        let world = try await World()
+        let bo = world.bo.userID!.bytes
+        let before = try await unread(world.admin, in: world)
+        #expect(try await file(.person, bo, as: world.cem, in: world) == nil)
+        let id = ID<Todo>(bytes: bo)!
+        _ = try await world.community.perform(AddTodo(event: world.dinner, id: id, title: "Keys"), as: world.bo)
+        try await world.community.perform(CompleteTodo(id: id), as: world.bo)
+        #expect(try await unread(world.admin, in: world) == before + 1)
+    }
+
+    @Test func oneMemberNotifiesAnAdministratorOnlySoOften() async throws {
+        let world = try await World()
+        try await world.community.perform(ReadNotices(), as: world.admin)
+        for member in try await world.community.members(MailAllowance.plan.most + 5) {
+            #expect(try await file(.person, member.bytes, as: world.dia, in: world) == nil)
+        }
+        #expect(try await unread(world.admin, in: world) == MailAllowance.plan.most)
+    }
+
+    @Test(.tags(.P45)) func whoReportedHearsThatItWasLookedAtAndNoNameThatIsHidden() async throws {
+        let world = try await World()
+        let community = world.community
+        let bo = world.bo.userID!.bytes
+        func heard(_ actor: Actor) async throws -> [String] { try await community.inbox(actor, .reportClosed).map(\.text) }
+        let plain = "Your report was looked at. Thank you."
+
+        // Fox has reported the dinner in every world.
+        for _ in 0..<2 { try await close(by: world.fox, .event, world.dinner.bytes, in: world) }
+        let dinner = try await community.inbox(world.fox, .reportClosed)
+        #expect(dinner.map(\.text) == ["Your report about “Dinner” was looked at. Thank you."] && dinner.map(\.event) == [world.dinner])
+        // A person who is seen, and one with whom there is a block.
+        #expect(try await file(.person, bo, as: world.cem, in: world) == nil)
+        try await close(by: world.cem, .person, bo, in: world)
+        #expect(try await heard(world.cem) == ["Your report about Bo Lima was looked at. Thank you."])
+        #expect(try await file(.photo, world.gus.userID!.bytes, as: world.fox, in: world) == nil)
+        try await close(by: world.fox, .photo, world.gus.userID!.bytes, in: world)
+        #expect(try await heard(world.fox).contains(plain))
+        // The words of a message are nobody's to repeat.
+        #expect(try await file(.message, world.message.bytes, as: world.cem, in: world) == nil)
+        try await close(by: world.cem, .message, world.message.bytes, in: world)
+        #expect(try await heard(world.cem).contains(plain))
+        // An event that is lost by then, and oneself.
+        #expect(try await file(.event, world.party.bytes, as: world.bo, in: world) == nil)
+        try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
+        try await close(by: world.bo, .event, world.party.bytes, in: world)
+        #expect(try await heard(world.bo) == [plain])
+        #expect(try await file(.person, world.dia.userID!.bytes, as: world.dia, in: world) == nil)
+        try await close(by: world.dia, .person, world.dia.userID!.bytes, in: world)
+        #expect(try await heard(world.dia) == [plain])
+        #expect(try await community.mails(.reportClosed).map(\.email).sorted() == ["bo", "cem", "cem", "dia", "fox", "fox"].map { "\($0)@example.org" })
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reportClosed'") == 6)
+
+        // Blocked since, they are named no more.
+        try await community.perform(BlockPerson(userId: world.bo.userID!), as: world.cem)
+        #expect(try await heard(world.cem) == [plain])
+    }
+
+    @Test func nobodyHearsOfTheirOwnDoingNorWhoIsGone() async throws {
+        let world = try await World()
+        let community = world.community
+        let ana = world.ana.userID!.bytes
+        for reporter in [world.admin, world.cem, world.dia] { #expect(try await file(.person, ana, as: reporter, in: world) == nil) }
+        try await community.perform(AdministerUser(id: world.cem.userID!, status: .disabled), as: world.admin)
+        try await community.perform(DeleteAccount(id: world.dia.userID!), as: .system)
+        for reporter in [world.admin, world.cem, world.dia] { try await close(by: reporter, .person, ana, in: world) }
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reportClosed'") == 0)
+    }
+
     // MARK: What administrators make of it
 
     private func report(_ kind: ReportView.Kind, _ bytes: [UInt8], in world: World) async throws -> ReportCase? {

@@ -169,6 +169,42 @@ struct TableImportTests {
         #expect(try await community.table(.venues, as: admin).contains { $0[1] == "City hall" && $0[2] == "Elsewhere 1" })
     }
 
+    /// An activity is used by an event that belongs to it, and by where somebody said that it goes.
+    @Test func anActivityThatSomebodyHasUsedSinceStays() async throws {
+        let (stage, community, admin) = try await stage()
+        func added(_ number: UInt64) -> TableChange {
+            .addActivity(
+                AddActivity(id: .sample(number), name: "A\(number)", activityTypeId: stage.type, startDate: community.now, venueIds: [stage.venue]), closedAt: nil)
+        }
+        let id = try await community.staged(added(1), added(2), added(3), by: admin)
+        try await community.perform(ImportTable(id: id), as: admin)
+        try await community.runJobs()
+        let event = try await community.event(by: admin)
+        try await community.perform(SetEventActivity(event: event, activityId: .sample(1), venueId: nil), as: admin)
+        _ = try await community.perform(AddActivityVenue(activity: .sample(2), venueId: stage.other, movesThere: true), as: admin)
+        try await community.perform(UndoTableImport(id: id), as: admin)
+        try await community.runJobs()
+        let view = try await community.read { try TableImportQuery.one(id, as: admin, in: $0) }
+        #expect(view.status == .undone && view.kept == 2)
+        let names = try await community.table(.activities, as: admin).map { $0[1] }
+        #expect(names.contains("A1") && names.contains("A2") && !names.contains("A3"))
+    }
+
+    @Test func whatSomebodyBeganWhoMayNotAnyMoreIsTakenBack() async throws {
+        let (_, community, admin) = try await stage()
+        let editor = try await community.member("Ed", role: .editor)
+        let before = try await community.programme()
+        let many = (0..<450).map { TableChange.addArea(AddArea(id: .sample(UInt64(1000 + $0)), name: "A\($0)", areaType: .city)) }
+        let id = try await community.staged(many, by: editor)
+        try await community.perform(ImportTable(id: id), as: editor)
+        try await community.perform(WriteTable(id: id), as: .system)
+        try await community.perform(AdministerUser(id: editor.userID!, role: .readOnly), as: admin)
+        try await community.runJobs()
+        let view = try await community.read { try TableImportQuery.one(id, as: admin, in: $0) }
+        #expect(view.status == .refused && view.problem?.english == "Whoever began it may not change the programme any more.", "\(view)")
+        #expect(try await community.programme() == before)
+    }
+
     @Test func anImportIsTheirsWhoBeganItCanBeStoppedAndIsForgottenAfterAWeek() async throws {
         let (_, community, admin) = try await stage()
         let editor = try await community.member("Ed", role: .editor)

@@ -93,6 +93,7 @@ struct CommunitySettingsRouteTests {
         #expect(try await register("a@elsewhere.example") == 201)
         #expect(try await server.call(.patch, "/admin/settings", as: root.bearer, ["registration": "domain:club.example"]).status == 200)
         #expect(try await register("b@elsewhere.example") == 422)
+        #expect(try await server.page("/register").text.contains("Whoever has an address at club.example can join."), "said before anything is typed")
         #expect(try await register("b@club.example") == 201)
     }
 
@@ -134,6 +135,18 @@ struct CommunitySettingsRouteTests {
             [("was.communityName", "Mingle"), ("communityName", "Choir"), ("was.registration", "open"), ("registration", "domain"), ("was.domain", ""), ("domain", "@club.example"),
              ("was.public", "on"), ("public", "on")], as: root.browser, from: "/admin/settings")
         #expect(done.status == 303 && done.header("Location") == "/admin/settings")
+        // Whoever types a domain and chooses nothing else means it.
+        let typed = try await server.form(
+            "community.update", [("was.registration", "domain"), ("registration", "domain"), ("was.domain", "club.example"), ("domain", "other.example")],
+            as: root.browser, from: "/admin/settings")
+        #expect(typed.status == 303)
+        _ = try await server.call(.patch, "/admin/settings", as: root.bearer, ["registration": "open"])
+        let meant: [(String, String)] = [("was.registration", "open"), ("registration", "open"), ("was.domain", "")]
+        #expect(try await server.form("community.update", meant + [("domain", "foo.example")], as: root.browser, from: "/admin/settings").status == 303)
+        #expect(try await server.call(.get, "/admin/settings", as: root.bearer).json["registration"] == "domain:foo.example")
+        _ = try await server.call(.patch, "/admin/settings", as: root.bearer, ["registration": "open"])
+        let wrong = try await server.form("community.update", meant + [("domain", "nonsense")], as: root.browser, from: "/admin/settings")
+        #expect(wrong.status == 422 && wrong.text.contains("id=\"community-domain-error\""), "\(wrong.text)")
         #expect(try await server.call(.get, "/admin/settings", as: root.bearer).json["registration"] == "domain:club.example")
     }
 

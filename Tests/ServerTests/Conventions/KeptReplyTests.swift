@@ -77,7 +77,7 @@ import Testing
         "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x", "template": "potluck", "copy": "x",
         "sort": "name", "by": "type", "role": "01930000-0000-7000-8000-000000000000", "area": "01930000-0000-7000-8000-000000000000",
         "venue": "01930000-0000-7000-8000-000000000000", "type": "PUBLIC_BUILDING", "status": "COMPLETED", "in": "01930000-0000-7000-8000-000000000000",
-        "activity": "01930000-0000-7000-8000-000000000000",
+        "activity": "01930000-0000-7000-8000-000000000000", "with": "01930000-0000-7000-8000-000000000000",
         "ids": "01930000-0000-7000-8000-000000000000", "period": "week", "zone": "Asia/Tokyo",
         "person": "x", "command": "chat", "communityName": "x", "registration": "invited", "domain": "x",
         "public": "off", "accent": "own", "ownAccent": "%230f766e", "helpAddress": "x",

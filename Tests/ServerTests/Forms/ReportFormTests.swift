@@ -25,6 +25,8 @@ struct ReportFormTests {
             let body: JSONValue = ["kind": .string(kind), "subject": .string(subject), "reason": "Spam"]
             #expect(try await server.call(.post, "/reports", as: anna.bearer, body).status == 204)
         }
+        #expect(try await server.page("/me", as: root.browser).text.contains("2 waiting</span>"))
+        #expect(try await !server.page("/me", as: anna.browser).text.contains("waiting</span>"))
         let page = try await server.page("/me/reports", as: root.browser).text
         for link in ["href=\"/people/\(bert.id)\"", "href=\"/events/\(event)\"", "/do/user.administer", "/do/event.delete"] {
             #expect(page.contains(link), "\(link)")
@@ -40,6 +42,39 @@ struct ReportFormTests {
         #expect(try await server.call(.get, "/events/\(event)", as: anna.bearer).status == 404)
         let deleted = try await server.page("/me/reports", as: root.browser).text
         #expect(deleted.contains("gone by now") && !deleted.contains("/do/event.delete"))
+
+        let reports = try await server.call(.get, "/admin/reports", as: root.bearer).json["items"].array ?? []
+        for report in reports {
+            #expect(try await done("report.close", [("id", report["id"].string ?? "")], root, on: server) == "The report is closed.")
+        }
+        #expect(reports.count == 2)
+        #expect(try await !server.page("/me", as: root.browser).text.contains("waiting</span>"))
+        #expect(try await server.page("/me/reports", as: root.browser).text.contains(">Closed</span>"))
+    }
+
+    @Test func `A notice of a report leads an administrator to the reports, and whoever reported to what they still see`() async throws {
+        let server = try await TestServer()
+        let root = try await server.member("Root", role: .administrator)
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let event = try await server.event(by: bert, ["title": "Odd deal"])
+        func leads(_ member: Member) async throws -> String? {
+            let newest = try await server.call(.get, "/notifications", as: member.bearer).json["items"][0]["id"].string ?? ""
+            return try await server.form("notice.open", [("id", newest)], as: member.browser, from: "/notifications").header("Location")
+        }
+        for (kind, subject, path) in [("event", event, "/events/\(event)"), ("person", "\(bert.id)", "/people/\(bert.id)"), ("person", "\(anna.id)", "/notifications")] {
+            let body: JSONValue = ["kind": .string(kind), "subject": .string(subject), "reason": "Spam"]
+            #expect(try await server.call(.post, "/reports", as: anna.bearer, body).status == 204)
+            #expect(try await leads(root) == "/me/reports")
+            let report = try await server.call(.get, "/admin/reports", as: root.bearer).json["items"][0]["id"].string ?? ""
+            #expect(try await server.call(.delete, "/admin/reports/\(report)", as: root.bearer).status == 204)
+            #expect(try await leads(anna) == path)
+            server.advance(.minutes(1))
+        }
+        // Settings have what is for one's role, and saving them changes nothing else.
+        #expect(try await server.page("/me/notifications", as: root.browser).text.contains("name=\"reported.email\""))
+        #expect(try await !server.page("/me/notifications", as: anna.browser).text.contains("reported.email"))
+        #expect(try await server.form("notice.updatePreferences", [("invited.email", "on")], as: anna.browser).status == 303)
+        #expect(try await server.call(.get, "/me/preferences", as: anna.bearer).json["notifications"]["reported"]["email"] == true)
     }
 
     @Test func `An administrator acts where they are, without a report`() async throws {

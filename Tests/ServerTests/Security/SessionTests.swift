@@ -43,6 +43,26 @@ import Testing
         #expect(try await !isAlive(.string(anna.tokens.accessToken), server))
     }
 
+    /// Who asks is known when the headers are there; the words of a form or a table arrive long after.
+    @Test func `Whoever has become nobody meanwhile does nothing more`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna", role: .administrator)
+        let bert = try await server.member("Bert")
+        let session = try await server.community.read { try $0.value("SELECT id FROM session WHERE user_id = \(anna.id)", as: ID<Session>.self) }
+        let actor = try await server.community.read { reader -> Actor in
+            guard case .person(var person) = try AccountQuery.actor(anna.id, in: reader) else { return .nobody }
+            person.session = session
+            return .person(person)
+        }
+        let community = server.server.community
+        try await community.perform(AdministerUser(id: bert.id, role: .editor), as: actor)
+        try await community.perform(AdministerUser(id: anna.id, role: .member), as: .system)
+        let refusal = await #expect(throws: Refusal.self) { try await community.perform(AdministerUser(id: bert.id, role: .administrator), as: actor) }
+        #expect(refusal?.code == .unauthenticated)
+        let role = try await community.read { try $0.value("SELECT role FROM users WHERE id = \(bert.id)", as: Role.self) }
+        #expect(role == .editor)
+    }
+
     @Test func `A lost reply signs nobody out: within ten seconds the same successors come again`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")

@@ -12,13 +12,17 @@ const [calm] = settings;
 // Beside their colour, lines differ by dashes and points, and areas by being filled.
 const SERIES = [{ color: "--chart-1", dash: [], point: "circle", isFilled: true }, { color: "--chart-2", dash: [7, 5], point: "rectRot", isFilled: false }];
 
-/** As the library reads it, whatever way it is written in the style sheet. */
+/** As the library reads it, whatever way it is written in the style sheet; grey where that is too new for the browser. */
 function color(element, name) {
   const pixel = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
+  pixel.fillStyle = "gray";
   pixel.fillStyle = getComputedStyle(element).getPropertyValue(name);
   pixel.fillRect(0, 0, 1, 1);
   return `rgb(${[...pixel.getImageData(0, 0, 1, 1).data].slice(0, 3).join(", ")})`;
 }
+
+/** A name on short lines, for below a chart: each number begins one. What is in brackets after it is said by the table. */
+const lines = (name) => name.replace(/\s*\([^()]*\)$/, "").split(/\s+(?=\p{Nd})/u);
 
 class DataChart extends HTMLElement {
   #chart; #at;
@@ -72,7 +76,8 @@ class DataChart extends HTMLElement {
   get options() {
     const [text, line, card] = ["--text-soft", "--line", "--card"].map((one) => color(this, one)), isRtl = document.dir === "rtl";
     const font = { family: getComputedStyle(this).fontFamily, size: 13 };
-    const along = { grid: { display: false }, ticks: { color: text, font, maxRotation: 0, autoSkip: !this.isLying }, reverse: isRtl && !this.isLying };
+    const ticks = { color: text, font, maxRotation: 0, autoSkip: false, ...this.isLying ? {} : this.named(font) };
+    const along = { grid: { display: false }, ticks, reverse: isRtl && !this.isLying };
     const up = { beginAtZero: true, grid: { color: line, drawBorder: false }, ticks: { color: text, font, precision: 0 }, reverse: isRtl && this.isLying };
     if (isRtl) (this.isLying ? along : up).position = "right";
     return {
@@ -87,6 +92,21 @@ class DataChart extends HTMLElement {
         tooltip: { rtl: isRtl, titleFont: font, bodyFont: font, backgroundColor: color(this, "--text"), titleColor: card, bodyColor: card, padding: 10, cornerRadius: 10 },
       },
     };
+  }
+
+  /** Names below the chart: all where there is room, else the first, that in the middle, the last, and as many between as there is room for. */
+  named(font) {
+    const pen = this.canvas.getContext("2d"), names = this.names.map(lines), last = names.length - 1, isLine = this.dataset.kind === "line";
+    pen.font = `${font.size}px ${font.family}`;
+    const widest = Math.max(...names.flat().map((line) => pen.measureText(line).width)) + 8;
+    const isShown = (index) => {
+      // From the middle of the first name to that of the last, beside the numbers.
+      const room = isLine ? this.clientWidth - 40 - widest / 2 : ((this.clientWidth - 40) * last) / names.length;
+      const has = (steps) => steps === 1 || (Math.floor(last / steps) * room) / last >= widest;
+      const steps = has(last) ? last : [24, 20, 16, 12, 10, 8, 6, 4, 2].find((one) => one < last && has(one)) ?? 1;
+      return Math.round((Math.round((index * steps) / last) * last) / steps) === index;
+    };
+    return { callback: (_, index) => !last || isShown(index) ? names[index] : null };
   }
 
   key(event) {

@@ -16,7 +16,9 @@ export function ground(L, element, options = {}) {
   frame.className = "map-canvas";
   frame.setAttribute("role", "region");
   frame.setAttribute("aria-label", element.dataset.label);
-  element.prepend(frame);
+  // The way past the map is the first in it that the keyboard comes to.
+  const skip = element.querySelector(":scope > .map-skip");
+  skip ? skip.after(frame) : element.prepend(frame);
   const map = L.map(frame, {
     attributionControl: false, zoomControl: false, scrollWheelZoom: false, zoomAnimation: !isCalm, fadeAnimation: !isCalm, markerZoomAnimation: !isCalm,
     inertia: !isCalm, worldCopyJump: true, minZoom: 1, maxZoom: 18, ...options,

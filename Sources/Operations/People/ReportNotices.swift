@@ -1,0 +1,49 @@
+import Domain
+import Store
+
+/// Who hears of reports: administrators that there is one, and whoever has reported something that it was looked at.
+enum ReportNotices {
+    /// Nobody is named: who reported what stands with the reports. What is reported again, by whomever, makes one notice a day.
+    static func filed(_ subject: ID<Report>, by reporter: ID<User>, in tx: Transaction) throws {
+        let administrators = try tx.rows(
+            """
+            SELECT u.id, u.given_name, a.email FROM users u JOIN account a ON a.user_id = u.id
+            WHERE u.role <> 'MEMBER' AND u.role = \(Role.administrator) AND u.status = 'active' AND u.is_verified AND u.id <> \(reporter)
+            ORDER BY u.id
+            """
+        ) { (id: try $0.next(ID<User>.self), mail: MailOrder(kind: .notice(.reported), name: try $0.next(), email: try $0.next())) }
+        let kind = NoticeKind.reported.rawValue
+        for one in administrators where try MailBudget(tx).take(of: .plan, "\(kind) \(one.id) \(reporter)") {
+            try tx.notify(.reported, one.id, thing: subject.bytes, mail: one.mail)
+        }
+    }
+
+    /// Nothing is said of what was done. What was reported is named where the one who reported it sees it; a message never is.
+    static func closed(
+        _ report: ID<Report>, of kind: ReportView.Kind, _ subject: ID<Report>, from reporter: ID<User>, by actor: Actor, in tx: Transaction
+    ) throws {
+        let isWaiting = try tx.exists("SELECT 1 FROM report WHERE subject = \(subject) AND closed_at IS NULL")
+        if !isWaiting { try tx.settleReports(about: subject) }
+        // A device tells nobody; what others see, the server knows.
+        guard reporter != actor.userID, actor.person?.isOnReplica != true else { return }
+        guard let receiver = try AccountQuery.actor(reporter, in: tx), receiver.member != nil else { return }
+        var person: ID<User>?
+        var event: EventRow?
+        switch kind {
+        case .person, .photo:
+            let id = subject.of(User.self)
+            let isSeen = try tx.exists("SELECT 1 FROM users u WHERE u.id = \(id) AND \(PersonAccess.condition(for: reporter))")
+            if isSeen, id != reporter { person = id }
+        case .event:
+            if let found = try EventRow.find(subject.of(Event.self), in: tx), try EventAccess.sees(found, as: receiver, in: tx) { event = found }
+        case .message: break
+        }
+        let mail: MailOrder? =
+            if let event {
+                try GuestMail.order(.reportClosed, to: reporter, by: nil, of: event, in: tx)
+            } else {
+                try FriendMail.order(.reportClosed, to: reporter, by: person, in: tx)
+            }
+        try tx.notify(.reportClosed, reporter, by: person, of: event, thing: report.bytes, mail: mail)
+    }
+}

@@ -1,0 +1,38 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// Every row that those who see the programme have, and how far their log has got.
+struct StaffRows: Equatable, Sendable {
+    var rows: Set<ProjectedRow>
+    var version: Int64
+}
+
+extension TestCommunity {
+    func staffRows() async throws -> StaffRows {
+        try await read { reader in
+            let rows = try Projection.rows(in: .staff, in: reader)
+            return StaffRows(rows: Set(rows), version: try reader.version(of: .staff))
+        }
+    }
+
+    /// How a command ends, as ``refusal(_:as:)`` tells it. One that is refused must leave every row as it was.
+    func ending(of command: some Command, as actor: Actor) async throws -> Refusal? {
+        let before = try await staffRows()
+        guard let refused = try await refusal(command, as: actor) else { return nil }
+        let after = try await staffRows()
+        try #require(after == before, "\(command) was refused and wrote something")
+        return refused
+    }
+
+    /// Demands that a command is refused at these fields, and at no others; or, where there are none, that it is done.
+    func demand(_ command: some Command, as actor: Actor, isRefusedAt wrong: Set<String>) async throws {
+        let refused = try await ending(of: command, as: actor)
+        let fields = Set((refused?.fields ?? [:]).keys)
+        try #require(fields == wrong, "\(command)")
+        try #require((refused == nil) == wrong.isEmpty, "\(command)")
+        try #require(refused == nil || refused?.code == .invalid, "\(command)")
+    }
+}

@@ -1,0 +1,34 @@
+import Domain
+import Logging
+import Operations
+import Store
+import Testing
+
+@testable import Server
+
+struct SessionWatchTests {
+    /// What another process commits is announced to nobody here, so it is done behind the back of the one that has the streams.
+    @Test func `Whose session another process has ended looks again`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let sessions = try await server.community.read { reader in
+            try [anna, bert].map { one in
+                try #require(try reader.value("SELECT id FROM session WHERE user_id = \(one.id) ORDER BY id", as: ID<Session>.self))
+            }
+        }
+        let hub = ChangeHub()
+        let listeners = sessions.map { Listener(of: $0) } + [Listener()]
+        for listener in listeners { hub.add(listener) }
+        let watch = SessionWatch(hub: hub, community: server.server.community, logger: Logger(label: "test"))
+        var seen = try await watch.look(since: nil)
+        #expect(listeners.map { $0.take().checksRights } == [false, false, false])
+        try await server.community.perform(AdministerUser(id: anna.id, status: .disabled), as: .system)
+        #expect(try await watch.look(since: seen) != seen)
+        #expect(listeners.map { $0.take().checksRights } == [true, false, false])
+        // Nothing is asked where nothing was written.
+        seen = try await watch.look(since: nil)
+        _ = listeners.map { $0.take() }
+        #expect(try await watch.look(since: seen) == seen)
+        #expect(listeners.map { $0.take().checksRights } == [false, false, false])
+    }
+}

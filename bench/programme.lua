@@ -1,0 +1,31 @@
+-- Requests of which none is asked twice by the same person: each is the next of all pairs of a person and an address.
+--
+-- Arguments: a file of tokens, a file of addresses, how many threads there are, and the first and the end of the pairs that are asked
+-- (bench/programme.py, `Asked`). Where they are not enough, what follows is nowhere, and the measurement ends with that.
+
+local threads = 0
+
+function setup(thread)
+    thread:set("index", threads)
+    threads = threads + 1
+end
+
+function init(arguments)
+    people, addresses = {}, {}
+    for token in io.lines(arguments[1]) do
+        local request = wrk.format("GET", "/", { ["Authorization"] = "Bearer " .. token })
+        table.insert(people, string.match(request, "^%u+ /( .*)$"))
+    end
+    for address in io.lines(arguments[2]) do
+        table.insert(addresses, address)
+    end
+    step, pair, last = tonumber(arguments[3]), tonumber(arguments[4]) + index, tonumber(arguments[5])
+end
+
+function request()
+    local person = pair % #people
+    local address = (math.floor(pair / #people) + person) % #addresses
+    local isLeft = pair < last
+    pair = pair + step
+    return "GET " .. (isLeft and addresses[address + 1] or "/api/v1/all-pairs-are-asked") .. people[person + 1]
+end
