@@ -76,8 +76,8 @@ struct AnalyticsRouteTests {
         let rosa = try await server.member("Rosa", role: .administrator)
         #expect(try await server.call(.patch, "/admin/settings", as: rosa.bearer, ["timeZone": "Asia/Tokyo"]).status == 200)
         #expect(try await server.call(.get, "/analytics/growth?from=2026-10-05", as: other.bearer).json == later.json)
-        let page = try await server.page("/analytics?from=2026-10-05", as: other.browser).text
-        #expect(page.contains("By the clocks of Asia/Tokyo.") && page.contains("zone=Asia/Tokyo") || page.contains("zone=Asia%2FTokyo"), "\(page)")
+        let page = try await server.page("/organise/analytics?from=2026-10-05", as: other.browser).text
+        #expect(page.contains("By the clocks of Asia/Tokyo.") && (page.contains("zone=Asia/Tokyo") || page.contains("zone=Asia%2FTokyo")), "\(page)")
     }
 
     @Test func `What cannot be told is refused at its field`() async throws {

@@ -253,7 +253,7 @@ enum PageTable {
         everyone("POST /do/account.resetPassword", "303").sends { [("token", $0.resetToken), ("password", "a boat at night")] },
         everyone("POST /do/account.takeBackEmail", "422").sends { _ in [("token", "unknown")] },
         members("POST /do/account.changePassword", "303").sends { _ in [("current", Member.password), ("password", "a boat at night")] },
-        form("account.delete", "in 303 303 303 303 303 303 303 303").sends { _ in [("password", Member.password)] },
+        form("account.delete", "in 303 303 303 303 303 303 409 303").sends { _ in [("password", Member.password)] },
         members("POST /do/account.export", "200").sends { _ in [("password", Member.password)] },
         form("account.endSession", "in mail 404 404 303 404 404 404 404").sends { [("id", $0.hostSession)] },
         form("account.endOtherSessions", "in mail 303 303 303 303 303 303 303"),

@@ -103,7 +103,7 @@ enum PermissionTable {
         everyone("POST /auth/reset-password", 204).sends { ["token": .string($0.resetToken), "password": "a boat at night"] },
         row("GET /me", "401 200 200 200 200 200 200 200 200"),
         verified("PATCH /me", 200).sends { _ in ["givenName": "Renamed"] },
-        row("DELETE /me", "401 204 204 204 204 204 204 204 204").sends { _ in Member.proof },
+        row("DELETE /me", "401 204 204 204 204 204 204 409 204").sends { _ in Member.proof },
         verified("POST /me/password", 204).sends { _ in ["current": .string(Member.password), "password": "a boat at night"] },
         verified("GET /me/export", 200),
         verified("GET /me/sessions", 200),
