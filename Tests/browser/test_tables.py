@@ -279,11 +279,11 @@ def test_many_problems(new_page, accessible, person, unique):
     """All are counted and the first ones shown; two in one line are two."""
     edo = person("Edo", "EDITOR")
     page = new_page(edo, viewport=steps.PHONE)
-    check(page, table("name,email,phone", *[f"X {unique},nobody,call me"] * 150))
-    expect(page.get_by_role("heading", name="300 things to put right")).to_be_visible()
+    check(page, table("name,email,phone", *[f"X {unique},nobody,call me"] * 550))
+    expect(page.get_by_role("heading", name="1,100 things to put right")).to_be_visible()
     problems = page.get_by_role("main").get_by_role("listitem")
     # What is wrong with a line stands together.
-    expect(problems).to_have_count(100)
+    expect(problems).to_have_count(500)
     expect(problems.first.locator("strong")).to_have_text("Line 2")
     expect(problems.first.locator("code")).to_have_text(["email", "phone"])
     expect(page.get_by_text("… and 100 more.")).to_be_visible()
