@@ -177,7 +177,7 @@ class Programme:
                 found.append(cursor[1:])
             cursor = f"&cursor={page['nextCursor']}" if page.get("nextCursor") else None
         # What follows the last full page may be short.
-        return found[:-1]
+        return found[:-1] or ["order=asc"]
 
     def figures(self):
         filled = self.filled
@@ -349,7 +349,7 @@ def measure(binary, ceiling, chosen, known=None):
             shutil.rmtree(folder)
             yield {
                 "when": time.strftime("%Y-%m-%d", time.gmtime()), "cores": os.cpu_count(), "machine": platform.machine(),
-                "connections": CONNECTIONS, "seconds": chosen.seconds, "rounds": chosen.rounds, "sizes": [sizes[one] for one in sorted(sizes)]}
+                "connections": CONNECTIONS, "sizes": [sizes[one] for one in sorted(sizes)]}
 
 
 def measure_size(programme, ceiling, chosen):
@@ -381,7 +381,7 @@ def measure_size(programme, ceiling, chosen):
                     one[name] = {"ceiling": constant, **programme.wait(asked, number * len(figures) + place, chosen.seconds)}
                 rounds.append(one)
         found = {
-            "assignments": size, "participants": size // 10, "activities": size // 50, "fillSeconds": round(programme.fill_seconds, 1),
+            "assignments": size, "participants": size // 10, "activities": size // 50, "seconds": chosen.seconds, "rounds": chosen.rounds, "fillSeconds": round(programme.fill_seconds, 1),
             "keptAgainAndAgain": round(meter, 3), "loadMiB": round(peak.highest / MEBIBYTE),
             **{name: list_of(rounds, name) for name in lists}, **{name: figure_of(rounds, name) for name in figures}}
         if lists:
@@ -465,7 +465,7 @@ def table(found):
     def growth_of(name):
         growth = last[name]["ratio"] / first[name]["ratio"] if first[name]["ratio"] else 0
         # Of the time of processors alone, which others on the machine hardly change.
-        return f"{growth:.2f}, of µs {first[name]['processorMicroseconds'] / last[name]['processorMicroseconds']:.2f}"
+        return f"{growth:.2f}, by CPU {first[name]['processorMicroseconds'] / last[name]['processorMicroseconds']:.2f}"
 
     if "ceilingPerSecond" in first:
         row("ceiling: a constant reply, per second", [f"{size['ceilingPerSecond']:,}" for size in sizes], "", "")
@@ -473,7 +473,7 @@ def table(found):
         if name in first:
             cells = [
                 f"**{size[name]['ratio']:.2g}** ({size[name]['perSecond']:,}/s, p99 {size[name]['p99Milliseconds']:g} ms, "
-                f"{size[name]['processorMicroseconds']:,} µs), {kept(size[name])}" for size in sizes]
+                f"CPU {size[name]['processorMicroseconds']:,} µs), {kept(size[name])}" for size in sizes]
             row(title, cells, growth_of(name), f"growth ≥ {aim}" if aim else "")
     row("one list again and again", [kept({"kept": size["keptAgainAndAgain"]}) for size in sizes], "", "")
     if "ceilingAloneMilliseconds" in first:
@@ -481,21 +481,22 @@ def table(found):
     for name, title, aim in FIGURES:
         if name in first:
             cells = [
-                f"**{size[name]['ratio']:.2g}** ({size[name]['milliseconds']:.3g} ms, the first {size[name]['firstMilliseconds']:.3g}, "
-                f"{size[name]['processorMilliseconds']:.3g} ms of the processor), {kept(size[name])}"
+                f"**{size[name]['ratio']:.2g}** ({size[name]['milliseconds']:.3g} ms, first {size[name]['firstMilliseconds']:.3g} ms, "
+                f"CPU {size[name]['processorMilliseconds']:.3g} ms), {kept(size[name])}"
                 for size in sizes]
             row(title, cells, "", f"≤ {aim} ms" if aim else "")
     if "table" in first:
         cells = [
-            f"**{size['table']['ratio']:.2g}** ({size['table']['perSecond']:,} rows/s, {size['table']['processorMicroseconds']:,} µs; "
+            f"**{size['table']['ratio']:.2g}** ({size['table']['perSecond']:,} rows/s, CPU {size['table']['processorMicroseconds']:,} µs a row; "
             f"looked over in {size['table']['previewSeconds']:g} s)" for size in sizes]
         row(f"a table of {first['table']['rows']:,} new participants, written", cells, growth_of("table"), "")
     row("memory, under load", [f"{size['loadMiB']} MiB" for size in sizes], "", "≤ 250 MiB")
     return "\n".join([
         *["| " + " | ".join(cells) + " |" for cells in rows], "",
-        f"Measured {found['when']} on {found['cores']} cores ({found['machine']}), server and load together, beside the work of others, median of {found['rounds']} rounds of "
-        f"{found['seconds']:g} s: lists by {found['connections']} connections, figures one after the other ({LEAST} to {MOST} in a round), the table once. "
-        "Bold: ratio to the ceiling right before; µs: of the server’s processor time for a request or a row; kept: of the replies, at most."])
+        f"Measured {found['when']} on {found['cores']} cores ({found['machine']}), server and load together, beside the work of others: the median of "
+        f"{', '.join(str(size['rounds']) for size in sizes)} rounds of {last['seconds']:g} s, lists by {found['connections']} connections, figures one after "
+        f"the other ({LEAST} to {MOST} in a round), the table once. Bold: ratio to the ceiling right before; CPU: the server’s, of a request or a row, "
+        "and the growth of that; kept: of the replies, at most."])
 
 
 def kept(figure):

@@ -30,7 +30,7 @@ public struct DeleteAccount: ClientCommand {
     private static func checkIsNotLastAdministrator(_ id: ID<User>, in reader: any Reader) throws {
         let others: SQL = "SELECT 1 FROM users WHERE status = 'active' AND is_verified AND id <> \(id)"
         guard try reader.exists("SELECT 1 FROM users WHERE id = \(id) AND role = \(Role.administrator)"), try reader.exists(others),
-            try !reader.exists("\(others) AND role = \(Role.administrator)")
+            try !reader.exists("\(others) AND role <> 'MEMBER' AND role = \(Role.administrator)")
         else { return }
         throw Refusal(.conflict, "You are the only administrator. Make somebody else one first.")
     }
