@@ -462,30 +462,33 @@ def table(found):
     def row(title, cells, growth, aim):
         rows.append([title, *cells, *([growth] if grows else []), aim])
 
+    def is_known(name):
+        return all(name in size for size in sizes)
+
     def growth_of(name):
         growth = last[name]["ratio"] / first[name]["ratio"] if first[name]["ratio"] else 0
         # Of the time of processors alone, which others on the machine hardly change.
         return f"{growth:.2f}, by CPU {first[name]['processorMicroseconds'] / last[name]['processorMicroseconds']:.2f}"
 
-    if "ceilingPerSecond" in first:
+    if is_known("ceilingPerSecond"):
         row("ceiling: a constant reply, per second", [f"{size['ceilingPerSecond']:,}" for size in sizes], "", "")
     for name, title, aim in LISTS:
-        if name in first:
+        if is_known(name):
             cells = [
                 f"**{size[name]['ratio']:.2g}** ({size[name]['perSecond']:,}/s, p99 {size[name]['p99Milliseconds']:g} ms, "
                 f"CPU {size[name]['processorMicroseconds']:,} µs), {kept(size[name])}" for size in sizes]
             row(title, cells, growth_of(name), f"growth ≥ {aim}" if aim else "")
     row("one list again and again", [kept({"kept": size["keptAgainAndAgain"]}) for size in sizes], "", "")
-    if "ceilingAloneMilliseconds" in first:
+    if is_known("ceilingAloneMilliseconds"):
         row("ceiling, one after the other", [f"{size['ceilingAloneMilliseconds']:.2g} ms" for size in sizes], "", "")
     for name, title, aim in FIGURES:
-        if name in first:
+        if is_known(name):
             cells = [
                 f"**{size[name]['ratio']:.2g}** ({size[name]['milliseconds']:.3g} ms, first {size[name]['firstMilliseconds']:.3g} ms, "
                 f"CPU {size[name]['processorMilliseconds']:.3g} ms), {kept(size[name])}"
                 for size in sizes]
             row(title, cells, "", f"≤ {aim} ms" if aim else "")
-    if "table" in first:
+    if is_known("table"):
         cells = [
             f"**{size['table']['ratio']:.2g}** ({size['table']['perSecond']:,} rows/s, CPU {size['table']['processorMicroseconds']:,} µs a row; "
             f"looked over in {size['table']['previewSeconds']:g} s)" for size in sizes]
