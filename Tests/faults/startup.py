@@ -139,6 +139,14 @@ def endings(verdicts, folder, binary):
             server.process.send_signal(number)
             code = server.process.wait(15)
             assert code == 0, f"exit {code}"
+    with verdicts.check("it says how the first administrator is made, until there is one"), Server(folder / "first", binary) as server:
+        server.start()
+        assert "mingle user create --role ADMINISTRATOR" in server.log.read_text(), server.last_words()
+        server.stop()
+        server.create_user("Root", "ADMINISTRATOR")
+        server.log.write_text("")
+        server.start()
+        assert "ADMINISTRATOR" not in server.log.read_text(), server.last_words()
     with verdicts.check("the data folder is for its owner only"):
         database = database_of(folder / "SIGTERM")
         assert database.stat().st_mode & 0o077 == 0, oct(database.stat().st_mode)

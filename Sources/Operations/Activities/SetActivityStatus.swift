@@ -22,7 +22,7 @@ public struct SetActivityStatus: ClientCommand {
         let rows = try Set(ids).sorted().compactMap { try ActivityRow.find($0, in: tx) }
         if rows.isEmpty { throw Refusal.notFound }
         let others = rows.filter { $0.details.status != status }
-        tx.isAbout(.activity, rows[0].id, status.rawValue)
+        if let one = others.first ?? rows.first { tx.isAbout(.activity, one.id, "\(status.rawValue),\(others.count)") }
         for row in others { try row.set(status, in: tx) }
         return others.count
     }

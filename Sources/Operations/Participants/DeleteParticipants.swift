@@ -33,6 +33,7 @@ public struct DeleteParticipants: ClientCommand {
         }
         // One that somebody else has deleted meanwhile is gone as well; of several, that is no failure.
         if gone == 0 { throw Refusal.notFound }
+        tx.tells(String(gone))
         return gone
     }
 }

@@ -20,7 +20,8 @@ public enum ParticipantQuery {
         }
         if let area = filter.area {
             let venues = AnalyticsTerms.venues(in: area)
-            filters.append(ListFilter(ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))", holds: "p.home_venue_id IN (\(venues))"))
+            // `+` keeps it from beginning with everybody of the area, who would have to be sorted for each page.
+            filters.append(ListFilter(ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))", holds: "+p.home_venue_id IN (\(venues))"))
         }
         conditions.append(try ListFilter.condition(filters, keyed: "p.id", in: reader))
         let rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
@@ -69,15 +70,20 @@ public enum ParticipantQuery {
         return Page(rows, limit: limit) { PageCursor(key: 0, id: $0.id.bytes, name: SearchText.lines($0.name, $0.email)) }
     }
 
-    /// Those who lived at a venue and live there no more, by name; at most so many.
-    public static func formerResidents(of venue: ID<Venue>, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ParticipantView] {
+    /// Those who lived at a venue and live there no more, by name; at most so many, and how many there are.
+    public static func formerResidents(
+        of venue: ID<Venue>, as actor: Actor, limit: Int, in reader: any Reader
+    ) throws -> (some: [ParticipantView], count: Int) {
         try ProgrammeAccess.check(.see, actor)
         _ = try VenueRow.present(venue, in: reader)
-        return try found(
-            """
+        let condition: SQL = """
             p.id IN (SELECT h.participant_id FROM participant_address h WHERE h.venue_id = \(venue))
             AND (p.home_venue_id IS NULL OR p.home_venue_id <> \(venue))
-            """, order: "s.text, s.participant_id", limit: limit, in: reader)
+            """
+        return (
+            try found(condition, order: "s.text, s.participant_id", limit: limit, in: reader),
+            try reader.value("SELECT count(*) FROM participant p WHERE \(condition)") ?? 0
+        )
     }
 
     private static func found(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [ParticipantView] {

@@ -79,6 +79,18 @@ final class FormRoutes {
         }
     }
 
+    /// The way to sign in, with what was typed where they may go on with it.
+    private static func signIn(_ call: WebCall, with form: Form?, by cookie: SessionCookie) -> Reply {
+        var context = call.context
+        context.actor = .nobody
+        let (request, next) = (call.request, PageMaker.origin(of: call.request) ?? Path.home)
+        guard let kept = form?.kept(call.parameter("command"), by: cookie.who(in: request), hadFile: Form.hasParts(request)) else {
+            return .seeOther(Path.signIn(next: next), flash: SignInPage.ended)
+        }
+        let page = WebCall(request: request, context: context, pages: call.pages).page
+        return .page(SignInPage.html(page, next: next, form: kept), status: .unauthorized)
+    }
+
     /// Whether a sentence above a page is enough for it.
     private static func isSaidInPassing(_ code: Refusal.Code) -> Bool {
         switch code {
@@ -101,13 +113,10 @@ final class FormRoutes {
             guard let handler = forms[call.parameter("command")] else { throw Refusal.notFound }
             do throws(Refusal) { try handler.access.check(actor) } catch {
                 guard error.code == .unauthenticated else { throw error }
-                let next = PageMaker.origin(of: request) ?? Path.home
                 // Whoever may go on with what was typed once they have signed in does not lose it.
-                let elsewhere = Reply.seeOther(Path.signIn(next: next), flash: SignInPage.ended)
-                guard handler.again != nil, let who = cookie.who(in: request) else { return elsewhere }
+                guard handler.again != nil, cookie.who(in: request) != nil else { return FormRoutes.signIn(call, with: nil, by: cookie) }
                 let form = try? await Form(typedInto: request, from: call.context.who, by: intake, hasFiles: handler.limit != nil)
-                guard let kept = form?.kept(call.parameter("command"), by: who, hadFile: Form.hasParts(request)) else { return elsewhere }
-                return .page(SignInPage.html(call.page, next: next, form: kept), status: .unauthorized)
+                return FormRoutes.signIn(call, with: form, by: cookie)
             }
             let textLimit =
                 call.parameter("command") == FormAction.signIn.name
@@ -124,6 +133,8 @@ final class FormRoutes {
                 return try await FormRoutes.page(again, showsMap: resumed.showsMap, of: form, call, as: person, instead: reply)
             } catch let refusal as Refusal {
                 let form = call.form
+                // Their session has ended while the form arrived: no page is theirs any more.
+                if refusal == .unauthenticated, actor != .nobody { return FormRoutes.signIn(call, with: handler.again == nil ? nil : form, by: cookie) }
                 if refusal.code == .unauthenticated, actor == .nobody, form["password"] == nil {
                     return .seeOther(Path.signIn(next: PageMaker.localPath(form["next"])))
                 }

@@ -57,10 +57,17 @@ enum Picking {
                 try ActivityQuery.activities(ActivityFilter(query: text, sort: .name, isDescending: false), as: actor, limit: most, now: now, in: reader)
                     .items.map { PickedThing(id: "\($0.id)", name: $0.name, detail: $0.venues.first?.venue.name) }
             case .people:
-                try PeopleQuery.people(matching: text, as: actor, limit: most, in: reader).items.map {
-                    PickedThing(id: "\($0.id)", name: $0.name, detail: "@\($0.handle)")
-                }
+                // Whoever organises takes part as well, and a search for people leaves out who asks.
+                try oneself(text, actor)
+                    + PeopleQuery.people(matching: text, as: actor, limit: most, in: reader).items.map {
+                        PickedThing(id: "\($0.id)", name: $0.name, detail: "@\($0.handle)")
+                    }
             }
         }
+    }
+
+    private static func oneself(_ text: String, _ actor: Actor) -> [PickedThing] {
+        guard let me = actor.person, "\(me.name) @\(me.handle)".lowercased().contains(Text.trimmed(text).lowercased()) else { return [] }
+        return [PickedThing(id: "\(me.id)", name: me.name, detail: "@\(me.handle)")]
     }
 }

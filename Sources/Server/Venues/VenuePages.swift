@@ -65,11 +65,12 @@ struct VenuePages {
         return try await call.read(atLength: true) { reader in
             let (actor, now) = (call.actor, call.now)
             let residents = try ParticipantQuery.residents(of: id, as: actor, after: call.cursor, limit: page, in: reader)
+            let former = try ParticipantQuery.formerResidents(of: id, as: actor, limit: page, in: reader)
             return VenuePage.html(
                 call.page, try VenueQuery.venue(id, as: actor, in: reader),
                 activities: try ActivityQuery.activities(ActivityFilter(venue: id), as: actor, limit: 12, now: now, in: reader).items,
                 residents: residents.items, nextCursor: residents.next?.text,
-                formerResidents: try ParticipantQuery.formerResidents(of: id, as: actor, limit: page, in: reader),
+                formerResidents: former.some, moreFormerResidents: former.count - former.some.count,
                 events: try ProgrammeEvents(of: .venue(id), as: actor, limit: page, now: now, in: reader),
                 beside: try VenueQuery.venues(filter, as: actor, limit: page, in: reader).items, filter: filter)
         }

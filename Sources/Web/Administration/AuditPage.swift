@@ -175,9 +175,17 @@ extension AuditPage {
         let words = kept.split(separator: ",").map(String.init)
         let said: [Phrase] =
             switch line.command {
-            case AdministerUser.name: words.map { word in Role(rawValue: word).map(RoleWords.label) ?? (word == "active" ? "Let in again" : "Disabled") }
+            case AdministerUser.name:
+                words.compactMap { word in
+                    switch AccountStatus(rawValue: word) {
+                    case .active: "Let in again"
+                    case .disabled: "Disabled"
+                    default: Role(rawValue: word).map(RoleWords.label)
+                    }
+                }
             case UpdateCommunity.name: words.compactMap { word in CommunitySetting(rawValue: word).flatMap(CommunityFields.label) }
-            case SetActivityStatus.name: words.compactMap { ActivityStatus(rawValue: $0)?.label }
+            case SetActivityStatus.name: words.compactMap { word in ActivityStatus(rawValue: word)?.label ?? Int(word).map { "\($0, .count) activities" } }
+            case DeleteParticipants.name: words.compactMap { word in Int(word).map { "\($0, .count) participants" } }
             default: []
             }
         return said.isEmpty ? "<bdi>\(kept)</bdi>" : "\(say: "\(list: said)")"

@@ -87,19 +87,18 @@ public enum AnalyticsPage {
             return tile(label, last.newParticipants, "participants")
         }
         // Growth counts all that there ever was, and a change is told only beside the number whose change it is.
-        let participants = last.map { last in
-            last.participantCount == figures.totalParticipants
-                ? tile("Participants", figures.totalParticipants, PeriodWords.change(last.participantChange, now: last.participantCount), isChange: last.newParticipants != 0)
-                : tile("Participants", figures.totalParticipants, "\(last.participantCount) since the beginning")
+        func total(_ label: Phrase, _ number: Int, grownTo count: Int?, by change: Double?, isNew: Bool, otherwise: (Int) -> Phrase) -> HTML {
+            guard let count else { return tile(label, number, nil) }
+            return number == count ? tile(label, number, PeriodWords.change(change, now: count), isChange: isNew) : tile(label, number, otherwise(count))
         }
-        let activities = last.map { last in
-            last.activityCount == figures.totalActivities
-                ? tile("Activities", figures.totalActivities, PeriodWords.change(last.activityChange, now: last.activityCount), isChange: last.newActivities != 0)
-                : tile("Activities", figures.totalActivities, "\(last.activityCount) have begun")
-        }
+        let participants = total(
+            "Participants", figures.totalParticipants, grownTo: last?.participantCount, by: last?.participantChange, isNew: last?.newParticipants != 0
+        ) { "\($0) since the beginning" }
+        let activities = total(
+            "Activities", figures.totalActivities, grownTo: last?.activityCount, by: last?.activityChange, isNew: last?.newActivities != 0
+        ) { "\($0) have begun" }
         return """
-            <dl class="figures">\(participants ?? tile("Participants", figures.totalParticipants, nil))\
-            \(activities ?? tile("Activities", figures.totalActivities, nil))\
+            <dl class="figures">\(participants)\(activities)\
             \(tile("Active", figures.activeActivities, "under way"))\
             \(tile("Ongoing", figures.ongoingActivities, "without end"))\(new)</dl>
             """

@@ -7,10 +7,11 @@ public enum VenuePage {
     /// - Parameters:
     ///   - residents: a page of those who live there.
     ///   - formerResidents: those who lived there.
+    ///   - moreFormerResidents: how many did beside them.
     ///   - beside: the list from which it was chosen.
     public static func html(
         _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView], nextCursor: String? = nil,
-        formerResidents: [ParticipantView] = [], events: ProgrammeEvents = ProgrammeEvents(), beside: [VenueView] = [], filter: VenueFilter = VenueFilter()
+        formerResidents: [ParticipantView] = [], moreFormerResidents: Int = 0, events: ProgrammeEvents = ProgrammeEvents(), beside: [VenueView] = [], filter: VenueFilter = VenueFilter()
     ) -> HTML {
         let coordinates: HTML? = venue.latitude.flatMap { latitude in venue.longitude.map { (latitude, $0) } }.map { latitude, longitude in
             """
@@ -33,7 +34,7 @@ public enum VenuePage {
             <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(say: "All activities here")</a></p></section>\
             <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(say: "Who lives here")</h2>\
             \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody whom we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")\
-            \(NextLink.html(Path.venue(venue.id), query: filter.parameters, cursor: nextCursor))</section>\(former(formerResidents))\
+            \(NextLink.html(Path.venue(venue.id), query: filter.parameters, cursor: nextCursor))</section>\(former(formerResidents, more: moreFormerResidents))\
             \(EventProgramme.list(events.events, others: events.others, add: nil, context))
             """
         return Organise.detail(
@@ -41,11 +42,12 @@ public enum VenuePage {
             body: body)
     }
 
-    private static func former(_ residents: [ParticipantView]) -> HTML? {
+    private static func former(_ residents: [ParticipantView], more: Int) -> HTML? {
         guard !residents.isEmpty else { return nil }
+        let others: HTML? = more > 0 ? "<p class=\"meta\">\(say: "… and \(more, .count) more.")</p>" : nil
         return """
             <section aria-labelledby="former-residents"><h2 class="section-title" id="former-residents">\(say: "Who lived here before")</h2>\
-            <ul class="list tiles">\(residents.map { ParticipantRow.html($0) })</ul></section>
+            <ul class="list tiles">\(residents.map { ParticipantRow.html($0) })</ul>\(others)</section>
             """
     }
 

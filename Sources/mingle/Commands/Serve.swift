@@ -50,8 +50,9 @@ struct Serve: AsyncParsableCommand {
         let application = try server.application { port in
             // Written past the buffer of `print`, so that whoever waits for this line sees it at once.
             let address = settings.baseURL ?? "http://\(settings.host):\(port)"
-            FileHandle.standardOutput.write(Data("Mingle is ready at \(address)\n".utf8))
-            if !isLookedAfter { print(say("Nobody administers it yet: mingle user create --role ADMINISTRATOR makes the first administrator.")) }
+            var lines = ["Mingle is ready at \(address)"]
+            if !isLookedAfter { lines.append(say("Nobody administers it yet: mingle user create --role ADMINISTRATOR makes the first administrator.")) }
+            FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
         }
         do {
             try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])

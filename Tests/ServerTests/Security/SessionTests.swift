@@ -63,6 +63,22 @@ import Testing
         #expect(role == .editor)
     }
 
+    /// Another process is not heard of at once, so they are still known for a second.
+    @Test func `Whose session has ended meanwhile is asked to sign in and keeps what they typed`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna", role: .editor)
+        #expect(try await server.page("/organise/areas/new", as: anna.browser).status == 200)
+        #expect(try await server.call(.get, "/me", as: anna.bearer).status == 200)
+        try await server.server.community.transaction(changesSessions: false, .system) { try $0.execute("DELETE FROM session WHERE user_id = \(anna.id)") }
+        let reply = try await server.form(
+            "area.add", [("name", "North of here"), ("areaType", "CITY")], as: .cookie("mingle=\(anna.web.accessToken); mingle-who=\(anna.id)"), from: "/organise/areas/new")
+        #expect(reply.status == 401 && reply.text.contains("North of here") && !reply.text.contains("id=\"area-name\""), "\(reply.status) \(reply.text)")
+        #expect(!reply.text.contains("href=\"/organise"), "nothing that is for those who are signed in")
+        let called = try await server.call(.post, "/areas", as: anna.bearer, ["name": "North of here", "areaType": "CITY"])
+        #expect(called.status == 401 && called.json["code"] == "unauthenticated")
+        #expect(try await server.count("SELECT count(*) FROM area") == 0)
+    }
+
     @Test func `A lost reply signs nobody out: within ten seconds the same successors come again`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
