@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(items):
 def server(tmp_path_factory):
     """A server on a data folder of its own, new for each file of tests, that writes its mail into a folder."""
     data = tmp_path_factory.mktemp("mingle") / "data"
-    with Server(data, environment={"MINGLE_MAIL": "outbox"}) as server:
+    with Server(data, environment={"MINGLE_MAIL": "outbox", "MINGLE_LOG": "debug"}) as server:
         server.create_user("Ada", role="ADMINISTRATOR")
         server.start()
         yield server

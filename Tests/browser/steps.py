@@ -196,6 +196,8 @@ def fill(page, command, name, value):
         control.set_input_files(value)
     else:
         control.fill(value)
+        # What a picker offers goes away with the focus.
+        control.blur()
 
 
 def open_details(control):

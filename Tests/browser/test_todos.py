@@ -126,16 +126,21 @@ def test_moving_by_hand_by_keys_and_by_buttons(new_page, potluck):
     page.keyboard.press("ArrowDown")
     expect(titles(other)).to_have_text(["Two", "One", "Three", "Four"])
     expect(page.locator("todo-list > [role=status]")).to_have_text("Moved to place 2 of 4.")
-    a, b = handle.bounding_box(), row(page, "Four").bounding_box()
-    page.mouse.move(a["x"] + 15, a["y"] + 15)
+    handle.hover()
     page.mouse.down()
+    # What is in hand stays there, whatever others do meanwhile.
+    a, b = handle.bounding_box(), row(page, "Four").bounding_box()
+    page.mouse.move(a["x"] + 15, a["y"] + 30, steps=4)
+    with page.expect_response(re.compile(f"/events/{event}/todos/list")):
+        add(host, event, "Five")
     page.mouse.move(a["x"] + 15, b["y"] + b["height"] - 4, steps=12)
-    page.mouse.up()
-    expect(titles(other)).to_have_text(["Two", "Three", "Four", "One"])
     expect(titles(page)).to_have_text(["Two", "Three", "Four", "One"])
+    page.mouse.up()
+    expect(titles(other)).to_have_text(["Two", "Three", "Four", "One", "Five"])
+    expect(titles(page)).to_have_text(["Two", "Three", "Four", "One", "Five"])
     row(page, "Four").locator("[data-handle]").click()
     row(page, "Four").get_by_role("button", name="Move up").click()
-    expect(titles(other)).to_have_text(["Two", "Four", "Three", "One"])
+    expect(titles(other)).to_have_text(["Two", "Four", "Three", "One", "Five"])
 
 
 def test_the_invited_see_it_and_are_told_how_to_plan_along(new_page, accessible, crew):

@@ -109,7 +109,7 @@ class Server:
         raise RuntimeError(f"the server was not ready within {within} s:\n{self.last_words()}")
 
     def stop(self, within=45):
-        """Asks it to end (SIGTERM); returns its exit code. A request that is still being sent may take half a minute."""
+        """Asks it to end (SIGTERM); returns its exit code. A request that is still being sent may take 20 s."""
         self.process.send_signal(signal.SIGTERM)
         try:
             return self.process.wait(within)
@@ -121,7 +121,8 @@ class Server:
         threads = []
         for task in pathlib.Path(f"/proc/{self.pid}/task").iterdir():
             words = (task / "stat").read_text().rpartition(")")[2].split()
-            threads.append(f"{(task / 'comm').read_text().strip()}: {words[0]}, {words[11]} + {words[12]} ticks")
+            waits = (task / "wchan").read_text() if os.access(task / "wchan", os.R_OK) else "?"
+            threads.append(f"{(task / 'comm').read_text().strip()}: {words[0]} in {waits}, {words[11]} + {words[12]} ticks")
         # The local and the other end, the state, and what waits to be sent and read, as the kernel writes them.
         lines = pathlib.Path("/proc/net/tcp").read_text().splitlines()
         connections = [" ".join(line.split()[1:5]) for line in lines if f":{self.port:04X} " in line]

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
 from server import PASSWORD, Person, Server, Verdicts, default_binary, days_from_now, free_port, scratch_folder
 
@@ -130,6 +131,12 @@ def wrong_usage(verdicts, folder, binary):
         assert done.returncode == 0 and "serve" in done.stdout, done
 
 
+def unsent(port):
+    """Bytes that the kernel still holds for those who read from a port."""
+    lines = [line.split() for line in pathlib.Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    return sum(int(words[4].split(":")[0], 16) for words in lines if words[1].endswith(f":{port:04X}"))
+
+
 def endings(verdicts, folder, binary):
     """Signals end the server cleanly, and what it prints names the address."""
     for name, number in [("SIGTERM", signal.SIGTERM), ("SIGINT", signal.SIGINT)]:
@@ -139,6 +146,15 @@ def endings(verdicts, folder, binary):
             server.process.send_signal(number)
             code = server.process.wait(15)
             assert code == 0, f"exit {code}"
+    with verdicts.check("whoever reads no reply does not keep it from ending"), Server(folder / "unread", binary) as server:
+        server.start()
+        with socket.socket() as reader:
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            reader.connect(("127.0.0.1", server.port))
+            reader.sendall(b"GET /help HTTP/1.1\r\nHost: x\r\n\r\n" * 400)
+            while unsent(server.port) < 1_000_000:
+                time.sleep(0.05)
+            assert server.stop(within=35) == 0, server.last_words()
     with verdicts.check("it says how the first administrator is made, until there is one"), Server(folder / "first", binary) as server:
         server.start()
         assert "mingle user create --role ADMINISTRATOR" in server.log.read_text(), server.last_words()

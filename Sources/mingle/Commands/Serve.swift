@@ -19,6 +19,9 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(say("Fill an empty data folder with a believable campus."))) var demo = false
     @Option(help: ArgumentHelp(say("The store; the data folder's SQLite file if left out."))) var database: String?
 
+    /// How long requests that are under way have when the server is asked to end: whoever does not read the reply keeps nobody waiting.
+    private static let patience = Duration.seconds(20)
+
     func validate() throws {
         guard database == nil else { throw ValidationError(say("This build stores in the data folder only; leave --database out.")) }
         if let port, !(0...65_535).contains(port) { throw ValidationError(say("A port is a number from 0 to 65535.")) }
@@ -54,8 +57,11 @@ struct Serve: AsyncParsableCommand {
             if !isLookedAfter { lines.append(say("Nobody administers it yet: mingle user create --role ADMINISTRATOR makes the first administrator.")) }
             FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
         }
+        var lifecycle = ServiceGroupConfiguration(
+            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: Logger(label: "mingle"))
+        lifecycle.maximumGracefulShutdownDuration = Serve.patience
         do {
-            try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+            try await ServiceGroup(configuration: lifecycle).run()
         } catch let error as IOError {
             throw Failure("Cannot listen at \(settings.host):\(String(settings.port)): \(String(cString: strerror(error.errnoCode))).")
         }

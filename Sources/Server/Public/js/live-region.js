@@ -5,7 +5,7 @@
 import { subscribe } from "./stream.js";
 
 class LiveRegion extends HTMLElement {
-  #stop; #timer; #request; #looking; #stale = false; #again = false;
+  #stop; #timer; #request; #looking; #stale = false; #again = false; #held = false;
 
   connectedCallback() {
     const scopes = (this.getAttribute("scope") ?? "").split(/\s+/).filter(Boolean);
@@ -58,6 +58,14 @@ class LiveRegion extends HTMLElement {
     }
   }
 
+  /** Somebody has a part of it in hand: nothing is drawn anew until they let go. */
+  hold() { this.#held = true; }
+
+  release() {
+    this.#held = false;
+    if (this.#stale) this.#soon();
+  }
+
   isGone = false;
 
   #gone() {
@@ -67,6 +75,7 @@ class LiveRegion extends HTMLElement {
   }
 
   #replace(html) {
+    if (this.#held) return void (this.#stale = true);
     this.isGone = false;
     const fresh = document.createRange().createContextualFragment(html);
     const old = document.activeElement, had = this.contains(old) ? old : null;

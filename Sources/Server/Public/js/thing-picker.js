@@ -26,7 +26,8 @@ class ThingPicker extends HTMLElement {
     this.wait = setTimeout(async () => {
       try {
         const reply = await fetch(`${this.getAttribute("src")}?q=${encodeURIComponent(text)}`);
-        if (!reply.ok || this.asked !== text) return;
+        // Whoever has gone on is not stopped by what comes late.
+        if (!reply.ok || this.asked !== text || document.activeElement !== this.input) return;
         this.box.innerHTML = await reply.text();
         const list = this.box.querySelector("[role=listbox]");
         if (list) {

@@ -54,6 +54,7 @@ class TodoList extends HTMLElement {
   #press = (event) => {
     const row = event.target.closest("[data-handle]")?.closest("[data-sortable] > [data-id]");
     if (!row || event.button !== 0) return;
+    this.region.hold();
     const start = event.clientY, before = row.nextElementSibling;
     let offset = 0; // by how much the row has moved on the page since
     const move = ({ clientY }) => {
@@ -74,6 +75,7 @@ class TodoList extends HTMLElement {
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", stop);
       removeEventListener("pointercancel", stop);
+      this.region.release();
       if (!this.#dragged) return;
       this.#dragged = null;
       this.#moved = true;
