@@ -5,6 +5,7 @@ import random
 import sys
 import threading
 import time
+import zipfile
 
 from server import Person, Sampler, Server, Verdicts, default_binary, scratch_folder
 from uploads import MEBIBYTE, SIGNS_IN_WITHIN, bombard, sign_in, untouched, upload
@@ -13,6 +14,12 @@ LINES = 2_000
 UNDER_WAY = ("staged", "running", "undoing")
 # What a busy machine needs to write a table, and to take it back.
 ENDS_WITHIN = 120
+# What the command line takes over, in an order in which each finds the others.
+TABLES = [
+    ("areas", "name,type,parent\nHesse,STATE,\nKassel,CITY,Hesse\n"),
+    ("venues", "name,address,area,latitude,longitude\n=Hall,Am Markt 1,Kassel,51.3,9.5\n\"The \"\"Barn\"\"\",\"Feld 2; hinten\",Hesse,,\n"),
+    ("activities", "name,type,start,venues\nChoir,Workshop,2026-01-02,=Hall\nChess,Workshop,2026-01-03,\n"),
+]
 # One table at a time is looked over: 1,500,000 cells at most, and what is wrong with them.
 MEMORY_ALLOWED = 256 * MEBIBYTE
 
@@ -43,6 +50,7 @@ def main():
             assert status == 200 and reply["problemCount"] >= 100_000, f"{status} {reply}"
             assert time.monotonic() - began < ENDS_WITHIN, time.monotonic() - began
         export_at_once(server, editors, other, verdicts)
+        by_command_line(server, editors[0], folder, verdicts)
         with verdicts.check("the largest table is looked over within its limits"):
             status, words = send(editors[0], largest(), "/preview")
             assert status == 200 and words.startswith("100000 added"), f"{status} {words}"
@@ -123,6 +131,36 @@ def export_at_once(server, editors, other, verdicts):
     whole = [body for status, body in outcomes if status == 200]
     wrong = len(outcomes) < 20 or not whole or set(said) - {200, 429, 503} or len(set(whole)) > 1 or growth > 128 or max(others.samples) > SIGNS_IN_WITHIN
     verdicts.add(title, "not so" if wrong else None)
+
+
+def by_command_line(server, editor, folder, verdicts):
+    """What comes in by the command line goes out by it and by REST, and comes in again as it was."""
+    for kind, table in TABLES:
+        with verdicts.check(f"mingle import --kind {kind}"):
+            (folder / "some.csv").write_text(table)
+            done = server.command("import", str(folder / "some.csv"), "--kind", kind)
+            assert done.stdout.startswith("2 new"), f"{done.stdout} {done.stderr}"
+    with zipfile_of(server, folder) as archive:
+        for kind in ("participants", "venues", "areas", "activities"):
+            with verdicts.check(f"mingle export --kind {kind}"):
+                file = folder / f"{kind}.csv"
+                words = ["export", "--kind", kind, "--to", str(file)]
+                done = server.command(*words)
+                assert done.returncode == 0, done.stderr
+                status, table = server.get(f"/api/v1/{kind}.csv", headers={"Authorization": f"Bearer {editor.token}"})
+                assert status == 200 and file.read_bytes() == table == archive.read(f"{kind}.csv"), "another table"
+                assert file.stat().st_mode & 0o077 == 0, oct(file.stat().st_mode)
+                done = server.command(*words)
+                assert done.returncode == 1 and "exists already" in done.stderr and file.read_bytes() == table, done
+                done = server.command("import", str(file), "--kind", kind, "--dry-run")
+                lines = table.decode().count("\r\n") - 1
+                assert f"0 new, 0 changed and {lines:,} as before" in done.stdout, f"{done.stdout} {done.stderr}"
+
+
+def zipfile_of(server, folder):
+    done = server.command("export", "--to", str(folder / "all.zip"))
+    assert done.returncode == 0, done.stderr
+    return zipfile.ZipFile(folder / "all.zip")
 
 
 # MARK: Hostile

@@ -21,7 +21,7 @@ public struct CommunityExport {
         var guests: [GuestView]
     }
 
-    /// Writes a zip archive with `people.json`, `events.json`, `events.ics` and a folder `photos`.
+    /// Writes a zip archive with `people.json`, `events.json`, `events.ics`, a table for each ``TableKind`` and a folder `photos`.
     ///
     /// - Parameter archive: a file on the same disk as the photos; for its owner only.
     public func write(to archive: URL) async throws {
@@ -47,10 +47,11 @@ public struct CommunityExport {
                 }
                 cursor = page.next
             } while cursor != nil
-            let files = [
+            var files = [
                 "people.json": try JSON.encode(people), "events.json": try JSON.encode(events),
                 "events.ics": Array(CalendarDocument(events: entries).text().utf8),
             ]
+            for kind in TableKind.allCases { files["\(kind.rawValue).csv"] = try TableExport.csv(kind, as: .system, now: now, in: reader) }
             return (files, try PhotoQuery.used(in: reader))
         }
         try await ZipArchive.write(to: archive, files, photos: used, from: photos)

@@ -20,7 +20,7 @@ final class TableExports: Sendable {
         let (community, now) = (community, community.now)
         let table = try await files.download(as: actor, suffix: "csv", over: channel) { file in
             try await community.read(atLength: true) { reader in
-                try Data(CSV.text(try TableExport.rows(kind, as: actor, now: now, in: reader))).write(to: file)
+                try Data(TableExport.csv(kind, as: actor, now: now, in: reader)).write(to: file)
             }
         }
         return Reply(download: table, type: "text/csv; charset=utf-8", name: "\(kind.rawValue).csv")

@@ -10,7 +10,7 @@ struct Import: AsyncParsableCommand {
     @OptionGroup var data: DataOption
     @Argument(help: ArgumentHelp(say("The file."))) var file: String
     @Option(help: ArgumentHelp(say("Of a calendar, the address of the member who hosts the events."))) var host: String?
-    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas or activities."))) var kind: String?
+    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas or activities."))) var kind: TableKind?
     @Flag(help: ArgumentHelp(say("Of a table, say what it would do, or what is wrong in which line, and write nothing."))) var dryRun = false
     @Option(help: ArgumentHelp(say("Of a table, in which times without a zone are meant, such as Europe/Berlin; those of the community where it is left out."))) var zone: String?
     @Option(
@@ -25,16 +25,13 @@ struct Import: AsyncParsableCommand {
             throw ValidationError(say("--visibility is INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC."))
         }
         guard (host == nil) != (kind == nil) else { throw ValidationError(say("Give --host for a calendar, or --kind for a table.")) }
-        if let kind, TableKind(rawValue: kind) == nil {
-            throw ValidationError(say("--kind is participants, venues, areas or activities."))
-        }
         if let zone, !Zones.exists(zone) { throw ValidationError(say("There is no time zone of this name.")) }
     }
 
     func run() async throws {
         guard FileManager.default.isReadableFile(atPath: file) else { throw Failure("The file \(file) cannot be read.") }
         let community = try data.folder().community()
-        if let kind = kind.flatMap(TableKind.init(rawValue:)) { return try await run(kind, in: community) }
+        if let kind { return try await run(kind, in: community) }
         try await run(hostedBy: host ?? "", in: community)
     }
 

@@ -94,23 +94,3 @@ struct Check: AsyncParsableCommand {
         print(say("All is well."))
     }
 }
-
-struct Export: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: say("Write events, people and answers as JSON and .ics, and photos, into one archive."))
-    @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(say("The .zip file to write."))) var to: String
-
-    func run() async throws {
-        guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
-        let folder = try data.folder()
-        // Where a server clears away what is left of one that was ended too early.
-        let archive = folder.exports.appendingPathComponent("\(UUID().uuidString).zip")
-        defer { try? FileManager.default.removeItem(at: archive) }
-        try await CommunityExport(community: folder.community(), photos: PhotoFiles(folder: folder.photos)).write(to: archive)
-        do { try FileManager.default.moveItem(at: archive, to: URL(fileURLWithPath: to)) } catch {
-            throw Failure("The file \(to) cannot be written.")
-        }
-        print(say("Exported to \(to)"))
-    }
-}

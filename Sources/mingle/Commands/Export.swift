@@ -1,0 +1,36 @@
+import ArgumentParser
+import Domain
+import Foundation
+import Operations
+import Server
+
+struct Export: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: say("Write events, people, answers, the programme and photos into one archive, or one table of the programme (.csv)."))
+    @OptionGroup var data: DataOption
+    @Option(help: ArgumentHelp(say("The file to write, .zip or .csv; it must not exist."))) var to: String
+    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas or activities."))) var kind: TableKind?
+
+    func run() async throws {
+        guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
+        let folder = try data.folder()
+        let community = try folder.community()
+        // Where a server clears away what is left of one that was ended too early.
+        let file = folder.exports.appendingPathComponent("\(UUID().uuidString).\(kind == nil ? "zip" : "csv")")
+        defer { try? FileManager.default.removeItem(at: file) }
+        if let kind {
+            let table = try await community.read { try TableExport.csv(kind, as: .system, now: community.now, in: $0) }
+            try FileManager.default.createDirectory(at: folder.exports, withIntermediateDirectories: true)
+            // It names people: for its owner only.
+            guard FileManager.default.createFile(atPath: file.path, contents: Data(table), attributes: [.posixPermissions: 0o600]) else {
+                throw Failure("The file \(to) cannot be written.")
+            }
+        } else {
+            try await CommunityExport(community: community, photos: PhotoFiles(folder: folder.photos)).write(to: file)
+        }
+        do { try FileManager.default.moveItem(at: file, to: URL(fileURLWithPath: to)) } catch {
+            throw Failure("The file \(to) cannot be written.")
+        }
+        print(say("Exported to \(to)"))
+    }
+}
