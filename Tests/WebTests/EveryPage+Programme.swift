@@ -98,7 +98,7 @@ extension Samples {
             ("AreasPage empty to read", AreasPage.html(reader, areas: [], isWhole: true, query: nil, found: nil, nextCursor: nil)),
             ("AreasPage found", AreasPage.html(editor, areas: [], isWhole: true, query: say("a"), found: areas, nextCursor: say("c"))),
             ("AreasPage nothing found", AreasPage.html(editor, areas: [], isWhole: true, query: say("a"), found: [], nextCursor: nil)),
-            ("AreaPage", AreaPage.html(editor, areas[0], ancestors: [], children: [areas[1]], venues: venues, statistics: figures)),
+            ("AreaPage", AreaPage.html(editor, areas[0], ancestors: [], children: [areas[1]], venues: venues, statistics: figures, beside: [(areas[0], 0), (areas[1], 1)])),
             ("AreaPage to read", AreaPage.html(reader, areas[1], ancestors: [areas[0]], children: [], venues: [], statistics: figures)),
             ("AreaPage delete", AreaPage.delete(editor, areas[0], uses: ProgrammeUses([.area: 2, .venue: 1]))),
             ("AreaPage delete empty", AreaPage.delete(editor, areas[1], uses: ProgrammeUses([:]))),

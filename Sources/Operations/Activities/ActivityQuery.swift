@@ -15,9 +15,12 @@ public enum ActivityQuery {
             grouping: self.venues(rows.map(\.id), AnalyticsTerms.holds(at: now), in: reader),
             by: \.activityId)
         for index in rows.indices { rows[index].venues = venues[rows[index].id] ?? [] }
-        return Page(rows, limit: limit) {
-            PageCursor(key: $0.startDate.milliseconds, id: $0.id.bytes, name: filter.sort == .name ? SearchText.lines($0.name) : "")
-        }
+        return Page(rows, limit: limit) { place(of: $0, in: filter) }
+    }
+
+    /// Where one stands in the list of a filter.
+    public static func place(of one: ActivityView, in filter: ActivityFilter) -> PageCursor {
+        PageCursor(key: one.startDate.milliseconds, id: one.id.bytes, name: filter.sort == .name ? SearchText.lines(one.name) : "")
     }
 
     /// What a filter says, as conditions on `activity a` and `activity_search s`.

@@ -9,6 +9,21 @@ public struct Page<Item: Sendable>: Sendable {
         items = Array(found.prefix(limit))
         next = found.count > limit ? items.last.map(cursor) : nil
     }
+
+    /// The part of a list in which a thing stands: its first page, or else what goes before and after it.
+    ///
+    /// - Parameters:
+    ///   - place: of a thing in the list.
+    ///   - page: reads a page of the list, or of the list the other way round.
+    public static func around(
+        _ one: Item, at place: (Item) -> PageCursor, _ page: (_ cursor: PageCursor?, _ isBackwards: Bool) throws -> Page
+    ) rethrows -> [Item] {
+        let first = try page(nil, false)
+        let here = place(one)
+        if first.next == nil || first.items.contains(where: { place($0) == here }) { return first.items }
+        let half = first.items.count / 2
+        return try page(here, true).items.prefix(half).reversed() + [one] + page(here, false).items.prefix(half)
+    }
 }
 
 /// The place after an item in a sorted list: the sort key and, for equal keys, the id.

@@ -25,9 +25,12 @@ public enum ParticipantQuery {
         }
         conditions.append(try ListFilter.condition(filters, keyed: "p.id", in: reader))
         let rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
-        return Page(rows, limit: limit) {
-            PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes, name: filter.sort == .name ? SearchText.lines($0.name, $0.email) : "")
-        }
+        return Page(rows, limit: limit) { place(of: $0, in: filter) }
+    }
+
+    /// Where one stands in the list of a filter.
+    public static func place(of one: ParticipantView, in filter: ParticipantFilter) -> PageCursor {
+        PageCursor(key: one.createdAt.milliseconds, id: one.id.bytes, name: filter.sort == .name ? SearchText.lines(one.name, one.email) : "")
     }
 
     /// - Throws: ``Refusal`` `not_found`.

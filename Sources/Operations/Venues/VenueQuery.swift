@@ -14,9 +14,12 @@ public enum VenueQuery {
         if let area = filter.area { conditions.append("v.area_id IN (\(AreaTree.below(area)))") }
         if let type = filter.type { conditions.append("v.venue_type = \(type)") }
         let rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
-        return Page(rows, limit: limit) {
-            PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes, name: filter.sort == .name ? SearchText.lines($0.name, $0.address) : "")
-        }
+        return Page(rows, limit: limit) { place(of: $0, in: filter) }
+    }
+
+    /// Where one stands in the list of a filter.
+    public static func place(of one: VenueView, in filter: VenueFilter) -> PageCursor {
+        PageCursor(key: one.createdAt.milliseconds, id: one.id.bytes, name: filter.sort == .name ? SearchText.lines(one.name, one.address) : "")
     }
 
     /// - Throws: ``Refusal`` `not_found`.

@@ -60,11 +60,14 @@ struct ActivityPages {
             let with: ID<Participant>? = call.filter("with")
             let newcomer = try with.flatMap { try ParticipantQuery.participants([$0], as: call.actor, in: reader).first }
             let people = try ActivityQuery.assignments(of: id, as: call.actor, after: filled == nil ? call.cursor : nil, limit: 100, in: reader)
+            let activity = try ActivityQuery.activity(id, as: call.actor, in: reader)
             return ActivityPage.html(
-                call.page, try ActivityQuery.activity(id, as: call.actor, in: reader), assignments: people.items, nextCursor: people.next?.text,
+                call.page, activity, assignments: people.items, nextCursor: people.next?.text,
                 roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader),
                 events: try ProgrammeEvents(of: .activity(id), as: call.actor, limit: page, now: call.now, in: reader),
-                beside: try ActivityQuery.activities(filter, as: call.actor, limit: page, now: call.now, in: reader).items, filter: filter,
+                beside: try Page.around(activity, at: { ActivityQuery.place(of: $0, in: filter) }) {
+                    try ActivityQuery.activities($1 ? filter.reversed : filter, as: call.actor, after: $0, limit: page, now: call.now, in: reader)
+                }, filter: filter,
                 filled: with == nil ? filled : .assignment, form: with == nil ? form : ActivityPage.assigning(newcomer))
         }
     }

@@ -11,6 +11,8 @@ struct AreaPages {
 
     /// Areas of the tree, and things of a list on a page of one.
     private static let (tree, page) = (2000, 50)
+    /// Areas that stand beside one.
+    private static let beside = 300
     private static let picked: [(field: String, kind: PickKind)] = [("parentGeographicAreaId", .areas)]
 
     func register() {
@@ -43,11 +45,15 @@ struct AreaPages {
     private static func one(_ id: ID<Area>, _ call: WebCall) async throws -> HTML {
         try await call.read(atLength: true) { reader in
             let actor = call.actor
+            let (area, ancestors) = (try AreaQuery.area(id, as: actor, in: reader), try AreaQuery.ancestors(of: id, as: actor, in: reader))
+            let children = try AreaQuery.children(of: id, as: actor, limit: 200, in: reader).items
+            let all = try AreaQuery.tree(as: actor, limit: beside, in: reader)
+            // Where there are too many, the way to it and what is below.
+            let way = (ancestors.reversed() + [area]).enumerated().map { (area: $1, depth: $0) } + children.map { (area: $0, depth: ancestors.count + 1) }
             return AreaPage.html(
-                call.page, try AreaQuery.area(id, as: actor, in: reader), ancestors: try AreaQuery.ancestors(of: id, as: actor, in: reader),
-                children: try AreaQuery.children(of: id, as: actor, limit: 200, in: reader).items,
+                call.page, area, ancestors: ancestors, children: children,
                 venues: try VenueQuery.venues(VenueFilter(area: id), as: actor, limit: 12, in: reader).items,
-                statistics: try AreaQuery.statistics(of: id, as: actor, now: call.now, in: reader))
+                statistics: try AreaQuery.statistics(of: id, as: actor, now: call.now, in: reader), beside: all.isWhole ? all.areas : way)
         }
     }
 

@@ -46,7 +46,9 @@ struct ParticipantPages {
             return ParticipantPage.html(
                 call.page, participant, assignments: try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader),
                 addresses: try ParticipantQuery.addresses(of: id, as: call.actor, in: reader), person: try person(of: participant, as: call.actor, in: reader),
-                beside: try ParticipantQuery.participants(filter, as: call.actor, limit: page, in: reader).items, filter: filter)
+                beside: try Page.around(participant, at: { ParticipantQuery.place(of: $0, in: filter) }) {
+                    try ParticipantQuery.participants($1 ? filter.reversed : filter, as: call.actor, after: $0, limit: page, in: reader)
+                }, filter: filter)
         }
     }
 

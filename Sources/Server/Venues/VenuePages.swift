@@ -66,13 +66,16 @@ struct VenuePages {
             let (actor, now) = (call.actor, call.now)
             let residents = try ParticipantQuery.residents(of: id, as: actor, after: call.cursor, limit: page, in: reader)
             let former = try ParticipantQuery.formerResidents(of: id, as: actor, limit: page, in: reader)
+            let venue = try VenueQuery.venue(id, as: actor, in: reader)
             return VenuePage.html(
-                call.page, try VenueQuery.venue(id, as: actor, in: reader),
+                call.page, venue,
                 activities: try ActivityQuery.activities(ActivityFilter(venue: id), as: actor, limit: 12, now: now, in: reader).items,
                 residents: residents.items, nextCursor: residents.next?.text,
                 formerResidents: former.some, moreFormerResidents: former.count - former.some.count,
                 events: try ProgrammeEvents(of: .venue(id), as: actor, limit: page, now: now, in: reader),
-                beside: try VenueQuery.venues(filter, as: actor, limit: page, in: reader).items, filter: filter)
+                beside: try Page.around(venue, at: { VenueQuery.place(of: $0, in: filter) }) {
+                    try VenueQuery.venues($1 ? filter.reversed : filter, as: actor, after: $0, limit: page, in: reader)
+                }, filter: filter)
         }
     }
 

@@ -8,8 +8,10 @@ public enum AreaPage {
     ///   - ancestors: the nearest first.
     ///   - children: the first of them.
     ///   - venues: the first of those in it and below.
+    ///   - beside: areas among which it lies, each after the one in which it lies, with how deep it lies.
     public static func html(
-        _ context: PageContext, _ area: AreaView, ancestors: [AreaView], children: [AreaView], venues: [VenueView], statistics: AreaStatistics
+        _ context: PageContext, _ area: AreaView, ancestors: [AreaView], children: [AreaView], venues: [VenueView], statistics: AreaStatistics,
+        beside: [(area: AreaView, depth: Int)] = []
     ) -> HTML {
         let path: [HTML] = ancestors.reversed().map { "<li><a href=\"\(Path.area($0.id))\" dir=\"auto\">\($0.name)</a></li>" }
         let trail: HTML? = path.isEmpty ? nil : "<nav aria-label=\"\(say: "Lies in")\"><ol class=\"trail\">\(path)</ol></nav>"
@@ -28,7 +30,8 @@ public enum AreaPage {
             \(section("venues", "Venues", venues.map { VenueRow.html($0) }, more: Path.venues(VenueFilter(area: area.id))))
             """
         return Organise.detail(
-            context, .areas, title: "\(area.name)", back: area.parentGeographicAreaId.map { Path.area($0) } ?? Path.areas, body: body)
+            context, .areas, title: "\(area.name)", back: area.parentGeographicAreaId.map { Path.area($0) } ?? Path.areas,
+            pane: beside.isEmpty ? nil : AreasPage.tree(beside, current: area.id), body: body)
     }
 
     private static func figures(_ s: AreaStatistics, _ area: AreaView) -> HTML {

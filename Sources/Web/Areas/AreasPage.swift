@@ -30,26 +30,31 @@ public enum AreasPage {
                 action: Organise.may(.edit, context) ? ("New area", Path.newArea) : ("Go to the home page", Path.home), context)
         }
         let note: HTML? = isWhole ? nil : "<p class=\"hint\">\(say: "These are the first \(areas.count). Search for the others.")</p>"
-        return "<area-tree>\(outline(areas[...]))</area-tree>\(note)"
+        return "\(tree(areas))\(note)"
+    }
+
+    static func tree(_ areas: [(area: AreaView, depth: Int)], current: ID<Area>? = nil) -> HTML {
+        "<area-tree label=\"\(say: "Areas")\">\(outline(areas[...], current))</area-tree>"
     }
 
     /// Lists in lists, as deep as the areas lie.
-    private static func outline(_ areas: ArraySlice<(area: AreaView, depth: Int)>) -> HTML {
+    private static func outline(_ areas: ArraySlice<(area: AreaView, depth: Int)>, _ current: ID<Area>?) -> HTML {
         guard let first = areas.first else { return .empty }
         var (items, rest): ([HTML], ArraySlice<(area: AreaView, depth: Int)>) = ([], areas)
         while let one = rest.first {
             rest = rest.dropFirst()
             let below = rest.prefix { $0.depth > first.depth }
             rest = rest.dropFirst(below.count)
-            items.append("<li>\(row(one.area))\(below.isEmpty ? nil : outline(below))</li>")
+            items.append("<li>\(row(one.area, isCurrent: one.area.id == current))\(below.isEmpty ? nil : outline(below, current))</li>")
         }
         return first.depth == 0 ? "<ul class=\"tree\">\(items)</ul>" : "<ul>\(items)</ul>"
     }
 
-    private static func row(_ area: AreaView) -> HTML {
+    private static func row(_ area: AreaView, isCurrent: Bool) -> HTML {
+        let mark: HTML = isCurrent ? " aria-current=\"page\"" : .empty
         let venues: Phrase? = area.venueCount > 0 ? "\(area.venueCount, .count) venues" : nil
         return """
-            <a href="\(Path.area(area.id))"><strong dir="auto">\(area.name)</strong><small>\(area.areaType.label)\(venues.map { " · \(say: $0)" as HTML })</small></a>
+            <a href="\(Path.area(area.id))"\(mark)><strong dir="auto">\(area.name)</strong><small>\(area.areaType.label)\(venues.map { " · \(say: $0)" as HTML })</small></a>
             """
     }
 

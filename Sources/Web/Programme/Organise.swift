@@ -59,12 +59,16 @@ enum Organise {
     ///
     /// - Parameter beside: the rows of that list.
     static func detail(
-        _ context: PageContext, _ section: Section, title: Phrase, back: String, actions: HTML = .empty, beside: [HTML] = [], body: HTML
+        _ context: PageContext, _ section: Section, title: Phrase, back: String, beside: [HTML], body: HTML
     ) -> HTML {
-        let list: HTML? =
-            beside.isEmpty ? nil : "<nav class=\"pane-list\" aria-label=\"\(section.label)\"><ul class=\"list\">\(beside)</ul></nav>"
+        detail(context, section, title: title, back: back, pane: beside.isEmpty ? nil : "<ul class=\"list\">\(beside)</ul>", body: body)
+    }
+
+    /// The same with what is not a list of rows.
+    static func detail(_ context: PageContext, _ section: Section, title: Phrase, back: String, pane: HTML?, body: HTML) -> HTML {
+        let list: HTML? = pane.map { "<nav class=\"pane-list\" aria-label=\"\(section.label)\">\($0)</nav>" }
         return Page.render(
-            title: title, subject: section.label, context: context, tab: .organise, back: back, actions: actions,
+            title: title, subject: section.label, context: context, tab: .organise, back: back,
             body: "<div class=\"panes\">\(list)<div class=\"stack\">\(body)</div></div>")
     }
 

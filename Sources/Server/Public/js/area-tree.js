@@ -5,8 +5,7 @@ class AreaTree extends HTMLElement {
     const root = this.querySelector("ul");
     if (!root) return;
     root.setAttribute("role", "tree");
-    root.setAttribute("aria-label", document.querySelector("h1")?.textContent ?? "");
-    for (const list of root.querySelectorAll("ul")) list.setAttribute("role", "group");
+    root.setAttribute("aria-label", this.getAttribute("label") ?? "");
     this.folded = new Set(JSON.parse(sessionStorage.getItem("folded-areas") ?? "[]"));
     for (const item of root.querySelectorAll("li")) {
       const link = item.querySelector("a");
@@ -15,6 +14,9 @@ class AreaTree extends HTMLElement {
       link.tabIndex = -1;
       const below = item.querySelector(":scope > ul");
       if (!below) continue;
+      below.setAttribute("role", "group");
+      below.id = `below-${link.getAttribute("href").split("/").at(-1)}`;
+      link.setAttribute("aria-owns", below.id);
       const fold = document.createElement("span");
       fold.className = "fold";
       fold.setAttribute("aria-hidden", "true");
@@ -22,7 +24,9 @@ class AreaTree extends HTMLElement {
       fold.addEventListener("click", () => this.set(item, link.getAttribute("aria-expanded") !== "true"));
       this.set(item, !this.folded.has(link.getAttribute("href")));
     }
-    this.items[0].tabIndex = 0;
+    const current = this.items.find((one) => one.hasAttribute("aria-current"));
+    this.hold(current ?? this.items[0]);
+    current?.scrollIntoView({ block: "nearest" });
     root.addEventListener("keydown", (event) => this.key(event));
     root.addEventListener("focusin", (event) => this.hold(event.target.closest("a")));
   }
