@@ -55,8 +55,8 @@ def fill(path, size, askers, friends=100):
         "INSERT INTO user_search (user_id, text) VALUES (?, ?)",
         ((one, f"given{place} friend\nfriend{place}") for place, one in enumerate(ids)))
     database.executemany(
-        "INSERT INTO user_gram (gram, user_id) VALUES (?, ?)",
-        ((text[start:start + 3], one) for place, one in enumerate(ids)
+        "INSERT INTO user_gram (gram, text, user_id) VALUES (?, ?, ?)",
+        ((text[start:start + 3], text, one) for place, one in enumerate(ids)
          for text in [f"given{place} friend\nfriend{place}"] for start in range(len(text) - 2)
          if text.find(text[start:start + 3]) == start))
     database.executemany(

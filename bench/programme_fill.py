@@ -65,12 +65,13 @@ class Fill:
     def found_by(self, kind, texts):
         """The texts of things of a kind, and their pieces, in the order of the index."""
         having = {}
-        for one, text in texts.items():
+        for one, text in sorted(texts.items(), key=lambda pair: pair[1].encode()):
             for gram in grams(text):
                 having.setdefault(gram, []).append(one)
         self.store.executemany(f"INSERT INTO {kind}_search ({kind}_id, text) VALUES (?, ?)", texts.items())
         self.store.executemany(
-            f"INSERT INTO {kind}_gram (gram, {kind}_id) VALUES (?, ?)", ((gram, one) for gram in sorted(having) for one in having[gram]))
+            f"INSERT INTO {kind}_gram (gram, text, {kind}_id) VALUES (?, ?, ?)",
+            ((gram, texts[one], one) for gram in sorted(having) for one in having[gram]))
 
     def places(self, size):
         self.country, self.regions, self.cities, quarters = self.id(), [], [], []

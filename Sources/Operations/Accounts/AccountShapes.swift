@@ -11,7 +11,7 @@ extension Shape {
         unique: [["handle"]], isPerson: true,
         lies: { $0 == .community ? "(t.status = 'deleted' OR t.is_verified)" : nil },
         derivative: .init(
-            tables: [("user_search", "user_id"), ("user_gram", "user_id")],
+            index: .users,
             write: { id, writer in try UserSearch.derive(ID(bytes: id)!, in: writer) }))
 
     static let account = Shape(

@@ -14,7 +14,7 @@ extension PersonalTable {
             name: "user_search", columns: [.withheld("user_id", "always oneself"), .withheld("text", "the names once more")],
             isOf: own("user_id"), deletion: .follows("says what the row of the person says")),
         PersonalTable(
-            name: "user_gram", columns: [.withheld("user_id", "always oneself"), .withheld("gram", "the names once more, in pieces")],
+            name: "user_gram", columns: [.withheld("user_id", "always oneself"), .withheld("gram", "the names once more, in pieces"), .withheld("text", "the names once more, in pieces")],
             isOf: own("user_id"), deletion: .follows("says what the row of the person says")),
         PersonalTable(
             name: "public_host",

@@ -13,11 +13,6 @@ enum UserSearch {
         if let text { try GramIndex.users.write(text, of: id.bytes, in: writer) }
     }
 
-    /// Whether `user_search s` contains each word of a text, as a condition.
-    ///
-    /// - Returns: nil where nobody can be found by it.
-    static func condition(_ query: String, few: Int = GramIndex.few, in reader: any Reader) throws -> SQL? {
-        guard let words = SearchText.words(query)?.map(SearchText.wordOfPerson) else { return nil }
-        return try GramIndex.users.condition(words, few: few, in: reader)
-    }
+    /// The words of a text, each of which is looked for; nil where nobody can be found by it.
+    static func words(_ query: String) -> [String]? { SearchText.words(query)?.map(SearchText.wordOfPerson) }
 }

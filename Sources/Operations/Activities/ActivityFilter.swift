@@ -1,7 +1,7 @@
 public import Domain
 
 /// Which activities a list shows, and in which order.
-public struct ActivityFilter: Hashable, Sendable {
+public struct ActivityFilter: Hashable, Sendable, DirectedFilter {
     /// Text that the name must contain, whatever the case and the accents.
     public var query: String?
     public var type: ID<ActivityType>?

@@ -9,8 +9,10 @@ public enum ActivityQuery {
         let order = ListOrder(
             column: filter.sort == .name ? "s.text" : "a.starts_at", id: filter.sort == .name ? "s.activity_id" : "a.id",
             isDescending: filter.isDescending, isText: filter.sort == .name)
-        let conditions = try [order.after(cursor)] + self.conditions(filter, now: now, in: reader)
-        var rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
+        let filtered = try condition(filter, now: now, in: reader)
+        let search = try GramIndex.activities.search(SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
+        var rows = try found(
+            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.sql)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
         let venues = try Dictionary(
             grouping: self.venues(rows.map(\.id), AnalyticsTerms.holds(at: now), in: reader),
             by: \.activityId)
@@ -23,10 +25,9 @@ public enum ActivityQuery {
         PageCursor(key: one.startDate.milliseconds, id: one.id.bytes, name: filter.sort == .name ? SearchText.lines(one.name) : "")
     }
 
-    /// What a filter says, as conditions on `activity a` and `activity_search s`.
-    static func conditions(_ filter: ActivityFilter, now: Instant, in reader: any Reader) throws -> [SQL] {
+    /// What a filter says beside its text, as a condition on `activity a`, and whether it lets few through.
+    static func condition(_ filter: ActivityFilter, now: Instant, in reader: any Reader) throws -> (sql: SQL, isFew: Bool) {
         var conditions: [SQL] = []
-        if let part = SearchText.part(filter.query) { conditions.append(try GramIndex.activities.condition([part], in: reader)) }
         if let from = filter.from {
             conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)")
         }
@@ -50,7 +51,8 @@ public enum ActivityQuery {
                     // `+` keeps it from looking at every venue of the area for each activity.
                     holds: "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND +h.venue_id IN (\(venues)) AND \(isNow))"))
         }
-        return conditions + [try ListFilter.condition(filters, keyed: "a.id", in: reader)]
+        let filtered = try ListFilter.condition(filters, keyed: "a.id", in: reader)
+        return ((conditions + [filtered.sql]).joined(" AND "), filtered.isFew)
     }
 
     /// One activity with all its venues, past ones included, the newest first.
@@ -112,12 +114,14 @@ public enum ActivityQuery {
 
     // MARK: Reading
 
-    private static func found(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [ActivityView] {
+    private static func found(
+        _ condition: SQL, from source: SQL = "activity_search", order: SQL, limit: Int, in reader: any Reader
+    ) throws -> [ActivityView] {
         try reader.rows(
             """
             SELECT a.id, a.name, a.description, a.starts_at, a.ends_at, a.status, t.id, t.name, t.is_predefined,
                 (SELECT count(DISTINCT x.participant_id) FROM assignment x WHERE x.activity_id = a.id), a.closed_at, a.created_at, a.updated_at
-            FROM activity a JOIN activity_search s ON s.activity_id = a.id JOIN activity_type t ON t.id = a.type_id
+            FROM activity a JOIN \(source) s ON s.activity_id = a.id JOIN activity_type t ON t.id = a.type_id
             WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
             """
         ) {

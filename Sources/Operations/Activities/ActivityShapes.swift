@@ -10,7 +10,7 @@ extension Shape {
         ],
         lies: ofStaff,
         derivative: .init(
-            tables: [("activity_search", "activity_id"), ("activity_gram", "activity_id")],
+            index: .activities,
             write: { id, writer in try ActivityRow.derive(ID(bytes: id)!, in: writer) }))
 
     static let activityVenue = Shape(

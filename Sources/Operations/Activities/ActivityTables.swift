@@ -31,7 +31,7 @@ extension PersonalTable {
             name: "activity_search", columns: [.withheld("activity_id", "of the programme"), .withheld("text", "of the programme")],
             deletion: .namesNobody("what takes place")),
         PersonalTable(
-            name: "activity_gram", columns: [.withheld("activity_id", "of the programme"), .withheld("gram", "of the programme")],
+            name: "activity_gram", columns: [.withheld("activity_id", "of the programme"), .withheld("gram", "of the programme"), .withheld("text", "of the programme")],
             deletion: .namesNobody("what takes place")),
     ]
 }

@@ -19,6 +19,7 @@ public struct DeleteActivity: ClientCommand {
         let venues = try tx.rows("DELETE FROM activity_venue WHERE activity_id = \(id) RETURNING id") { try $0.next(ID<ActivityVenue>.self) }
         for one in venues { tx.remove(.activityVenue, one, from: .staff) }
         try ActivityEventRow.forget(id, in: tx)
+        try GramIndex.activities.remove(id.bytes, in: tx)
         try tx.execute("DELETE FROM activity WHERE id = \(id)")
         tx.remove(.activity, id, from: .staff)
     }

@@ -44,8 +44,9 @@ public enum UserQuery {
 
     /// The ids of those whose name or nickname contains each word of a text, or whose address begins with it: all three by an index.
     private static func matches(_ query: String, in reader: any Reader) throws -> SQL? {
-        guard let named = try UserSearch.condition(query, in: reader) else { return nil }
-        let byName: SQL = "SELECT s.user_id FROM user_search s WHERE \(named)"
+        guard let words = UserSearch.words(query) else { return nil }
+        let search = try GramIndex.users.pieces(words, in: reader)
+        let byName: SQL = "SELECT s.user_id FROM \(search.source) s WHERE \(search.condition)"
         // Addresses are kept in small letters, and compared byte by byte: nothing that begins with it comes after it and the last scalar.
         let start = query.lowercased()
         guard !start.contains(" "), start.utf8.count <= 254 else { return byName }

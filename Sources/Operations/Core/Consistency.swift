@@ -44,6 +44,13 @@ public enum Consistency {
                 OR EXISTS (SELECT 1 FROM guest_credential g WHERE g.event_id = e.id AND g.email_key = r.who)
             """
         ) { "Somebody who was removed from “\(try $0.next(String.self))” is still invited to it." }
+        for index in GramIndex.all {
+            let hasStrays = try reader.exists(
+                """
+                SELECT 1 FROM \(index.grams) g WHERE NOT EXISTS (SELECT 1 FROM \(index.texts) s WHERE s.\(index.key) = g.\(index.key) AND s.text = g.text)
+                """)
+            if hasStrays { problems.append("Something is found by a name that it does not have any more.") }
+        }
         problems += try reader.rows(
             """
             SELECT c.scope FROM (SELECT scope, max(version) AS last, count(*) AS entries FROM change GROUP BY scope) c

@@ -26,6 +26,7 @@ public struct DeleteParticipants: ClientCommand {
             }
             for one in homes { tx.remove(.participantAddress, one, from: .staff) }
             tx.isAbout(.participant, id)
+            try GramIndex.participants.remove(id.bytes, in: tx)
             try tx.execute("DELETE FROM participant WHERE id = \(id)")
             try TableRecord.forget(id, in: tx)
             tx.remove(.participant, id, from: .staff)

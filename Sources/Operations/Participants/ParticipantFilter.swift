@@ -1,7 +1,7 @@
 public import Domain
 
 /// Which participants a list shows, and in which order.
-public struct ParticipantFilter: Hashable, Sendable {
+public struct ParticipantFilter: Hashable, Sendable, DirectedFilter {
     /// Text that the name or the e-mail address must contain, whatever the case and the accents.
     public var query: String?
     /// Who takes or took part somewhere in this role.

@@ -9,8 +9,6 @@ public enum ParticipantQuery {
         let order = ListOrder(
             column: filter.sort == .name ? "s.text" : "p.created_at", id: filter.sort == .name ? "s.participant_id" : "p.id",
             isDescending: filter.isDescending, isText: filter.sort == .name)
-        var conditions = [order.after(cursor)]
-        if let part = SearchText.part(filter.query) { conditions.append(try GramIndex.participants.condition([part], in: reader)) }
         var filters: [ListFilter] = []
         if let role = filter.role {
             filters.append(
@@ -23,8 +21,10 @@ public enum ParticipantQuery {
             // `+` keeps it from beginning with everybody of the area, who would have to be sorted for each page.
             filters.append(ListFilter(ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))", holds: "+p.home_venue_id IN (\(venues))"))
         }
-        conditions.append(try ListFilter.condition(filters, keyed: "p.id", in: reader))
-        let rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
+        let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)
+        let search = try GramIndex.participants.search(SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
+        let rows = try found(
+            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.sql)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 
@@ -89,12 +89,14 @@ public enum ParticipantQuery {
         )
     }
 
-    private static func found(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [ParticipantView] {
+    private static func found(
+        _ condition: SQL, from source: SQL = "participant_search", order: SQL, limit: Int, in reader: any Reader
+    ) throws -> [ParticipantView] {
         try reader.rows(
             """
             SELECT p.id, p.name, p.email, p.phone, p.notes, p.home_venue_id, h.name, p.user_id,
                 (SELECT count(DISTINCT x.activity_id) FROM assignment x WHERE x.participant_id = p.id), p.created_at, p.updated_at
-            FROM participant p JOIN participant_search s ON s.participant_id = p.id LEFT JOIN venue h ON h.id = p.home_venue_id
+            FROM participant p JOIN \(source) s ON s.participant_id = p.id LEFT JOIN venue h ON h.id = p.home_venue_id
             WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
             """
         ) { row in

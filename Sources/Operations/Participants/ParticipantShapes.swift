@@ -12,7 +12,7 @@ extension Shape {
         // It is the programme's own record, and says what its editors wrote; the profile behind it stays closed.
         outlivesBlocks: { $0 == .staff }, lies: ofStaff,
         derivative: .init(
-            tables: [("participant_search", "participant_id"), ("participant_gram", "participant_id")],
+            index: .participants,
             write: { id, writer in try ParticipantRow.derive(ID(bytes: id)!, in: writer) }))
 
     static let participantAddress = Shape(

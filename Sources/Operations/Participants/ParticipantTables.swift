@@ -23,7 +23,7 @@ extension PersonalTable {
             deletion: .goesWith("participant")),
         PersonalTable(
             name: "participant_gram",
-            columns: [.withheld("participant_id", "of the programme"), .withheld("gram", "name and address once more, in pieces")],
+            columns: [.withheld("participant_id", "of the programme"), .withheld("gram", "name and address once more, in pieces"), .withheld("text", "name and address once more, in pieces")],
             deletion: .goesWith("participant")),
     ]
 }

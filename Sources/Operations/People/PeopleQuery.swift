@@ -27,20 +27,22 @@ public enum PeopleQuery {
         matching query: String, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader
     ) throws -> Page<PersonView> {
         let me = try actor.verified().id
-        guard let matches = try UserSearch.condition(query, in: reader) else {
+        guard let words = UserSearch.words(query) else {
             return Page([], limit: limit) { _ in PageCursor(key: 0, id: []) }
         }
         // Friends are those whom one most likely means; a cursor says by its key in which part it lies.
         var found: [PersonView] = []
         let isFriend = FriendGraph.isFriend("u.id", of: me)
         let friends: SQL = "s.user_id IN (\(FriendGraph.friends(of: me)))"
+        // Friends are few, and looked at one by one.
         for (part, rank) in [(friends, 0), ("NOT \(isFriend)" as SQL, 1)] where found.count <= limit {
             guard Int64(rank) >= cursor?.key ?? 0 else { continue }
+            let search = rank == 0 ? GramIndex.users.texts(words) : try GramIndex.users.pieces(words, in: reader)
             let start: SQL = cursor.map { $0.key == rank ? after($0) : "TRUE" } ?? "TRUE"
             found += try list(
                 """
-                u.id <> \(me) AND \(part) AND \(matches) AND \(PersonAccess.condition(for: me)) AND \(start)
-                """, me, limit: limit + 1 - found.count, in: reader)
+                u.id <> \(me) AND \(part) AND \(search.condition) AND \(PersonAccess.condition(for: me)) AND \(start)
+                """, from: search.source, me, limit: limit + 1 - found.count, in: reader)
         }
         return Page(found, limit: limit) {
             PageCursor(key: $0.kind == .friend ? 0 : 1, id: $0.id.bytes, name: SearchText.person(PersonName(given: $0.givenName, family: $0.familyName), handle: $0.handle))
@@ -153,12 +155,12 @@ public enum PeopleQuery {
 
     /// - Parameter condition: of `users u` and `user_search s`. What is told of each of the people is counted for those alone
     ///   that the page shows.
-    private static func list(_ condition: SQL, _ me: ID<User>, limit: Int = 1, in reader: any Reader) throws -> [PersonView] {
+    private static func list(_ condition: SQL, from source: SQL = "user_search", _ me: ID<User>, limit: Int = 1, in reader: any Reader) throws -> [PersonView] {
         try reader.rows(
             """
             SELECT \(UserView.columns), \(FriendGraph.isFriend("u.id", of: me)), \(FriendGraph.mutualCount("u.id", with: me)),
                 \(request(me))
-            FROM (SELECT s.text, s.user_id FROM user_search s JOIN users u ON u.id = s.user_id
+            FROM (SELECT s.text, s.user_id FROM \(source) s JOIN users u ON u.id = s.user_id
                 WHERE \(condition) ORDER BY s.text, s.user_id LIMIT \(limit)) l
             JOIN users u ON u.id = l.user_id ORDER BY l.text, l.user_id
             """

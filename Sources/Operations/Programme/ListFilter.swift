@@ -11,15 +11,16 @@ struct ListFilter {
     /// All of some filters: one that lets few through is where the search begins, else rows are looked at in the order of the list.
     ///
     /// - Parameter id: the column of what is listed.
-    static func condition(_ filters: [ListFilter], keyed id: SQL, in reader: any Reader) throws -> SQL {
-        if filters.isEmpty { return "TRUE" }
+    /// - Returns: the condition, and whether it lets few through.
+    static func condition(_ filters: [ListFilter], keyed id: SQL, in reader: any Reader) throws -> (sql: SQL, isFew: Bool) {
+        if filters.isEmpty { return ("TRUE", false) }
         var fewest: (place: Int, count: Int)?
         for (place, filter) in filters.enumerated() {
             let count: Int = try reader.value("SELECT count(*) FROM (SELECT 1 FROM (\(filter.ids)) f LIMIT \(GramIndex.few)) g") ?? 0
             if count < fewest?.count ?? GramIndex.few { fewest = (place, count) }
         }
         let all = filters.map { "(\($0.holds))" as SQL }.joined(" AND ")
-        guard let fewest else { return all }
-        return "\(id) IN (\(filters[fewest.place].ids)) AND \(all)"
+        guard let fewest else { return (all, false) }
+        return ("\(id) IN (\(filters[fewest.place].ids)) AND \(all)", true)
     }
 }

@@ -49,7 +49,9 @@ struct Shape: Sendable {
 
     struct Derivative: Sendable {
         /// Where it is stored, and by which column it names the row.
-        var tables: [(table: SQL, column: SQL)]
+        var tables: [(table: SQL, column: SQL)] = []
+        /// By what the row is found.
+        var index: GramIndex?
         var write: @Sendable ([UInt8], any Writer) throws -> Void
     }
 }
@@ -116,6 +118,7 @@ extension Shape {
     /// Takes a row out of a replica.
     func forget(_ row: [UInt8], in writer: any Writer) throws {
         try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)")
+        try derivative?.index?.remove(row, in: writer)
         for (table, column) in derivative?.tables ?? [] { try writer.execute("DELETE FROM \(table) WHERE \(column) = \(row)") }
     }
 }

@@ -16,6 +16,7 @@ public struct DeleteVenue: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         tx.isAbout(.venue, id, try VenueRow.present(id, in: tx).details.name)
         try VenueRow.uses(of: id, in: tx).check()
+        try GramIndex.venues.remove(id.bytes, in: tx)
         try tx.execute("DELETE FROM venue WHERE id = \(id)")
         tx.remove(.venue, id, from: .staff)
     }

@@ -14,7 +14,7 @@ extension Shape {
         ],
         lies: ofStaff,
         derivative: .init(
-            tables: [("venue_search", "venue_id"), ("venue_gram", "venue_id")],
+            index: .venues,
             write: { id, writer in try VenueRow.derive(ID(bytes: id)!, in: writer) }))
 }
 
@@ -32,7 +32,7 @@ extension PersonalTable {
             name: "venue_search", columns: [.withheld("venue_id", "of the programme"), .withheld("text", "of the programme")],
             deletion: .namesNobody("a place")),
         PersonalTable(
-            name: "venue_gram", columns: [.withheld("venue_id", "of the programme"), .withheld("gram", "of the programme")],
+            name: "venue_gram", columns: [.withheld("venue_id", "of the programme"), .withheld("gram", "of the programme"), .withheld("text", "of the programme")],
             deletion: .namesNobody("a place")),
     ]
 }

@@ -1,7 +1,7 @@
 public import Domain
 
 /// Which venues a list shows, and in which order.
-public struct VenueFilter: Hashable, Sendable {
+public struct VenueFilter: Hashable, Sendable, DirectedFilter {
     /// Text that the name or the address must contain, whatever the case and the accents.
     public var query: String?
     /// In this area or below it.

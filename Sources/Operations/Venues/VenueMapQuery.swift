@@ -13,7 +13,8 @@ public enum VenueMapQuery {
     ) throws -> (venues: [MappedVenue], isWhole: Bool) {
         try ProgrammeAccess.check(.see, actor)
         let isThere: SQL = "(h.effective_to IS NULL OR h.effective_to > \(now))"
-        let fits = try ActivityQuery.conditions(filter, now: now, in: reader).joined(" AND ")
+        let words = GramIndex.activities.texts([SearchText.part(filter.query)].compactMap(\.self))
+        let fits: SQL = "\(words.condition) AND \(try ActivityQuery.condition(filter, now: now, in: reader).sql)"
         let takesPlace: SQL = """
             EXISTS (
                 SELECT 1 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id

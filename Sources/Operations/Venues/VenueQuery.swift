@@ -10,10 +10,11 @@ public enum VenueQuery {
             column: filter.sort == .name ? "s.text" : "v.created_at", id: filter.sort == .name ? "s.venue_id" : "v.id",
             isDescending: filter.isDescending, isText: filter.sort == .name)
         var conditions = [order.after(cursor)]
-        if let part = SearchText.part(filter.query) { conditions.append(try GramIndex.venues.condition([part], in: reader)) }
+        let search = try GramIndex.venues.search(SearchText.part(filter.query), sort: filter.sort, isFew: false, in: reader)
+        conditions.append(search.condition)
         if let area = filter.area { conditions.append("v.area_id IN (\(AreaTree.below(area)))") }
         if let type = filter.type { conditions.append("v.venue_type = \(type)") }
-        let rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
+        let rows = try found(conditions.joined(" AND "), from: search.source, order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 
@@ -42,11 +43,13 @@ public enum VenueQuery {
         return Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
     }
 
-    private static func found(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [VenueView] {
+    private static func found(
+        _ condition: SQL, from source: SQL = "venue_search", order: SQL, limit: Int, in reader: any Reader
+    ) throws -> [VenueView] {
         try reader.rows(
             """
             SELECT v.id, v.name, v.address, v.area_id, a.name, v.latitude, v.longitude, v.venue_type, v.created_at, v.updated_at
-            FROM venue v JOIN venue_search s ON s.venue_id = v.id JOIN area a ON a.id = v.area_id
+            FROM venue v JOIN \(source) s ON s.venue_id = v.id JOIN area a ON a.id = v.area_id
             WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
             """
         ) {

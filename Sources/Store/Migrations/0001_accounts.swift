@@ -32,11 +32,11 @@ extension FirstSchema {
         """
         CREATE TABLE user_gram (
             gram \(.text) NOT NULL,
-            user_id \(.id) NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-            PRIMARY KEY (gram, user_id)
+            text \(.text) NOT NULL,
+            user_id \(.id) NOT NULL,
+            PRIMARY KEY (gram, text, user_id)
         ) \(.strictByKey)
         """,
-        "CREATE INDEX user_gram_user ON user_gram (user_id)",
         // For the person alone.
         """
         CREATE TABLE account (

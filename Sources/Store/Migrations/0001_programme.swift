@@ -141,11 +141,11 @@ extension FirstSchema {
         """
         CREATE TABLE participant_gram (
             gram \(.text) NOT NULL,
-            participant_id \(.id) NOT NULL REFERENCES participant (id) ON DELETE CASCADE,
-            PRIMARY KEY (gram, participant_id)
+            text \(.text) NOT NULL,
+            participant_id \(.id) NOT NULL,
+            PRIMARY KEY (gram, text, participant_id)
         ) \(.strictByKey)
         """,
-        "CREATE INDEX participant_gram_participant ON participant_gram (participant_id)",
         """
         CREATE TABLE venue_search (
             venue_id \(.id) NOT NULL PRIMARY KEY REFERENCES venue (id) ON DELETE CASCADE,
@@ -156,11 +156,11 @@ extension FirstSchema {
         """
         CREATE TABLE venue_gram (
             gram \(.text) NOT NULL,
-            venue_id \(.id) NOT NULL REFERENCES venue (id) ON DELETE CASCADE,
-            PRIMARY KEY (gram, venue_id)
+            text \(.text) NOT NULL,
+            venue_id \(.id) NOT NULL,
+            PRIMARY KEY (gram, text, venue_id)
         ) \(.strictByKey)
         """,
-        "CREATE INDEX venue_gram_venue ON venue_gram (venue_id)",
         """
         CREATE TABLE activity_search (
             activity_id \(.id) NOT NULL PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
@@ -171,10 +171,10 @@ extension FirstSchema {
         """
         CREATE TABLE activity_gram (
             gram \(.text) NOT NULL,
-            activity_id \(.id) NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
-            PRIMARY KEY (gram, activity_id)
+            text \(.text) NOT NULL,
+            activity_id \(.id) NOT NULL,
+            PRIMARY KEY (gram, text, activity_id)
         ) \(.strictByKey)
         """,
-        "CREATE INDEX activity_gram_activity ON activity_gram (activity_id)",
     ]
 }

@@ -34,8 +34,8 @@ struct UserSearchTests {
                 let wanted = SearchText.folded(query).split(separator: " ")
                 let expected = names.filter { name in wanted.allSatisfy { name.value.unicodeScalars.contains($0.unicodeScalars) } }.map(\.key)
                 let found = try await community.community.read { reader in
-                    let condition = try #require(try UserSearch.condition(query, few: few, in: reader))
-                    return try reader.rows("SELECT s.user_id FROM user_search s WHERE \(condition)") { try $0.next(ID<User>.self) }
+                    let search = try GramIndex.users.pieces(#require(UserSearch.words(query)), few: few, in: reader)
+                    return try reader.rows("SELECT s.user_id FROM \(search.source) s WHERE \(search.condition)") { try $0.next(ID<User>.self) }
                 }
                 try #require(Set(found) == Set(expected) && found.count == expected.count, "“\(query)”")
             }

@@ -125,6 +125,19 @@ struct ProgrammeListTests {
                 try #require(Set(people.map(\.id)) == Set(expected.map(\.id)) && people.count == expected.count, "\(wanted)")
                 try ProgrammeListTests.isSorted(people.map { (sort == .name ? SearchText.lines($0.name, $0.email) : $0.createdAt.iso8601, $0.id.bytes) }, isDescending)
 
+                // One of them stands in a part of the list, as it is in the list.
+                if !people.isEmpty {
+                    let one = g.pick(people)
+                    let part = try await life.community.read { reader in
+                        try Page.around(one, at: { ParticipantQuery.place(of: $0, in: wanted) }) {
+                            try ParticipantQuery.participants($1 ? wanted.reversed : wanted, as: actor, after: $0, limit: limit, in: reader)
+                        }
+                    }
+                    let start = try #require(people.firstIndex { $0.id == part[0].id })
+                    try #require(part.contains { $0.id == one.id } && part.count <= limit + 1)
+                    try #require(people[start..<min(start + part.count, people.count)].map(\.id) == part.map(\.id))
+                }
+
                 let type = g.one(in: 3) ? g.pick(VenueType.allCases) : nil
                 let places = try await life.community.all { cursor, reader in
                     try GramIndex.$few.withValue(few) {
