@@ -23,6 +23,9 @@ struct GramIndex: Sendable {
     /// Fewer than this are looked through for a part of a text, whatever the order of the list.
     @TaskLocal static var few = 500
 
+    /// So many are looked at to tell a rare piece from one that many have, where few are not looked at otherwise than many.
+    private static let probe = 100
+
     /// Writes by what a thing is found; nothing where that is there already, since mostly it is something else of it that changed.
     func write(_ text: String, of id: [UInt8], in writer: any Writer) throws {
         let known: String? = try writer.value("SELECT text FROM \(texts) WHERE \(key) = \(id)")
@@ -67,7 +70,7 @@ struct GramIndex: Sendable {
     func texts(_ words: [String]) -> Search { Search(source: texts, condition: GramIndex.matches(words)) }
 
     /// Among those that have the rarest piece of the words, in the order of their texts; in all texts where the words are shorter than a piece.
-    func pieces(_ words: [String], few: Int = few, in reader: any Reader) throws -> Search {
+    func pieces(_ words: [String], few: Int = probe, in reader: any Reader) throws -> Search {
         guard let rarest = try rarest(words, few: few, in: reader) else { return texts(words) }
         return among(rarest.gram, words)
     }
@@ -93,14 +96,20 @@ struct GramIndex: Sendable {
         words.isEmpty ? "TRUE" : words.map { "s.text LIKE \(SearchText.pattern($0)) ESCAPE '\\'" as SQL }.joined(" AND ")
     }
 
-    /// The piece that the fewest have, and how many, counted up to `few`.
+    /// The piece that the fewest have, and how many, counted up to `few`. Of those that more have it is the one whose first few reach
+    /// furthest through the alphabet.
     private func rarest(_ words: [String], few: Int, in reader: any Reader) throws -> (gram: String, count: Int)? {
-        var rarest: (gram: String, count: Int)?
+        var rarest: (gram: String, count: Int, last: String)?
         for gram in Set(words.flatMap(GramIndex.grams)).sorted().prefix(8) {
-            let count: Int = try reader.value("SELECT count(*) FROM (SELECT 1 FROM \(grams) WHERE gram = \(gram) LIMIT \(few)) g") ?? 0
-            if count < rarest?.count ?? .max { rarest = (gram, count) }
+            let (count, last) = try reader.row(
+                "SELECT count(*), max(text) FROM (SELECT text FROM \(grams) WHERE gram = \(gram) ORDER BY text LIMIT \(few)) g"
+            ) { (try $0.next(Int.self), try $0.next(String?.self) ?? "") } ?? (0, "")
+            guard let best = rarest, (count, best.last) >= (best.count, last) else {
+                rarest = (gram, count, last)
+                continue
+            }
         }
-        return rarest
+        return rarest.map { ($0.gram, $0.count) }
     }
 
     /// Each once. Scalars are compared and not texts, of which some are equal that no engine takes for the same.

@@ -9,18 +9,24 @@ public struct MapMarker: Hashable, Sendable {
     /// The first five mean what they mean elsewhere; the others are colours without a meaning of their own.
     public enum Tone: String, CaseIterable, Sendable { case plain, accent, good, warn, bad, blue, teal, pink, brown }
 
+    /// What is in the middle, so that there are three of each shape.
+    public enum Core: String, CaseIterable, Sendable { case none, dot, bar }
+
     public var shape: Shape
     public var tone: Tone
+    public var core: Core
 
-    public init(_ shape: Shape, _ tone: Tone) {
+    public init(_ shape: Shape, _ tone: Tone, core: Core = .none) {
         self.shape = shape
         self.tone = tone
+        self.core = core
     }
 
     /// The drawing alone; what it means is said beside it, or in the legend.
     public func html(_ context: PageContext) -> HTML {
-        """
-        <svg class="marker \(shape.rawValue) \(tone.rawValue)" aria-hidden="true" viewBox="0 0 24 24"><use href="\(context.assets("icons.svg"))#mark-\(shape.rawValue)"></use></svg>
+        let middle: HTML? = core == .none ? nil : "<use class=\"core\" href=\"\(context.assets("icons.svg"))#core-\(core.rawValue)\"></use>"
+        return """
+        <svg class="marker \(shape.rawValue) \(tone.rawValue)" aria-hidden="true" viewBox="0 0 24 24"><use href="\(context.assets("icons.svg"))#mark-\(shape.rawValue)"></use>\(middle)</svg>
         """
     }
 }

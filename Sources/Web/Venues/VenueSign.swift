@@ -38,11 +38,15 @@ struct VenueSign: Hashable {
         }
     }
 
-    /// Shapes and colours both go on from one type to the next; after seven the colours are other ones for the same shapes.
+    /// Shapes and colours both go on from one type to the next; after seven the shapes have something in their middle, after twenty-one the
+    /// colours are other ones.
     private static func type(_ place: Int, _ types: [ProgrammeKindView]) -> VenueSign {
         let shapes = MapMarker.Shape.allCases.filter { $0 != .pin }
         let tones = MapMarker.Tone.allCases.filter { $0 != .plain }
-        let marker = MapMarker(shapes[place % shapes.count], tones[(place % shapes.count + place / shapes.count) % tones.count])
+        let round = place / shapes.count
+        let marker = MapMarker(
+            shapes[place % shapes.count], tones[(place % shapes.count + round) % tones.count],
+            core: MapMarker.Core.allCases[round % MapMarker.Core.allCases.count])
         return VenueSign(marker: marker, label: types[place].label)
     }
 }
