@@ -12,7 +12,7 @@ public enum ActivityQuery {
         let filtered = try condition(filter, now: now, in: reader)
         let search = try GramIndex.activities.search(SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
         var rows = try found(
-            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.sql)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
+            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
         let venues = try Dictionary(
             grouping: self.venues(rows.map(\.id), AnalyticsTerms.holds(at: now), in: reader),
             by: \.activityId)
@@ -26,7 +26,7 @@ public enum ActivityQuery {
     }
 
     /// What a filter says beside its text, as a condition on `activity a`, and whether it lets few through.
-    static func condition(_ filter: ActivityFilter, now: Instant, in reader: any Reader) throws -> (sql: SQL, isFew: Bool) {
+    static func condition(_ filter: ActivityFilter, now: Instant, in reader: any Reader) throws -> (condition: SQL, isFew: Bool) {
         var conditions: [SQL] = []
         if let from = filter.from {
             conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)")
@@ -52,7 +52,7 @@ public enum ActivityQuery {
                     holds: "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND +h.venue_id IN (\(venues)) AND \(isNow))"))
         }
         let filtered = try ListFilter.condition(filters, keyed: "a.id", in: reader)
-        return ((conditions + [filtered.sql]).joined(" AND "), filtered.isFew)
+        return ((conditions + [filtered.condition]).joined(" AND "), filtered.isFew)
     }
 
     /// One activity with all its venues, past ones included, the newest first.

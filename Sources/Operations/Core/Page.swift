@@ -10,7 +10,8 @@ public struct Page<Item: Sendable>: Sendable {
         next = found.count > limit ? items.last.map(cursor) : nil
     }
 
-    /// The part of a list in which a thing stands: its first page, or else what goes before and after it.
+    /// The part of a list in which a thing stands: its first page, or else what goes before and after it. The first page, too, where it is not
+    /// in the list.
     ///
     /// - Parameters:
     ///   - place: of a thing in the list.
@@ -22,7 +23,11 @@ public struct Page<Item: Sendable>: Sendable {
         let here = place(one)
         if first.next == nil || first.items.contains(where: { place($0) == here }) { return first.items }
         let half = first.items.count / 2
-        return try page(here, true).items.prefix(half).reversed() + [one] + page(here, false).items.prefix(half)
+        let before = try page(here, true).items
+        guard let nearest = before.first else { return first.items }
+        let after = try page(place(nearest), false).items
+        guard let found = after.first, place(found) == here else { return first.items }
+        return before.prefix(half).reversed() + after.prefix(half + 1)
     }
 }
 

@@ -31,6 +31,15 @@ enum AddressHistory {
         try tx.execute("UPDATE participant SET home_venue_id = \(venue) WHERE id = \(participant)")
     }
 
+    /// A date without a move says nothing, but where it is sent again.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `homeSince`.
+    static func check(_ since: Instant, isBeginningOf home: ID<Venue>?, of participant: ID<Participant>, in reader: any Reader) throws {
+        guard home != nil else { throw Refusal.invalid("homeSince", "Say where they live, too.") }
+        guard try last(of: participant, in: reader)?.period.from != since else { return }
+        throw Refusal.invalid("homeSince", "They live there already. The date of a move cannot be changed here.")
+    }
+
     struct Entry: Hashable, Codable {
         var id: ID<ParticipantAddress>
         var venue: ID<Venue>

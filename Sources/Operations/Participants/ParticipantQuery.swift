@@ -24,7 +24,7 @@ public enum ParticipantQuery {
         let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)
         let search = try GramIndex.participants.search(SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
         let rows = try found(
-            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.sql)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
+            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 

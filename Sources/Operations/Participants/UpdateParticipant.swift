@@ -40,6 +40,7 @@ public struct UpdateParticipant: ClientCommand {
         let user = userId.applied(to: row.user)
         let home = homeVenueId.applied(to: row.home)
         tx.isAbout(.participant, id)
+        if let homeSince, home == row.home { try AddressHistory.check(homeSince, isBeginningOf: home, of: id, in: tx) }
         guard details != old || user != row.user || home != row.home else { return }
         if let user, user != row.user { try ParticipantRow.check(user: user, of: id, as: actor, in: tx) }
         if home != row.home { try AddressHistory.move(id, to: home, since: homeSince, in: tx) }

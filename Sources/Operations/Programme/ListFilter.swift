@@ -12,7 +12,7 @@ struct ListFilter {
     ///
     /// - Parameter id: the column of what is listed.
     /// - Returns: the condition, and whether it lets few through.
-    static func condition(_ filters: [ListFilter], keyed id: SQL, in reader: any Reader) throws -> (sql: SQL, isFew: Bool) {
+    static func condition(_ filters: [ListFilter], keyed id: SQL, in reader: any Reader) throws -> (condition: SQL, isFew: Bool) {
         if filters.isEmpty { return ("TRUE", false) }
         var fewest: (place: Int, count: Int)?
         for (place, filter) in filters.enumerated() {

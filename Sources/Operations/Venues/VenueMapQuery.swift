@@ -14,7 +14,7 @@ public enum VenueMapQuery {
         try ProgrammeAccess.check(.see, actor)
         let isThere: SQL = "(h.effective_to IS NULL OR h.effective_to > \(now))"
         let words = GramIndex.activities.texts([SearchText.part(filter.query)].compactMap(\.self))
-        let fits: SQL = "\(words.condition) AND \(try ActivityQuery.condition(filter, now: now, in: reader).sql)"
+        let fits: SQL = "\(words.condition) AND \(try ActivityQuery.condition(filter, now: now, in: reader).condition)"
         let takesPlace: SQL = """
             EXISTS (
                 SELECT 1 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id

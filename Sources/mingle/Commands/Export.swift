@@ -20,8 +20,9 @@ struct Export: AsyncParsableCommand {
         defer { try? FileManager.default.removeItem(at: file) }
         if let kind {
             let table = try await community.read { try TableExport.csv(kind, as: .system, now: community.now, in: $0) }
-            try FileManager.default.createDirectory(at: folder.exports, withIntermediateDirectories: true)
             // It names people: for its owner only.
+            try FileManager.default.createDirectory(
+                at: folder.exports, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             guard FileManager.default.createFile(atPath: file.path, contents: Data(table), attributes: [.posixPermissions: 0o600]) else {
                 throw Failure("The file \(to) cannot be written.")
             }

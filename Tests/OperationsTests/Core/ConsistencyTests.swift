@@ -26,6 +26,7 @@ struct ConsistencyTests {
         ("UPDATE invitation SET user_id = NULL WHERE user_id IS NOT NULL", "is in its change log and does not lie there."),
         ("UPDATE change SET kind = 'message' WHERE kind = 'invitation' AND scope LIKE 'user:%'", "is in its change log and does not lie there."),
         ("UPDATE users SET photo = 'a'", "is not the one that is stored for them."),
+        ("UPDATE user_search SET text = text || 'x'", "is found by a name that it does not have any more."),
         ("UPDATE event SET photo = 'a'", "is not the one that is stored for it."),
     ]
 

@@ -135,6 +135,15 @@ struct ProgrammeListTests {
                     }
                     let start = try #require(people.firstIndex { $0.id == part[0].id })
                     try #require(part.contains { $0.id == one.id } && part.count <= limit + 1)
+                    // Whoever is not in the list is not put into it.
+                    if let other = life.participants.first(where: { other in !people.contains { $0.id == other.id } }) {
+                        let part = try await life.community.read { reader in
+                            try Page.around(other, at: { ParticipantQuery.place(of: $0, in: wanted) }) {
+                                try ParticipantQuery.participants($1 ? wanted.reversed : wanted, as: actor, after: $0, limit: limit, in: reader)
+                            }
+                        }
+                        try #require(part.map(\.id) == people.prefix(limit).map(\.id))
+                    }
                     try #require(people[start..<min(start + part.count, people.count)].map(\.id) == part.map(\.id))
                 }
 

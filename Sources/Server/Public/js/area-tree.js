@@ -22,11 +22,10 @@ class AreaTree extends HTMLElement {
       fold.setAttribute("aria-hidden", "true");
       item.prepend(fold);
       fold.addEventListener("click", () => this.set(item, link.getAttribute("aria-expanded") !== "true"));
-      this.set(item, !this.folded.has(link.getAttribute("href")));
+      // The way to where one is stays open.
+      this.set(item, Boolean(below.querySelector("[aria-current]")) || !this.folded.has(link.getAttribute("href")));
     }
-    const current = this.items.find((one) => one.hasAttribute("aria-current"));
-    this.hold(current ?? this.items[0]);
-    current?.scrollIntoView({ block: "nearest" });
+    this.hold(this.items.find((one) => one.hasAttribute("aria-current")) ?? this.items[0]);
     root.addEventListener("keydown", (event) => this.key(event));
     root.addEventListener("focusin", (event) => this.hold(event.target.closest("a")));
   }

@@ -29,6 +29,14 @@ if (summary && !document.querySelector("[autofocus]")) {
   summary.focus({ preventScroll: true });
 }
 
+// In a list beside a page what the page shows is in view; the page itself stays where it is.
+const current = document.querySelector(".pane-list [aria-current]");
+if (current) {
+  const pane = current.closest(".pane-list");
+  const [row, view] = [current.getBoundingClientRect(), pane.getBoundingClientRect()];
+  if (row.bottom > view.bottom) pane.scrollTop += row.top - view.top - pane.clientHeight / 3;
+}
+
 // A link in the summary puts the cursor into the field, and opens the <details> around it.
 summary?.addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="#"]');

@@ -79,6 +79,9 @@ class ThingPicker extends HTMLElement {
   }
 
   close() {
+    // What was asked for before is not shown any more.
+    clearTimeout(this.wait);
+    this.asked = undefined;
     this.box.hidden = true;
     this.input.setAttribute("aria-expanded", "false");
     this.input.removeAttribute("aria-activedescendant");
