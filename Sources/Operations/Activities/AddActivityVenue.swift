@@ -13,7 +13,7 @@ public struct AddActivityVenue: ClientCommand {
     public var from: Instant?
     /// Until when; nil while it is there.
     public var to: Instant?
-    /// Whether it is at no other venue from then on.
+    /// Whether it ends then at the venues where it was. What is planned to begin then or later stays planned.
     public var movesThere: Bool?
 
     public init(

@@ -81,16 +81,18 @@ public enum DateText {
     ) -> HTML {
         let text = range(event.startsAt, withEnd ? event.endsAt : nil, zone: event.timeZone, now: context.now)
         let distance: HTML? =
-            withDistance && event.status == .scheduled && !event.isUnderWay && !isTomorrow(event, context)
+            withDistance && event.status == .scheduled && !event.isUnderWay && !isLaterTomorrow(event, context)
             ? " <span class=\"distance\">· <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span></span>"
             : nil
         let note = zoneNote(event.startsAt, event.timeZone, context)
         return localTime(event.startsAt, zone: event.timeZone, "\(named(text, note))\(distance)")
     }
 
-    private static func isTomorrow(_ event: EventView, _ context: PageContext) -> Bool {
+    /// “Tomorrow” says how far off it is, but where it begins in a few hours, after midnight.
+    private static func isLaterTomorrow(_ event: EventView, _ context: PageContext) -> Bool {
         let zone = event.timeZone
-        return Zones.civil(event.startsAt, in: zone).daysSince1970 - Zones.civil(context.now, in: zone).daysSince1970 == 1
+        return event.startsAt - context.now >= .hours(6)
+            && Zones.civil(event.startsAt, in: zone).daysSince1970 - Zones.civil(context.now, in: zone).daysSince1970 == 1
     }
 
     /// When an event begins and ends, for a place that shows the viewer's own time beside it.
