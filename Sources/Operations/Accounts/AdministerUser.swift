@@ -21,8 +21,8 @@ public struct AdministerUser: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let old = try AdministerUser.account(id, as: actor, in: tx)
         guard status != .deleted else { throw Refusal.invalid("status", "Delete the user instead.") }
-        // What changes nothing signs nobody out.
         tx.isAbout(.user, id)
+        // What changes nothing signs nobody out.
         guard role ?? old.role != old.role || status ?? old.status != old.status else { return }
         try tx.execute("UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status) WHERE id = \(id)")
         try Sessions.end("user_id = \(id)", in: tx)
