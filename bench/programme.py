@@ -268,10 +268,12 @@ class Programme:
     # MARK: Measuring
 
     def usual(self, asked):
-        """Statements of a reply that is not kept: the mean over all addresses, each asked once, in the last part of the pairs."""
+        """Statements of a reply that is not kept, and how many rows it tells: means over all addresses, each asked once, in the last part of
+        the pairs."""
         count = len(asked.addresses)
         pairs = asked.part(self.rounds, self.rounds + 1, self.next_people(count))
-        return statistics.mean(self.asker.ask(*asked.pair(pair))[1] for pair in pairs[:count])
+        replies = [self.asker.ask(*asked.pair(pair)) for pair in pairs[:count]]
+        return statistics.mean(one[1] for one in replies), statistics.mean(len(json.loads(one[2])["items"]) for one in replies)
 
     def next_people(self, count):
         """At whom so many begin who have not asked for anything lately."""
@@ -374,7 +376,7 @@ def measure_size(programme, ceiling, chosen):
                 for name, asked in lists.items():
                     say(f"{size:,} assignments: round {number + 1} of {chosen.rounds}, {name}")
                     constant = wrk(ceiling, "/", min(1, chosen.seconds))["perSecond"]
-                    one[name] = {"ceiling": constant, **programme.load(asked, number, usual[name], chosen.seconds)}
+                    one[name] = {"ceiling": constant, **programme.load(asked, number, usual[name][0], chosen.seconds)}
                 for place, (name, asked) in enumerate(figures.items()):
                     say(f"{size:,} assignments: round {number + 1} of {chosen.rounds}, {name}")
                     constant = statistics.median(alone.ask("x", "/")[0] for _ in range(500))
@@ -383,7 +385,7 @@ def measure_size(programme, ceiling, chosen):
         found = {
             "assignments": size, "participants": size // 10, "activities": size // 50, "seconds": chosen.seconds, "rounds": chosen.rounds, "fillSeconds": round(programme.fill_seconds, 1),
             "keptAgainAndAgain": round(meter, 3), "loadMiB": round(peak.highest / MEBIBYTE),
-            **{name: list_of(rounds, name) for name in lists}, **{name: figure_of(rounds, name) for name in figures}}
+            **{name: {**list_of(rounds, name), "rows": round(usual[name][1], 1)} for name in lists}, **{name: figure_of(rounds, name) for name in figures}}
         if lists:
             found["ceilingPerSecond"] = round(statistics.median(one[name]["ceiling"] for one in rounds for name in lists))
         if figures:
@@ -467,8 +469,10 @@ def table(found):
 
     def growth_of(name):
         growth = last[name]["ratio"] / first[name]["ratio"] if first[name]["ratio"] else 0
-        # Of the time of processors alone, which others on the machine hardly change.
-        return f"{growth:.2f}, by CPU {first[name]['processorMicroseconds'] / last[name]['processorMicroseconds']:.2f}"
+        # Of the time of processors alone, which others on the machine hardly change; and of rows that are told, as a full page costs more than
+        # one on which little is found.
+        rows = f", of rows {growth * last[name]['rows'] / first[name]['rows']:.2f}" if first[name].get("rows") else ""
+        return f"{growth:.2f}, by CPU {first[name]['processorMicroseconds'] / last[name]['processorMicroseconds']:.2f}{rows}"
 
     if is_known("ceilingPerSecond"):
         row("ceiling: a constant reply, per second", [f"{size['ceilingPerSecond']:,}" for size in sizes], "", "")
@@ -476,7 +480,7 @@ def table(found):
         if is_known(name):
             cells = [
                 f"**{size[name]['ratio']:.2g}** ({size[name]['perSecond']:,}/s, p99 {size[name]['p99Milliseconds']:g} ms, "
-                f"CPU {size[name]['processorMicroseconds']:,} µs), {kept(size[name])}" for size in sizes]
+                f"CPU {size[name]['processorMicroseconds']:,} µs), {size[name].get('rows', 0):.3g} rows, {kept(size[name])}" for size in sizes]
             row(title, cells, growth_of(name), f"growth ≥ {aim}" if aim else "")
     row("one list again and again", [kept({"kept": size["keptAgainAndAgain"]}) for size in sizes], "", "")
     if is_known("ceilingAloneMilliseconds"):
@@ -499,7 +503,7 @@ def table(found):
         f"Measured {found['when']} on {found['cores']} cores ({found['machine']}), server and load together, beside the work of others: the median of "
         f"{', '.join(str(size['rounds']) for size in sizes)} rounds of {last['seconds']:g} s, lists by {found['connections']} connections, figures one after "
         f"the other ({LEAST} to {MOST} in a round), the table once. Bold: ratio to the ceiling right before; CPU: the server’s, of a request or a row, "
-        "and the growth of that; kept: of the replies, at most."])
+        "and the growth of that; rows: of a reply, and the growth of rows told a second; kept: of the replies, at most."])
 
 
 def kept(figure):

@@ -117,6 +117,7 @@ class Fill:
         self.store.executemany(
             "INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to) VALUES (?, ?, ?, ?, ?)", homes)
         self.found_by("participant", self.participant_texts)
+        self.store.execute("UPDATE participant_search SET home_venue_id = (SELECT home_venue_id FROM participant WHERE id = participant_id)")
         self.participants = list(self.participant_texts)
 
     def activities(self, count):

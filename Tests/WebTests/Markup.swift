@@ -14,7 +14,7 @@ struct Markup {
         var hasNamedChild = false
     }
 
-    static let void: Set<String> = ["meta", "link", "input", "img", "br", "hr", "use"]
+    static let void: Set<String> = ["meta", "link", "input", "img", "br", "wbr", "hr", "use"]
 
     var elements: [Element] = []
     var faults: [String] = []

@@ -57,10 +57,8 @@ struct AnalyticsCounts {
 
     /// Wherever they live.
     func participants(in reader: any Reader) throws -> Int {
-        try reader.value(
-            """
-            SELECT count(*) FROM participant p WHERE EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = p.id AND \(assignmentCounts))
-            """) ?? 0
+        // In the order of an index that holds all of it, which takes a third of asking for each participant.
+        try reader.value("SELECT count(*) FROM (SELECT 1 FROM assignment x WHERE \(assignmentCounts) GROUP BY x.participant_id) p") ?? 0
     }
 
     /// So many roles are counted beside each other, which takes half as long as putting assignments in the order of their roles.
@@ -73,7 +71,7 @@ struct AnalyticsCounts {
         guard filter.area != nil, !roles.isEmpty, roles.count <= AnalyticsCounts.fewRoles else {
             return try reader.rows("SELECT x.role_id, count(*) \(counted) GROUP BY x.role_id") { (try $0.next(), try $0.next()) }
         }
-        let columns: [SQL] = roles.map { "count(CASE WHEN x.role_id = \($0) THEN 1 END)" }
+        let columns: [SQL] = roles.map { "count(*) FILTER (WHERE x.role_id = \($0))" }
         let counts = try reader.row("SELECT \(columns.joined(", ")) \(counted)") { row in try roles.map { _ in try row.next(Int.self) } } ?? []
         return zip(roles, counts).filter { $0.1 > 0 }.map { (id: $0.0, count: $0.1) }
     }

@@ -54,6 +54,12 @@ public enum Consistency {
         }
         problems += try reader.rows(
             """
+            SELECT p.name FROM participant p JOIN participant_search s ON s.participant_id = p.id
+            WHERE s.home_venue_id IS DISTINCT FROM p.home_venue_id
+            """
+        ) { "“\(try $0.next(String.self))” is not found where they live." }
+        problems += try reader.rows(
+            """
             SELECT c.scope FROM (SELECT scope, max(version) AS last, count(*) AS entries FROM change GROUP BY scope) c
             LEFT JOIN scope s ON s.id = c.scope
             WHERE s.id IS NULL OR c.last > s.version OR c.entries > s.version

@@ -3,7 +3,7 @@ import Store
 
 /// Where a participant has lived: one entry after the other, none of which overlap.
 enum AddressHistory {
-    /// Notes that somebody lives at another venue, or at none that is known.
+    /// Notes that somebody lives at another venue, or at none that is known; who calls this derives what follows from it.
     ///
     /// - Parameter since: from when on; nil is now. A day that has begun elsewhere already is now as well.
     /// - Throws: ``Refusal`` `invalid` at `homeSince`, for a time before they moved to where they live now.
@@ -93,6 +93,7 @@ enum AddressHistory {
         }
         let home = entries.first.flatMap { $0.period.to == nil ? $0.venue : nil }
         try tx.execute("UPDATE participant SET home_venue_id = \(home) WHERE id = \(participant)")
+        try ParticipantRow.derive(participant, in: tx)
         tx.put(.participant, participant, in: .staff)
     }
 }

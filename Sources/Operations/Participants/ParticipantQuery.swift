@@ -23,8 +23,10 @@ public enum ParticipantQuery {
         }
         let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)
         let search = try GramIndex.participants.search(SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
-        let rows = try found(
-            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
+        var condition: SQL = "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)"
+        // The texts say where each lives, so that nothing else is read of those who live elsewhere.
+        if let area = filter.area, search.isWhole { condition = "s.home_venue_id IN (\(AnalyticsTerms.venues(in: area))) AND \(condition)" }
+        let rows = try found(condition, from: search.source, order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 

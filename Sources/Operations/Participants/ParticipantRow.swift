@@ -24,8 +24,10 @@ struct ParticipantRow {
     }
 
     static func derive(_ id: ID<Participant>, in writer: any Writer) throws {
-        let text = try writer.row("SELECT name, email FROM participant WHERE id = \(id)") { SearchText.lines(try $0.next(), try $0.next()) }
-        if let text { try GramIndex.participants.write(text, of: id.bytes, in: writer) }
+        guard let row = try find(id, in: writer) else { return }
+        try GramIndex.participants.write(SearchText.lines(row.details.name, row.details.email), of: id.bytes, in: writer)
+        try writer.execute(
+            "UPDATE participant_search SET home_venue_id = \(row.home) WHERE participant_id = \(id) AND home_venue_id IS DISTINCT FROM \(row.home)")
     }
 
     /// - Throws: ``Refusal`` `invalid` at `userId` for an account that is not there, or that is somebody else's among the participants.

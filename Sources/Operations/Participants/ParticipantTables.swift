@@ -19,7 +19,10 @@ extension PersonalTable {
             isOf: ofParticipant, section: "homes", deletion: .follows("where somebody lived stays for the numbers of the areas, by “Former member”")),
         PersonalTable(
             name: "participant_search",
-            columns: [.withheld("participant_id", "of the programme"), .withheld("text", "name and address once more")],
+            columns: [
+                .withheld("participant_id", "of the programme"), .withheld("text", "name and address once more"),
+                .withheld("home_venue_id", "the home once more"),
+            ],
             deletion: .goesWith("participant")),
         PersonalTable(
             name: "participant_gram",

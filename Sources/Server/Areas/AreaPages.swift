@@ -52,7 +52,7 @@ struct AreaPages {
             let way = (ancestors.reversed() + [area]).enumerated().map { (area: $1, depth: $0) } + children.map { (area: $0, depth: ancestors.count + 1) }
             return AreaPage.html(
                 call.page, area, ancestors: ancestors, children: children,
-                venues: try VenueQuery.venues(VenueFilter(area: id), as: actor, limit: 12, in: reader).items,
+                venues: try VenueQuery.venues(VenueFilter(area: id), as: actor, limit: 12, in: reader),
                 statistics: try AreaQuery.statistics(of: id, as: actor, now: call.now, in: reader), beside: all.isWhole ? all.areas : way)
         }
     }

@@ -134,10 +134,12 @@ extension FirstSchema {
         """
         CREATE TABLE participant_search (
             participant_id \(.id) NOT NULL PRIMARY KEY REFERENCES participant (id) ON DELETE CASCADE,
-            text \(.text) NOT NULL
+            text \(.text) NOT NULL,
+            -- As in `participant`: a page of those who live in an area is told by this index alone.
+            home_venue_id \(.id)
         ) \(.strictByKey)
         """,
-        "CREATE UNIQUE INDEX participant_search_text ON participant_search (text, participant_id)",
+        "CREATE INDEX participant_search_text ON participant_search (text, participant_id, home_venue_id)",
         """
         CREATE TABLE participant_gram (
             gram \(.text) NOT NULL,

@@ -16,7 +16,7 @@ public enum DeleteUsersPage {
         let rows: [HTML] = users.map { user in
             """
             <li class="item">\(Faces.face(user.name, photo: user.photo))<div class="item-body"><strong><bdi>\(user.name)</bdi></strong>\
-            <small><bdi>@\(user.handle)</bdi> · <bdi dir="ltr">\(user.email)</bdi></small></div></li>
+            <small><bdi>@\(user.handle)</bdi> · \(EmailText.html(user.email))</small></div></li>
             """
         }
         let body: HTML = """

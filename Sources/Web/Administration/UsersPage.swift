@@ -36,7 +36,7 @@ public enum UsersPage {
             <form method="get" action="\(Path.users)" class="search" role="search">\(kept)
             \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search accounts")</label>
             <input type="search" id="q" name="q" dir="auto" value="\(filter.query)" \
-            placeholder="\(say: "Name, nickname or start of the e-mail address")" enterkeyhint="search"></form>
+            placeholder="\(say: "Name, nickname or e-mail address")" enterkeyhint="search"></form>
             """
     }
 
@@ -77,7 +77,7 @@ public enum UsersPage {
             user.status == .disabled ? Pills.pill("Disabled", .warn) : nil, user.emailVerified ? nil : Pills.pill("Not confirmed", .mute),
         ]
         let content: HTML = """
-            \(Faces.face(user.name, photo: user.photo))<span><bdi>\(user.name)</bdi> <small><bdi>@\(user.handle)</bdi></small><small><bdi dir="ltr">\(user.email)</bdi></small>\
+            \(Faces.face(user.name, photo: user.photo))<span><bdi>\(user.name)</bdi> <small><bdi>@\(user.handle)</bdi></small><small>\(EmailText.html(user.email))</small>\
             \(Pills.row(pills))</span>
             """
         // Others see those alone who have confirmed their address.

@@ -10,7 +10,7 @@ public enum AreaPage {
     ///   - venues: the first of those in it and below.
     ///   - beside: areas among which it lies, each after the one in which it lies, with how deep it lies.
     public static func html(
-        _ context: PageContext, _ area: AreaView, ancestors: [AreaView], children: [AreaView], venues: [VenueView], statistics: AreaStatistics,
+        _ context: PageContext, _ area: AreaView, ancestors: [AreaView], children: [AreaView], venues: Operations.Page<VenueView>, statistics: AreaStatistics,
         beside: [(area: AreaView, depth: Int)] = []
     ) -> HTML {
         let path: [HTML] = ancestors.reversed().map { "<li><a href=\"\(Path.area($0.id))\" dir=\"auto\">\($0.name)</a></li>" }
@@ -27,7 +27,7 @@ public enum AreaPage {
         let body: HTML = """
             \(trail)<p class="meta">\(area.areaType.label)</p>\(figures(statistics, area))\(actions)\
             \(section("below", "Areas below it", children.map(AreasPage.item), more: area.childCount > children.count ? Path.areas : nil))\
-            \(section("venues", "Venues", venues.map { VenueRow.html($0) }, more: Path.venues(VenueFilter(area: area.id))))
+            \(section("venues", "Venues", venues.items.map { VenueRow.html($0) }, more: venues.next.map { _ in Path.venues(VenueFilter(area: area.id)) }))
             """
         return Organise.detail(
             context, .areas, title: "\(area.name)", back: area.parentGeographicAreaId.map { Path.area($0) } ?? Path.areas,

@@ -13,7 +13,7 @@ public enum MePage {
             account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "So that you can join in", Path.verify, context)
         let body: HTML = """
             <div class="panes"><section class="panel profile side">\(Faces.face(account.name, photo: account.photo))<div><h2 dir="auto">\(account.name)</h2>
-            <p class="meta"><bdi>@\(account.handle)</bdi></p><p class="meta"><bdi dir="ltr">\(account.email)</bdi> \(verified)</p></div></section>
+            <p class="meta"><bdi>@\(account.handle)</bdi></p><p class="meta">\(EmailText.html(account.email)) \(verified)</p></div></section>
             <ul class="list tiles">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
             \(row(.bell, "Notification settings", "Mail, push and quiet hours", Path.notificationSettings, context))\
             \(row(.lock, "Blocked people", "People you don’t want to see here", Path.blocked, context))\

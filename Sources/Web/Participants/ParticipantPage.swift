@@ -24,7 +24,7 @@ public enum ParticipantPage {
             <a class="button" href="\(Path.chosenParticipants([one.id]))">\(say: "Assign or delete")</a></div>
             """ : nil
         let body: HTML = """
-            <section class="panel" aria-label="\(say: "Participant")"><dl class="pairs"><div><dt>\(say: "E-mail")</dt><dd><bdi>\(one.email)</bdi></dd></div>\
+            <section class="panel" aria-label="\(say: "Participant")"><dl class="pairs"><div><dt>\(say: "E-mail")</dt><dd>\(EmailText.html(one.email))</dd></div>\
             \(phone)\(home)\(account)</dl></section>\(notes)\(actions)\
             <section aria-labelledby="takes-part"><h2 class="section-title" id="takes-part">\(say: "Takes part in")</h2>\
             \(assignments.isEmpty ? "<p class=\"meta\">\(say: "Nothing yet.")</p>" : "<ul class=\"list\">\(assignments.map { assignment($0, mayEdit, context) })</ul>")</section>\

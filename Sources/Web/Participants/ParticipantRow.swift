@@ -18,7 +18,7 @@ enum ParticipantRow {
         return """
             <li class="item">\(box)\(Faces.face(one.name))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.participant(one.id, in: filter))"\(mark)>\(one.name)</a></strong>\
-            <small><bdi>\(one.email)</bdi></small>\(last)</div></li>
+            <small>\(EmailText.html(one.email))</small>\(last)</div></li>
             """
     }
 }

@@ -27,12 +27,14 @@ struct ConsistencyTests {
         ("UPDATE change SET kind = 'message' WHERE kind = 'invitation' AND scope LIKE 'user:%'", "is in its change log and does not lie there."),
         ("UPDATE users SET photo = 'a'", "is not the one that is stored for them."),
         ("UPDATE user_search SET text = text || 'x'", "is found by a name that it does not have any more."),
+        ("UPDATE participant_search SET home_venue_id = participant_id", "is not found where they live."),
         ("UPDATE event SET photo = 'a'", "is not the one that is stored for it."),
     ]
 
     @Test(arguments: damages) func findsWhatDiffers(_ damage: SQL, _ end: String) async throws {
         let world = try await World()
         try await world.community.perform(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
+        try await world.community.perform(AddParticipant(name: "Paula", email: "paula@example.net"), as: world.admin)
         #expect(try await world.community.read { try Consistency.problems(in: $0) }.isEmpty)
         try await world.community.bulk { try $0.execute(damage) }
         let problems = try await world.community.read { try Consistency.problems(in: $0) }
