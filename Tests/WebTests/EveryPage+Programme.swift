@@ -179,7 +179,7 @@ extension Samples {
             venue: Samples.id(157), sort: .name, isDescending: true)
         let bad = form(["name", "activityTypeId", "startDate", "endDate", "venueIds", "description", "status"])
         let people = form(["participantId", "roleId", "assignedAt", "note"])
-        let place = form(["venueId", "effectiveFrom", "effectiveTo"])
+        let place = form(["venueId", "from", "to"])
         func list(_ c: PageContext, _ all: [ActivityView], _ filter: ActivityFilter, next: String? = nil) -> HTML {
             ActivitiesPage.html(
                 c, all, filter: filter, types: types, areas: choices, area: filter.area == nil ? nil : areas[2], venue: filter.venue == nil ? nil : venues[0],

@@ -71,7 +71,7 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
 
     page.goto(activity)
     choose(page, "activityVenue.add", "venueId", f"barn {unique[:8]}", f"Barn {unique}")
-    steps.send(page, "activityVenue.add", {"effectiveFrom": steps.local(days=30)[:10], "movesThere": True})
+    steps.send(page, "activityVenue.add", {"from": steps.local(days=30)[:10], "movesThere": True})
     steps.flash(page, "The venue is added.")
     places = page.locator("#places ~ ol .item")
     expect(places).to_have_count(2)

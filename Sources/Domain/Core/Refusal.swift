@@ -56,6 +56,13 @@ public struct Refusal: Error, Hashable, Sendable {
         Refusal(.invalid, sentence, fields: [field: sentence])
     }
 
+    /// The same, with fields by the names under which they were sent.
+    public func naming(_ names: [String: String]) -> Refusal {
+        var other = self
+        other.fields = Dictionary(fields.map { (names[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        return other
+    }
+
     /// What is said of a form, where each field at fault says more.
     public static func message(about fields: Int) -> Phrase {
         fields == 1 ? "One field needs another look." : "Some fields need another look."

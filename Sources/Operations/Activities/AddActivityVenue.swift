@@ -37,7 +37,12 @@ public struct AddActivityVenue: ClientCommand {
             return id
         }
         let period = EffectivePeriod(from: from ?? tx.now, to: to)
-        let added = try VenueHistory.add(id, of: activity, at: venueId, period, in: tx)
+        let added: ID<ActivityVenue>
+        do {
+            added = try VenueHistory.add(id, of: activity, at: venueId, period, in: tx)
+        } catch let refusal as Refusal {
+            throw refusal.naming(["effectiveFrom": "from", "effectiveTo": "to"])
+        }
         if movesThere == true {
             let others = try tx.rows(
                 """

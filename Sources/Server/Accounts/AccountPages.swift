@@ -95,8 +95,8 @@ struct AccountPages {
     /// The page of those who have not confirmed their address.
     @Sendable private static func pending(_ call: WebCall, _ state: FormState) async throws -> HTML {
         let person = try call.actor.signedIn()
-        let account = try await call.read { try AccountQuery.account(person.id, in: $0) }
-        return VerifyPendingPage.html(call.page, email: account.email, form: state)
+        let (account, isOpen) = try await call.read { (try AccountQuery.account(person.id, in: $0), try Strangers.areWelcome(in: $0)) }
+        return VerifyPendingPage.html(call.page, email: account.email, isOpen: isOpen, form: state)
     }
 
     private func own() {

@@ -163,8 +163,8 @@ struct ActivityPages {
         forms.on(AddActivityVenue.self, access: .editor, fill: { call in
             let fields = ProgrammeForm(call)
             return AddActivityVenue(
-                activity: try call.form.id("activity"), venueId: try await Picking.id("venueId", .venues, call), from: try fields.since("effectiveFrom"),
-                to: try fields.day("effectiveTo"), movesThere: call.form.isOn("movesThere"))
+                activity: try call.form.id("activity"), venueId: try await Picking.id("venueId", .venues, call), from: try fields.since("from"),
+                to: try fields.day("to"), movesThere: call.form.isOn("movesThere"))
         }, done: { _, command, _ in
             PageMaker.done(Path.activity(command.activity) + "#places", "The venue is added.")
         }, again: { call, state in

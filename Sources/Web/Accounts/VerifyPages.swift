@@ -4,23 +4,30 @@ import Operations
 
 /// Waiting for the address to be confirmed: the mail again, or another address.
 public enum VerifyPendingPage {
-    public static func html(_ context: PageContext, email: String, form: FormState = FormState()) -> HTML {
+    /// - Parameter isOpen: whether there is something to see before that.
+    public static func html(_ context: PageContext, email: String, isOpen: Bool = true, form: FormState = FormState()) -> HTML {
         var form = form
         if form.fields["email"] == nil { form.fields["email"] = email }
         let fields = Fields(form, order: ["email", "password"], prefix: "verify")
         let body: HTML = """
             <section class="panel"><h2>\(say: "Check your mail")</h2>
-            <p>\(say: "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. Until then you can look around, but not join in.", .strong)</p>
+            <p>\(say: sent(to: email, isOpen: isOpen), .strong)</p>
             \(Fields.open(ResendVerification.self, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>\(say: "Send the mail again")</span></button></form></section>
             <section class="panel"><h2>\(say: "Is the address wrong?")</h2>
             \(Fields.open(ChangeEmail.self))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">\(say: "Use this address")</button></div></form></section>
-            <div class="actions"><a class="button" href="\(Path.home)">\(say: "Look around")</a>\
+            <div class="actions">\(isOpen ? "<a class=\"button\" href=\"\(Path.home)\">\(say: "Look around")</a>" : nil)\
             \(Fields.open(.signOut, class: "inline"))<button class="button quiet">\(say: "Sign out")</button></form></div>
             """
         return Page.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
+    }
+
+    private static func sent(to email: String, isOpen: Bool) -> Phrase {
+        isOpen
+            ? "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. Until then you can look around, but not join in."
+            : "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. What is on here is shown to members alone."
     }
 }
 

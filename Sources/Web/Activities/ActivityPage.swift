@@ -7,7 +7,7 @@ public enum ActivityPage {
     static let labels: [(String, Phrase)] = [
         ("participantId", "Participant"), ("roleId", "Role"), ("assignedAt", "Since"), ("note", "Note"),
     ]
-    static let venueLabels: [(String, Phrase)] = [("venueId", "Venue"), ("effectiveFrom", "From"), ("effectiveTo", "To")]
+    static let venueLabels: [(String, Phrase)] = [("venueId", "Venue"), ("from", "From"), ("to", "To")]
 
     /// The forms of the page, of which one can be filled already.
     public enum Part: Sendable {
@@ -131,8 +131,8 @@ public enum ActivityPage {
             <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(say: "Add a venue, or move there")</summary>\
             \(Fields.open(AddActivityVenue.self))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: venueLabels))\
             \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
-            <div class="row">\(fields.input("effectiveFrom", "From", type: "date", hint: "Today, if you leave it empty."))\
-            \(fields.input("effectiveTo", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
+            <div class="row">\(fields.input("from", "From", type: "date", hint: "Today, if you leave it empty."))\
+            \(fields.input("to", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
             \(fields.checkbox("movesThere", "It moves there: at the others it ends then"))\
             <div class="actions"><button class="button primary">\(say: "Add the venue")</button></div></form></details>
             """ : nil

@@ -148,9 +148,9 @@ struct ActivityProperties {
                     refusal = try await community.ending(of: command, as: admin)
                 }
                 if let to = stay.to, to <= stay.from {
-                    try #require(refusal?.code == .invalid && refusal?.fields["effectiveTo"] != nil)
+                    try #require(refusal?.code == .invalid && refusal?.fields["to"] != nil)
                 } else if stay.from > today + 366 {
-                    try #require(refusal?.code == .invalid && refusal?.fields["effectiveFrom"] != nil)
+                    try #require(refusal?.code == .invalid && refusal?.fields["from"] != nil)
                 } else if others.contains(where: { $0.venue == stay.venue && $0.days.overlaps(stay.days) }) {
                     try #require(refusal?.code == .duplicate)
                 } else {

@@ -66,7 +66,7 @@ struct ProgrammeRulesTests {
             (AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.area.of(ParticipantRole.self)), ["roleId"]),
             (AssignParticipants(activity: stage.activity, participantIds: [stage.area.of(Participant.self)], roleId: stage.role), ["participantId"]),
             (AddActivityVenue(activity: stage.activity, venueId: nil), ["venueId"]),
-            (AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue, from: now, to: now), ["effectiveTo"]),
+            (AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue, from: now, to: now), ["to"]),
         ]
         let before = try await community.read { try Snapshot($0).rows }
         for (command, fields) in cases {
@@ -133,7 +133,8 @@ struct ProgrammeRulesTests {
         #expect(activity.venues.map(\.effectiveTo) == [nil, nil, community.now + .days(10)])
         // At one place it cannot be twice at once.
         let twice = AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue, from: community.now + .days(20))
-        #expect(try await community.refusal(twice, as: admin)?.code == .duplicate)
+        let refusal = try #require(await community.refusal(twice, as: admin))
+        #expect(refusal.code == .duplicate && Array(refusal.fields.keys) == ["from"])
         #expect(activity.isOngoing)
         try await community.perform(UpdateActivity(id: stage.activity, endDate: .set(community.now + .days(99))), as: admin)
         #expect(try await !community.read { try ActivityQuery.activity(stage.activity, as: admin, in: $0) }.isOngoing)
