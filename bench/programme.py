@@ -385,7 +385,7 @@ def measure_size(programme, ceiling, chosen):
         found = {
             "assignments": size, "participants": size // 10, "activities": size // 50, "seconds": chosen.seconds, "rounds": chosen.rounds, "fillSeconds": round(programme.fill_seconds, 1),
             "keptAgainAndAgain": round(meter, 3), "loadMiB": round(peak.highest / MEBIBYTE),
-            **{name: {**list_of(rounds, name), "rows": round(usual[name][1], 1)} for name in lists}, **{name: figure_of(rounds, name) for name in figures}}
+            **{name: {**list_of(rounds, name), "told": round(usual[name][1], 1)} for name in lists}, **{name: figure_of(rounds, name) for name in figures}}
         if lists:
             found["ceilingPerSecond"] = round(statistics.median(one[name]["ceiling"] for one in rounds for name in lists))
         if figures:
@@ -471,7 +471,7 @@ def table(found):
         growth = last[name]["ratio"] / first[name]["ratio"] if first[name]["ratio"] else 0
         # Of the time of processors alone, which others on the machine hardly change; and of rows that are told, as a full page costs more than
         # one on which little is found.
-        rows = f", of rows {growth * last[name]['rows'] / first[name]['rows']:.2f}" if first[name].get("rows") else ""
+        rows = f", of rows {growth * last[name]['told'] / first[name]['told']:.2f}" if first[name].get("told") else ""
         return f"{growth:.2f}, by CPU {first[name]['processorMicroseconds'] / last[name]['processorMicroseconds']:.2f}{rows}"
 
     if is_known("ceilingPerSecond"):
@@ -480,7 +480,7 @@ def table(found):
         if is_known(name):
             cells = [
                 f"**{size[name]['ratio']:.2g}** ({size[name]['perSecond']:,}/s, p99 {size[name]['p99Milliseconds']:g} ms, "
-                f"CPU {size[name]['processorMicroseconds']:,} µs), {size[name].get('rows', 0):.3g} rows, {kept(size[name])}" for size in sizes]
+                f"CPU {size[name]['processorMicroseconds']:,} µs), {size[name].get('told', 0):.3g} rows, {kept(size[name])}" for size in sizes]
             row(title, cells, growth_of(name), f"growth ≥ {aim}" if aim else "")
     row("one list again and again", [kept({"kept": size["keptAgainAndAgain"]}) for size in sizes], "", "")
     if is_known("ceilingAloneMilliseconds"):

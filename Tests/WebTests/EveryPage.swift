@@ -301,7 +301,7 @@ extension Samples {
             ("SignInPage with a file", SignInPage.html(out, form: FormState(lists: [FormState.keptButFile: ["on"]]))),
             ("ForgotPage", ForgotPage.html(out, form: form(["email"]))), ("ForgotSentPage", ForgotSentPage.html(out)),
             ("ResetPage", ResetPage.html(out, token: say("t"), form: form(["password", "token"]))),
-            ("VerifyPendingPage", VerifyPendingPage.html(c, email: say("a@example.org"), form: form(["email"]))),
+            ("VerifyPendingPage", VerifyPendingPage.html(c, email: say("a@example.org"), isOpen: true, form: form(["email"]))),
             ("VerifyPendingPage closed", VerifyPendingPage.html(c, email: say("a@example.org"), isOpen: false)),
             ("VerifyLinkPage", VerifyLinkPage.html(out, token: say("t"), form: form(["token"]))),
             ("VerifyLinkPage done", VerifyLinkPage.html(out, token: say("t"), isDone: true)),

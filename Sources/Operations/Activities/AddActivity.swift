@@ -71,7 +71,11 @@ public struct AddActivity: ClientCommand {
                 \(details.status.isClosed ? closedAt ?? tx.now : nil), \(tx.now), \(tx.now))
             """)
         for venue in venues {
-            try VenueHistory.add(nil, of: id, at: venue, EffectivePeriod(from: isTakenOver ? min(details.startsAt, tx.now) : tx.now), in: tx)
+            do {
+                try VenueHistory.add(nil, of: id, at: venue, EffectivePeriod(from: isTakenOver ? min(details.startsAt, tx.now) : tx.now), in: tx)
+            } catch let refusal as Refusal {
+                throw refusal.naming(["venueId": "venueIds", "effectiveFrom": "venueIds"])
+            }
         }
         try ActivityRow.derive(id, in: tx)
         tx.put(.activity, id, in: .staff)

@@ -54,8 +54,8 @@ public enum Consistency {
         }
         problems += try reader.rows(
             """
-            SELECT p.name FROM participant p JOIN participant_search s ON s.participant_id = p.id
-            WHERE s.home_venue_id IS DISTINCT FROM p.home_venue_id
+            SELECT p.name FROM participant p LEFT JOIN participant_search s ON s.participant_id = p.id
+            WHERE s.participant_id IS NULL OR s.home_venue_id IS DISTINCT FROM p.home_venue_id
             """
         ) { "“\(try $0.next(String.self))” is not found where they live." }
         problems += try reader.rows(

@@ -64,12 +64,10 @@ struct GramIndex: Sendable {
     struct Search {
         var source: SQL
         var condition: SQL
-        /// Whether it looks in the texts themselves and not in their pieces.
-        var isWhole: Bool
     }
 
     /// In all texts.
-    func texts(_ words: [String]) -> Search { Search(source: texts, condition: GramIndex.matches(words), isWhole: true) }
+    func texts(_ words: [String]) -> Search { Search(source: texts, condition: GramIndex.matches(words)) }
 
     /// Among those that have the rarest piece of the words, in the order of their texts; in all texts where the words are shorter than a piece.
     func pieces(_ words: [String], few: Int = probe, in reader: any Reader) throws -> Search {
@@ -91,7 +89,7 @@ struct GramIndex: Sendable {
     }
 
     private func among(_ gram: String, _ words: [String]) -> Search {
-        Search(source: grams, condition: "s.gram = \(gram) AND \(GramIndex.matches(words))", isWhole: false)
+        Search(source: grams, condition: "s.gram = \(gram) AND \(GramIndex.matches(words))")
     }
 
     private static func matches(_ words: [String]) -> SQL {

@@ -9,6 +9,7 @@ public enum ParticipantQuery {
         let order = ListOrder(
             column: filter.sort == .name ? "s.text" : "p.created_at", id: filter.sort == .name ? "s.participant_id" : "p.id",
             isDescending: filter.isDescending, isText: filter.sort == .name)
+        let part = SearchText.part(filter.query)
         var filters: [ListFilter] = []
         if let role = filter.role {
             filters.append(
@@ -18,15 +19,19 @@ public enum ParticipantQuery {
         }
         if let area = filter.area {
             let venues = AnalyticsTerms.venues(in: area)
-            // `+` keeps it from beginning with everybody of the area, who would have to be sorted for each page.
-            filters.append(ListFilter(ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))", holds: "+p.home_venue_id IN (\(venues))"))
+            // The texts in their order say where each lives, so that nothing else is read of those who live elsewhere. `+` keeps it from
+            // beginning with everybody of the area, who would have to be sorted for each page.
+            let isInTexts = filter.sort == .name && GramIndex.grams(part ?? "").isEmpty
+            filters.append(
+                ListFilter(
+                    ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))",
+                    holds: isInTexts ? "s.home_venue_id IN (\(venues))" : "+p.home_venue_id IN (\(venues))",
+                    few: isInTexts ? min(GramIndex.few, 200) : GramIndex.few))
         }
         let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)
-        let search = try GramIndex.participants.search(SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
-        var condition: SQL = "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)"
-        // The texts say where each lives, so that nothing else is read of those who live elsewhere.
-        if let area = filter.area, search.isWhole { condition = "s.home_venue_id IN (\(AnalyticsTerms.venues(in: area))) AND \(condition)" }
-        let rows = try found(condition, from: search.source, order: order.sql, limit: limit + 1, in: reader)
+        let search = try GramIndex.participants.search(part, sort: filter.sort, isFew: filtered.isFew, in: reader)
+        let rows = try found(
+            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 

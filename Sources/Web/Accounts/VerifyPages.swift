@@ -5,7 +5,7 @@ import Operations
 /// Waiting for the address to be confirmed: the mail again, or another address.
 public enum VerifyPendingPage {
     /// - Parameter isOpen: whether there is something to see before that.
-    public static func html(_ context: PageContext, email: String, isOpen: Bool = true, form: FormState = FormState()) -> HTML {
+    public static func html(_ context: PageContext, email: String, isOpen: Bool, form: FormState = FormState()) -> HTML {
         var form = form
         if form.fields["email"] == nil { form.fields["email"] = email }
         let fields = Fields(form, order: ["email", "password"], prefix: "verify")

@@ -36,7 +36,7 @@ public enum UsersPage {
             <form method="get" action="\(Path.users)" class="search" role="search">\(kept)
             \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search accounts")</label>
             <input type="search" id="q" name="q" dir="auto" value="\(filter.query)" \
-            placeholder="\(say: "Name, nickname or e-mail address")" enterkeyhint="search"></form>
+            placeholder="\(say: "Name, nickname or start of the e-mail address")" enterkeyhint="search"></form>
             """
     }
 

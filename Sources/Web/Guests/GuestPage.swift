@@ -8,7 +8,7 @@ public enum GuestPage {
     ///   - others: of the same event, who stand beside them in a wide window.
     ///   - form: an answer that was refused.
     public static func html(_ context: PageContext, _ event: EventView, _ guest: GuestView, others: [GuestView] = [], form: FormState = FormState()) -> HTML {
-        let email: HTML? = guest.email.map { "<a href=\"mailto:\(Path.segment($0))\" dir=\"ltr\">\($0)</a>" }
+        let email: HTML? = guest.email.map { "<a href=\"mailto:\(Path.segment($0))\">\(EmailText.html($0))</a>" }
         let account: HTML = guest.userId.map { "<a class=\"button quiet small\" href=\"\(Path.person($0))\">\(say: "Profile")</a>" } ?? "\(say: "without an account")"
         let contact: HTML = email.map { "\($0) · \(account)" } ?? account
         let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)

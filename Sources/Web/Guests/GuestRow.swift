@@ -8,7 +8,7 @@ enum GuestRow {
     static func html(_ guest: GuestView, path: String?, _ context: PageContext) -> HTML {
         let party = party(guest)
         let name: HTML = path.map { "<a href=\"\($0)\">\(party)</a>" } ?? "\(party)"
-        let email: HTML? = guest.email.map { "<small dir=\"ltr\">\($0)</small>" }
+        let email: HTML? = guest.email.map { "<small>\(EmailText.html($0))</small>" }
         let account: HTML? = guest.userId == nil ? "\(say: "without an account") · " : nil
         return """
             <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong dir="auto">\(name)</strong>\

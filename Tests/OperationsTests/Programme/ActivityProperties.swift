@@ -147,10 +147,12 @@ struct ActivityProperties {
                     let command = AddActivityVenue(activity: activity, venueId: stay.venue, from: start, to: end, movesThere: moves)
                     refusal = try await community.ending(of: command, as: admin)
                 }
+                // As they are named in what was sent.
+                let (beginning, ending) = change == 3 ? ("effectiveFrom", "effectiveTo") : ("from", "to")
                 if let to = stay.to, to <= stay.from {
-                    try #require(refusal?.code == .invalid && refusal?.fields["to"] != nil)
+                    try #require(refusal?.code == .invalid && refusal?.fields[ending] != nil)
                 } else if stay.from > today + 366 {
-                    try #require(refusal?.code == .invalid && refusal?.fields["from"] != nil)
+                    try #require(refusal?.code == .invalid && refusal?.fields[beginning] != nil)
                 } else if others.contains(where: { $0.venue == stay.venue && $0.days.overlaps(stay.days) }) {
                     try #require(refusal?.code == .duplicate)
                 } else {

@@ -62,6 +62,7 @@ struct ProgrammeRulesTests {
             (AddActivity(name: "A", activityTypeId: stage.type, startDate: now - .hours(1)), ["startDate"]),
             (AddActivity(name: "A", description: long, activityTypeId: stage.type, startDate: now + .days(2), endDate: now + .days(1)), ["description", "endDate"]),
             (AddActivity(name: "A", activityTypeId: stage.area.of(ActivityType.self), startDate: now + .days(2)), ["activityTypeId"]),
+            (AddActivity(name: "A", activityTypeId: stage.type, startDate: now + .days(2), venueIds: [stage.area.of(Venue.self)]), ["venueIds"]),
             (AssignParticipants(activity: stage.activity, participantIds: nil, roleId: nil), ["participantId", "roleId"]),
             (AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.area.of(ParticipantRole.self)), ["roleId"]),
             (AssignParticipants(activity: stage.activity, participantIds: [stage.area.of(Participant.self)], roleId: stage.role), ["participantId"]),

@@ -49,7 +49,8 @@ struct SeveralAtOnceTests {
         let asked = try await send("admin.users", ids + [("act", "delete"), ("next", "/admin/users?q=a")], root, on: server)
         #expect(asked.place.hasPrefix("/admin/users/delete?ids="))
         let page = try await server.page(asked.place, as: root.browser).text
-        #expect(page.contains("This deletes 2 accounts for good.") && page.contains(anna.email) && page.contains(bert.email) && !page.contains("value=\"\(root.id)\""))
+        let addresses = [anna, bert].map { $0.email.replacing("@", with: "@<wbr>") }
+        #expect(page.contains("This deletes 2 accounts for good.") && addresses.allSatisfy(page.contains) && !page.contains("value=\"\(root.id)\""))
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 200, "nothing is done yet")
         let done = try await send("admin.deleteUsers", ids + [("next", "/admin/users?q=a")], root, on: server)
         #expect(done.place == "/admin/users?q=a" && done.said == "2 accounts are deleted. Your own account was left alone.")

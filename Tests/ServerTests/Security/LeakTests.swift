@@ -135,7 +135,7 @@ import Testing
                 cast.people[.host]!.email, cast.people[.guest]!.email, cast.secondGuest.email, "nora@elsewhere.org",
                 "friend@elsewhere.org",
             ] {
-                #expect(!reply.text.contains(address), "\(path) tells \(address)")
+                #expect(!reply.text.replacing("<wbr>", with: "").contains(address), "\(path) tells \(address)")
             }
             #expect(!reply.text.contains("scrypt"))
         }
@@ -146,7 +146,7 @@ import Testing
             ("/api/v1/events/\(cast.event)/invitations", host.bearer), ("/events/\(cast.event)/guests", host.browser),
         ] {
             let reply = try await server.send(.get, path, as: sender)
-            #expect(reply.status == 200 && !reply.text.contains(cast.people[.guest]!.email), "\(path)")
+            #expect(reply.status == 200 && !reply.text.replacing("<wbr>", with: "").contains(cast.people[.guest]!.email), "\(path)")
         }
     }
 }
