@@ -173,4 +173,13 @@ struct CommunitySettingsRouteTests {
         #expect(done.status == 303 && done.header("Location") == "/")
         #expect(try await !server.page("/", as: root.browser).text.contains("/admin/start"))
     }
+
+    @Test func `Whoever waits to be confirmed is offered to look around only where there is something to see`() async throws {
+        let server = try await TestServer()
+        let uma = try await server.member("Uma", isVerified: false)
+        #expect(try await server.page("/verify", as: uma.browser).text.contains("Look around"))
+        try await server.community.perform(FixSettings([.public: "off"]), as: .system)
+        let closed = try await server.page("/verify", as: uma.browser).text
+        #expect(!closed.contains("Look around") && !closed.contains("look around") && closed.contains("shown to members alone"))
+    }
 }
