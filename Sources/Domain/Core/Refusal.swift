@@ -59,7 +59,8 @@ public struct Refusal: Error, Hashable, Sendable {
     /// The same, with fields by the names under which they were sent.
     public func naming(_ names: [String: String]) -> Refusal {
         var other = self
-        other.fields = Dictionary(fields.map { (names[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        other.fields = [:]
+        for (field, sentence) in fields { other.fields[names[field] ?? field] = sentence }
         return other
     }
 
