@@ -347,14 +347,16 @@ def measure(binary, ceiling, chosen, known=None):
             folder = pathlib.Path(scratch) / str(size)
             shutil.copytree(pathlib.Path(scratch) / "people", folder / "data")
             say(f"{size:,} assignments: filling")
-            sizes[size] = sizes.get(size, {}) | measure_size(Programme(binary, folder, people, size, chosen.rounds), ceiling, chosen)
+            least = sizes[min(sizes)] if sizes and min(sizes) < size else {}
+            sizes[size] = sizes.get(size, {}) | measure_size(Programme(binary, folder, people, size, chosen.rounds), ceiling, chosen, least)
             shutil.rmtree(folder)
             yield {
                 "when": time.strftime("%Y-%m-%d", time.gmtime()), "cores": os.cpu_count(), "machine": platform.machine(),
                 "connections": CONNECTIONS, "sizes": [sizes[one] for one in sorted(sizes)]}
 
 
-def measure_size(programme, ceiling, chosen):
+def measure_size(programme, ceiling, chosen, least):
+    """The figures of a size, and those of lists on which more is told than at the least size for as many rows as are told there."""
     def is_chosen(name):
         return not chosen.only or name in chosen.only.split(",")
 
@@ -368,6 +370,11 @@ def measure_size(programme, ceiling, chosen):
         lists = {name: Asked(programme.tokens, found) for name, found in programme.lists().items() if is_chosen(name)}
         figures = {name: Asked(programme.tokens, found) for name, found in programme.figures().items() if is_chosen(name)}
         usual = {name: programme.usual(asked) for name, asked in lists.items()}
+        for name in list(lists):
+            rows = max(1, round(least[name]["told"])) if name in least else None
+            if rows and usual[name][1] > 1.1 * least[name]["told"]:
+                lists[as_many(name)] = Asked(programme.tokens, sorted({limited(one, rows) for one in lists[name].addresses}))
+                usual[as_many(name)] = programme.usual(lists[as_many(name)])
         rounds, alone = [], Asker(ceiling)
         with server.peak_memory() as peak:
             for number in range(chosen.rounds):
@@ -402,6 +409,16 @@ def measure_size(programme, ceiling, chosen):
         return found
     finally:
         server.stop()
+
+
+def as_many(name):
+    """What a list costs of which as many rows are told as at the least size."""
+    return f"{name}AsMany"
+
+
+def limited(address, rows):
+    path, _, query = address.partition("?")
+    return f"{path}?{'&'.join([one for one in query.split('&') if not one.startswith('limit=')] + [f'limit={rows}'])}"
 
 
 def list_of(rounds, name):
@@ -468,11 +485,13 @@ def table(found):
         return all(name in size for size in sizes)
 
     def growth_of(name):
-        growth = last[name]["ratio"] / first[name]["ratio"] if first[name]["ratio"] else 0
-        # Of the time of processors alone, which others on the machine hardly change; and of rows that are told, as a full page costs more than
-        # one on which little is found.
-        rows = f", of rows {growth * last[name]['told'] / first[name]['told']:.2f}" if first[name].get("told") else ""
-        return f"{growth:.2f}, by CPU {first[name]['processorMicroseconds'] / last[name]['processorMicroseconds']:.2f}{rows}"
+        def growth(other):
+            by_processor = first[name]["processorMicroseconds"] / other["processorMicroseconds"]
+            return f"{other['ratio'] / first[name]['ratio'] if first[name]['ratio'] else 0:.2f}, by CPU {by_processor:.2f}"
+
+        # A full page costs more than one on which little is found: that is what is found, and not how many there are.
+        same = last.get(as_many(name))
+        return growth(last[name]) + (f"; of {same['told']:.3g} rows **{growth(same)}**" if same else "")
 
     if is_known("ceilingPerSecond"):
         row("ceiling: a constant reply, per second", [f"{size['ceilingPerSecond']:,}" for size in sizes], "", "")
@@ -503,7 +522,7 @@ def table(found):
         f"Measured {found['when']} on {found['cores']} cores ({found['machine']}), server and load together, beside the work of others: the median of "
         f"{', '.join(str(size['rounds']) for size in sizes)} rounds of {last['seconds']:g} s, lists by {found['connections']} connections, figures one after "
         f"the other ({LEAST} to {MOST} in a round), the table once. Bold: ratio to the ceiling right before; CPU: the server’s, of a request or a row, "
-        "and the growth of that; rows: of a reply, and the growth of rows told a second; kept: of the replies, at most."])
+        "and the growth of that; rows: of a reply, and the growth where as many are asked for as are found at the first size; kept: of the replies, at most."])
 
 
 def kept(figure):

@@ -151,3 +151,9 @@ class Fill:
             seen.add((activity, participant, role))
             rows.append((self.id(), activity, participant, role, min(self.now, start + self.random.randrange(200 * DAY))))
         self.store.executemany("INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at) VALUES (?, ?, ?, ?, ?)", rows)
+        # As `ParticipationTally` keeps it.
+        self.store.execute("""
+            INSERT INTO participation_tally (venue_id, role_id, assignments, people)
+            SELECT coalesce(home_venue_id, zeroblob(16)), role_id, sum(assignments), count(CASE WHEN place = 1 THEN 1 END)
+            FROM (SELECT participant_id, role_id, count(*) AS assignments, row_number() OVER (PARTITION BY participant_id ORDER BY role_id) AS place
+                FROM assignment GROUP BY participant_id, role_id) JOIN participant ON id = participant_id GROUP BY 1, 2""")

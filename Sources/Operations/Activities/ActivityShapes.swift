@@ -24,5 +24,5 @@ extension Shape {
     static let assignment = Shape(
         kind: .assignment, table: "assignment",
         fields: [.id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at")],
-        unique: [["activity_id", "participant_id", "role_id"]], lies: ofStaff)
+        unique: [["activity_id", "participant_id", "role_id"]], lies: ofStaff, participant: "participant_id")
 }

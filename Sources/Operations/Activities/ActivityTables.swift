@@ -28,6 +28,10 @@ extension PersonalTable {
             isOf: ofParticipant, section: "assignments",
             deletion: .follows("that somebody took part stays for the numbers, without the note, by “Former member”")),
         PersonalTable(
+            name: "participation_tally",
+            columns: [.withheld("venue_id", "of the programme"), .withheld("role_id", "of the programme")],
+            deletion: .namesNobody("how many take part, by where they live")),
+        PersonalTable(
             name: "activity_search", columns: [.withheld("activity_id", "of the programme"), .withheld("text", "of the programme")],
             deletion: .namesNobody("what takes place")),
         PersonalTable(

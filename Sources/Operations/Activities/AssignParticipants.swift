@@ -58,6 +58,15 @@ public struct AssignParticipants: ClientCommand {
         }
         let there: Int = try tx.value("SELECT count(*) FROM assignment WHERE activity_id = \(activity)") ?? 0
         try Quota.assignments.check(there, adding: people.count)
+        let outcome = try ParticipationTally.changing(people, in: tx) { try assign(people, note: note, in: tx) }
+        if outcome.added.isEmpty {
+            let sentence: Phrase = people.count == 1 ? "They take part in this role already." : "All of them take part in this role already."
+            throw Refusal(.duplicate, sentence, fields: ["roleId": sentence])
+        }
+        return outcome
+    }
+
+    private func assign(_ people: [ID<Participant>], note: String?, in tx: Transaction) throws -> Outcome {
         var outcome = Outcome(added: [], known: 0)
         for (place, person) in people.enumerated() {
             guard try ParticipantRow.find(person, in: tx) != nil else {
@@ -82,10 +91,6 @@ public struct AssignParticipants: ClientCommand {
             }
             outcome.added.append(id)
             tx.put(.assignment, id, in: .staff)
-        }
-        if outcome.added.isEmpty {
-            let sentence: Phrase = people.count == 1 ? "They take part in this role already." : "All of them take part in this role already."
-            throw Refusal(.duplicate, sentence, fields: ["roleId": sentence])
         }
         return outcome
     }

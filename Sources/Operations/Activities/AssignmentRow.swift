@@ -13,4 +13,13 @@ struct AssignmentRow {
             AssignmentRow(id: id, activity: try $0.next(), participant: try $0.next(), role: try $0.next())
         }
     }
+
+    /// Deletes those for which a condition holds.
+    static func delete(where condition: SQL, in tx: Transaction) throws {
+        let rows = try tx.rows("SELECT id, participant_id FROM assignment WHERE \(condition)") {
+            (id: try $0.next(ID<Assignment>.self), participant: try $0.next(ID<Participant>.self))
+        }
+        try ParticipationTally.changing(rows.map(\.participant), in: tx) { try tx.execute("DELETE FROM assignment WHERE \(condition)") }
+        for row in rows { tx.remove(.assignment, row.id, from: .staff) }
+    }
 }

@@ -14,8 +14,7 @@ public struct DeleteActivity: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
         tx.isAbout(.activity, id, try ActivityRow.present(id, in: tx).details.name)
-        let assignments = try tx.rows("DELETE FROM assignment WHERE activity_id = \(id) RETURNING id") { try $0.next(ID<Assignment>.self) }
-        for one in assignments { tx.remove(.assignment, one, from: .staff) }
+        try AssignmentRow.delete(where: "activity_id = \(id)", in: tx)
         let venues = try tx.rows("DELETE FROM activity_venue WHERE activity_id = \(id) RETURNING id") { try $0.next(ID<ActivityVenue>.self) }
         for one in venues { tx.remove(.activityVenue, one, from: .staff) }
         try ActivityEventRow.forget(id, in: tx)

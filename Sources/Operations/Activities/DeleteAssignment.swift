@@ -15,9 +15,8 @@ public struct DeleteAssignment: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         guard let row = try AssignmentRow.find(id, in: tx) else { throw Refusal.notFound }
-        try tx.execute("DELETE FROM assignment WHERE id = \(id)")
         tx.isAbout(.activity, row.activity)
-        tx.remove(.assignment, id, from: .staff)
+        try AssignmentRow.delete(where: "id = \(id)", in: tx)
         return row.activity
     }
 }

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// Says that the settings are fine as they are, so that no administrator is asked to look at them any more.

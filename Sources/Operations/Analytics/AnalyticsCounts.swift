@@ -39,6 +39,10 @@ struct AnalyticsCounts {
         filter.area.map { "\(id) IN (\(AnalyticsTerms.activities(in: $0, at: time)))" } ?? "TRUE"
     }
 
+    private func isThere(home id: SQL) -> SQL {
+        filter.area.map { "\(id) IN (\(AnalyticsTerms.venues(in: $0)))" } ?? "TRUE"
+    }
+
     private func isThere(participant id: SQL) -> SQL {
         filter.area.map { "\(id) IN (\(AnalyticsTerms.participants(in: $0, at: time)))" } ?? "TRUE"
     }
@@ -55,25 +59,24 @@ struct AnalyticsCounts {
         ) { OfType(type: try $0.next(), count: try $0.next(), active: try $0.next(), ongoing: try $0.next()) }
     }
 
+    /// Whether the figures are of all that there is now, which is counted as it changes.
+    var areOfNow: Bool { filter.from == nil && filter.to == nil }
+
     /// Wherever they live.
     func participants(in reader: any Reader) throws -> Int {
+        guard !areOfNow else { return try reader.value("SELECT sum(people) FROM participation_tally") ?? 0 }
         // In the order of an index that holds all of it, which takes a third of asking for each participant.
-        try reader.value("SELECT count(*) FROM (SELECT 1 FROM assignment x WHERE \(assignmentCounts) GROUP BY x.participant_id) p") ?? 0
+        return try reader.value("SELECT count(*) FROM (SELECT 1 FROM assignment x WHERE \(assignmentCounts) GROUP BY x.participant_id) p") ?? 0
     }
 
-    /// So many roles are counted beside each other, which takes half as long as putting assignments in the order of their roles.
-    @TaskLocal static var fewRoles = 16
-
-    /// - Parameter roles: all that there are.
-    func assignments(of roles: [ID<ProgrammeKindView>], in reader: any Reader) throws -> [(id: ID<ProgrammeKindView>, count: Int)] {
-        let counted: SQL = "FROM assignment x WHERE \(isThere(participant: "x.participant_id")) AND \(assignmentCounts)"
-        // All of them lie in the order of their roles.
-        guard filter.area != nil, !roles.isEmpty, roles.count <= AnalyticsCounts.fewRoles else {
-            return try reader.rows("SELECT x.role_id, count(*) \(counted) GROUP BY x.role_id") { (try $0.next(), try $0.next()) }
-        }
-        let columns: [SQL] = roles.map { "count(*) FILTER (WHERE x.role_id = \($0))" }
-        let counts = try reader.row("SELECT \(columns.joined(", ")) \(counted)") { row in try roles.map { _ in try row.next(Int.self) } } ?? []
-        return zip(roles, counts).filter { $0.1 > 0 }.map { (id: $0.0, count: $0.1) }
+    func assignments(in reader: any Reader) throws -> [(id: ID<ProgrammeKindView>, count: Int)] {
+        let counted: SQL = areOfNow
+            ? "SELECT t.role_id, sum(t.assignments) FROM participation_tally t WHERE \(isThere(home: "t.venue_id")) GROUP BY t.role_id"
+            : """
+            SELECT x.role_id, count(*) FROM assignment x WHERE \(isThere(participant: "x.participant_id")) AND \(assignmentCounts)
+            GROUP BY x.role_id
+            """
+        return try reader.rows(counted) { (try $0.next(), try $0.next()) }
     }
 
     // MARK: Times

@@ -26,7 +26,7 @@ public enum AnalyticsQuery {
             // Everybody lives somewhere who lives in an area.
             totalParticipants: filter.area == nil ? try counts.participants(in: reader) : breakdown.participants, totalActivities: activities.reduce(0) { $0 + $1.count },
             activeActivities: activities.reduce(0) { $0 + $1.active }, ongoingActivities: activities.reduce(0) { $0 + $1.ongoing },
-            roles: shares(roles, try counts.assignments(of: roles.map(\.id), in: reader)),
+            roles: shares(roles, try counts.assignments(in: reader)),
             types: shares(try KindStore(kind: .activityType).all(in: reader), activities.map { (id: $0.type, count: $0.count) }),
             areas: breakdown.areas(most: mostAreas))
     }

@@ -61,14 +61,15 @@ struct AreaBreakdown {
 
     /// Those whose home lies right in an area.
     private static func participants(_ counts: AnalyticsCounts, in reader: any Reader) throws -> [(area: ID<Area>, count: Int)] {
-        try reader.rows(
-            """
+        let counted: SQL = counts.areOfNow
+            ? "SELECT v.area_id, sum(t.people) FROM venue v JOIN participation_tally t ON t.venue_id = v.id WHERE \(isThere(counts)) GROUP BY v.area_id"
+            : """
             SELECT v.area_id, count(*) FROM venue v JOIN participant_address h ON h.venue_id = v.id
             WHERE \(isThere(counts)) AND \(AnalyticsTerms.holds(at: counts.time))
                 AND EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = h.participant_id AND \(counts.assignmentCounts))
             GROUP BY v.area_id
             """
-        ) { (try $0.next(), try $0.next()) }
+        return try reader.rows(counted) { (try $0.next(), try $0.next()) }
     }
 
     /// Each with the areas in which it is right now, one after the other.

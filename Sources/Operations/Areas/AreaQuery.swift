@@ -86,11 +86,7 @@ public enum AreaQuery {
             FROM activity a WHERE a.id IN (\(AnalyticsTerms.activities(in: id, at: now)))
             """
         ) { (all: try $0.next(Int.self), active: try $0.next(Int.self), ongoing: try $0.next(Int.self)) }
-        let people: Int? = try reader.value(
-            """
-            SELECT count(*) FROM participant p WHERE p.id IN (\(AnalyticsTerms.participants(in: id, at: now)))
-                AND EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = p.id AND x.assigned_at <= \(now))
-            """)
+        let people: Int? = try reader.value("SELECT sum(people) FROM participation_tally WHERE venue_id IN (\(AnalyticsTerms.venues(in: id)))")
         return AreaStatistics(
             geographicAreaId: id, totalActivities: counts?.all ?? 0, totalParticipants: people ?? 0, activeActivities: counts?.active ?? 0,
             ongoingActivities: counts?.ongoing ?? 0)

@@ -92,6 +92,7 @@ public enum Consistency {
         ) { "The cover of “\(try $0.next(String.self))” is not the one that is stored for it." }
         problems += try BoardCheck.problems(in: reader)
         problems += try BudgetCheck.problems(in: reader)
+        problems += try ParticipationTally.problems(in: reader)
         return problems + (try LogCheck.problems(in: reader))
     }
 }

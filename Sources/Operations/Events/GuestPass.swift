@@ -62,7 +62,7 @@ public enum GuestPass {
             WHERE a.event_id = \(event) AND a.email_key = \(address)
             """)
         // Kept as it is, because every mail has it.
-        return try invitation ?? Secret.make(in: tx, bytes: 16)
+        return invitation ?? Secret.make(in: tx, bytes: 16)
     }
 
     /// Whether a secret is that of the pass of somebody who has shown that the address is theirs: one that was mailed with an invitation

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// Mails a guest without an account their link once more, where their answer was confirmed by it and they are left with the page on which

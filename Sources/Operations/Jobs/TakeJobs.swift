@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// Takes jobs of a lane that are due, the earliest first, for one worker, until `lease` is over.

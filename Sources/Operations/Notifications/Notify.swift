@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Store
 
 /// A notice: a row in somebody's inbox, and a job that mails and pushes it.

@@ -28,7 +28,13 @@ enum AddressHistory {
                 "INSERT INTO participant_address (id, participant_id, venue_id, effective_from) VALUES (\(id), \(participant), \(venue), \(since))")
             tx.put(.participantAddress, id, in: .staff)
         }
-        try tx.execute("UPDATE participant SET home_venue_id = \(venue) WHERE id = \(participant)")
+        try set(venue, asHomeOf: participant, in: tx)
+    }
+
+    private static func set(_ home: ID<Venue>?, asHomeOf participant: ID<Participant>, in tx: Transaction) throws {
+        try ParticipationTally.changing([participant], in: tx) {
+            try tx.execute("UPDATE participant SET home_venue_id = \(home) WHERE id = \(participant)")
+        }
     }
 
     /// A date without a move says nothing, but where it is sent again.
@@ -92,7 +98,7 @@ enum AddressHistory {
             tx.put(.participantAddress, entry.id, in: .staff)
         }
         let home = entries.first.flatMap { $0.period.to == nil ? $0.venue : nil }
-        try tx.execute("UPDATE participant SET home_venue_id = \(home) WHERE id = \(participant)")
+        try set(home, asHomeOf: participant, in: tx)
         try ParticipantRow.derive(participant, in: tx)
         tx.put(.participant, participant, in: .staff)
     }

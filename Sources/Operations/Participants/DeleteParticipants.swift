@@ -19,8 +19,7 @@ public struct DeleteParticipants: ClientCommand {
         guard ids.count <= DeleteParticipants.most else { throw Refusal.invalid("ids", "Choose at most \(DeleteParticipants.most) at once.") }
         var gone = 0
         for id in Set(ids).sorted() where try ParticipantRow.find(id, in: tx) != nil {
-            let assignments = try tx.rows("DELETE FROM assignment WHERE participant_id = \(id) RETURNING id") { try $0.next(ID<Assignment>.self) }
-            for one in assignments { tx.remove(.assignment, one, from: .staff) }
+            try AssignmentRow.delete(where: "participant_id = \(id)", in: tx)
             let homes = try tx.rows("DELETE FROM participant_address WHERE participant_id = \(id) RETURNING id") {
                 try $0.next(ID<ParticipantAddress>.self)
             }

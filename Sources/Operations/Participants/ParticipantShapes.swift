@@ -13,7 +13,8 @@ extension Shape {
         outlivesBlocks: { $0 == .staff }, lies: ofStaff,
         derivative: .init(
             index: .participants,
-            write: { id, writer in try ParticipantRow.derive(ID(bytes: id)!, in: writer) }))
+            write: { id, writer in try ParticipantRow.derive(ID(bytes: id)!, in: writer) }),
+        participant: "id")
 
     static let participantAddress = Shape(
         kind: .participantAddress, table: "participant_address",

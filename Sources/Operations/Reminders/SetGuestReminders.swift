@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// Says whether a guest without an account is reminded of the event, by the link that was mailed to them.

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// What one person may see of a community, in a store of the same tables: what the server has sent, row by row.

@@ -38,6 +38,8 @@ struct Shape: Sendable {
     var lies: @Sendable (Scope) -> SQL?
     /// What follows from a row and is sent to nobody, as the text by which it is found.
     var derivative: Derivative?
+    /// The column that names the participant whose counts follow from a row (``ParticipationTally``).
+    var participant: SQL?
 
     /// Somebody whom no column of the row names and who withholds it all the same from those with whom they have a block.
     struct Owner: Sendable {
@@ -108,18 +110,30 @@ extension Shape {
             let pairs = columns.map { "\($0) = \(values[$0.literal] ?? .null)" as SQL }
             same.append("(\(pairs.joined(" AND ")))")
         }
-        try writer.execute("DELETE FROM \(table) WHERE \(same.joined(" OR "))")
+        let condition = same.joined(" OR ")
         let names = [id] + fields.map(\.sql)
         let contents: [SQL] = ["\(row.id)"] + fields.map { "\(values[$0.name.description] ?? .null)" }
-        try writer.execute("INSERT INTO \(table) (\(names.joined(", "))) VALUES (\(contents.joined(", ")))")
+        let named = participant.flatMap { $0.literal == id.literal ? .blob(row.id) : values[$0.literal] }
+        try counting(condition, and: named, in: writer) {
+            try writer.execute("DELETE FROM \(table) WHERE \(condition)")
+            try writer.execute("INSERT INTO \(table) (\(names.joined(", "))) VALUES (\(contents.joined(", ")))")
+        }
         try derivative?.write(row.id, writer)
     }
 
     /// Takes a row out of a replica.
     func forget(_ row: [UInt8], in writer: any Writer) throws {
-        try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)")
+        try counting("\(id) = \(row)", in: writer) { try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)") }
         try derivative?.index?.remove(row, in: writer)
         for (table, column) in derivative?.tables ?? [] { try writer.execute("DELETE FROM \(table) WHERE \(column) = \(row)") }
+    }
+
+    /// Writes rows for which a condition holds, and counts those whom they name.
+    private func counting(_ condition: SQL, and named: SQLValue? = nil, in writer: any Writer, _ write: () throws -> Void) throws {
+        guard let participant else { return try write() }
+        var people = try writer.rows("SELECT \(participant) FROM \(table) WHERE \(condition)") { try $0.next(ID<Participant>.self) }
+        if case .blob(let bytes)? = named, let one = ID<Participant>(bytes: bytes) { people.append(one) }
+        try ParticipationTally.changing(people, in: writer, write)
     }
 }
 

@@ -121,7 +121,7 @@ public struct SyncCursor: Hashable, Sendable {
             rest = rest.dropFirst(16)
             guard subject.count == 16, let kinds = SyncCursor.leb128(from: &rest) else { return nil }
             // Of a kind that is not known here, what follows cannot be told apart.
-            guard kinds & ~Scope.Kind.allCases.reduce(0) { $0 | $1.bit } == 0 else { return nil }
+            guard kinds & ~Scope.Kind.allCases.reduce(0, { $0 | $1.bit }) == 0 else { return nil }
             for kind in Scope.Kind.allCases where kinds & kind.bit != 0 {
                 guard let version = SyncCursor.leb128(from: &rest) else { return nil }
                 versions[Scope(kind, of: subject)] = Int64(bitPattern: version)

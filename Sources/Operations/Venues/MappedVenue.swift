@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 
 /// A venue on the map, with what takes place there.
 public struct MappedVenue: Hashable, Sendable {

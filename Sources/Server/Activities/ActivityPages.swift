@@ -46,8 +46,8 @@ struct ActivityPages {
             let found = try ActivityQuery.activities(filter, as: call.actor, after: cursor, limit: page, now: call.now, in: reader)
             return ActivitiesPage.html(
                 call.page, found.items, filter: filter, types: try ProgrammeQuery.activityTypes(as: call.actor, in: reader),
-                areas: try WebCall.areas(as: call.actor, in: reader), area: try filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) },
-                venue: try filter.venue.flatMap { try? VenueQuery.venue($0, as: call.actor, in: reader) }, nextCursor: found.next?.text)
+                areas: try WebCall.areas(as: call.actor, in: reader), area: filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) },
+                venue: filter.venue.flatMap { try? VenueQuery.venue($0, as: call.actor, in: reader) }, nextCursor: found.next?.text)
         }
     }
 

@@ -34,7 +34,7 @@ struct ParticipantPages {
             let found = try ParticipantQuery.participants(filter, as: call.actor, after: cursor, limit: page, in: reader)
             return ParticipantsPage.html(
                 call.page, found.items, filter: filter, roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader),
-                areas: try WebCall.areas(as: call.actor, in: reader), area: try filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) },
+                areas: try WebCall.areas(as: call.actor, in: reader), area: filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) },
                 nextCursor: found.next?.text)
         }
     }

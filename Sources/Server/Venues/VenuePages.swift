@@ -40,7 +40,7 @@ struct VenuePages {
             return VenueMapPage.html(
                 call.page, found.venues, isWhole: found.isWhole, filter: filter, by: meaning,
                 types: try ProgrammeQuery.activityTypes(as: call.actor, in: reader), areas: try WebCall.areas(as: call.actor, in: reader),
-                area: try filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) })
+                area: filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) })
         }
     }
 
@@ -56,7 +56,7 @@ struct VenuePages {
             let found = try VenueQuery.venues(filter, as: call.actor, after: cursor, limit: page, in: reader)
             return VenuesPage.html(
                 call.page, found.items, filter: filter, areas: try WebCall.areas(as: call.actor, in: reader),
-                area: try filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) }, nextCursor: found.next?.text)
+                area: filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) }, nextCursor: found.next?.text)
         }
     }
 

@@ -130,6 +130,17 @@ extension FirstSchema {
         // Both hold all that figures ask of an assignment, so that a million of them are counted without their rows.
         "CREATE INDEX assignment_participant ON assignment (participant_id, role_id, assigned_at, activity_id)",
         "CREATE INDEX assignment_role ON assignment (role_id, participant_id, assigned_at, activity_id)",
+        // Of those who live at a venue (16 zeros: at none that is known) the assignments in a role, and the people: somebody with
+        // several roles is one of the people of the first.
+        """
+        CREATE TABLE participation_tally (
+            venue_id \(.id) NOT NULL,
+            role_id \(.id) NOT NULL,
+            assignments \(.integer) NOT NULL,
+            people \(.integer) NOT NULL,
+            PRIMARY KEY (venue_id, role_id)
+        ) \(.strictByKey)
+        """,
         // What is found by a part of it and put in order by its name: as for people, whole and in pieces of three characters.
         """
         CREATE TABLE participant_search (

@@ -1,6 +1,6 @@
 public import Domain
 public import HTML
-public import Operations
+import Operations
 
 /// The settings of the community, in force as soon as they are saved.
 public enum CommunitySettingsPage {

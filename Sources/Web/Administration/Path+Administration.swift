@@ -1,5 +1,5 @@
 public import Domain
-public import Operations
+import Operations
 
 extension Path {
     public static let administration = "/admin"

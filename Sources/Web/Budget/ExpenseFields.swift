@@ -1,6 +1,6 @@
 public import Domain
 import HTML
-public import Operations
+import Operations
 
 /// What is said of an expense, for adding and for editing: all ways to divide it in one form, which works without scripts.
 public enum ExpenseFields {

@@ -1,6 +1,6 @@
-public import Domain
+import Domain
 public import HTML
-public import Operations
+import Operations
 
 /// What is left of the page on which a guest without an account first answered, once they have confirmed it by mail: the way to their
 /// own.

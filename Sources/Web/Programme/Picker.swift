@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import HTML
 
 /// A field in which one of many things is chosen by a part of its name. Without a script the name is typed and, where several fit, one of

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Operations
 
 /// What lies on each day, as the clocks of a zone count days.

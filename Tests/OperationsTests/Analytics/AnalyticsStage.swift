@@ -112,13 +112,18 @@ struct AnalyticsStage {
                     "INSERT INTO activity_venue (id, activity_id, venue_id, effective_from, effective_to) VALUES (\(entry), \(id), \(venue), \(from), \(to))")
             }
         }
-        for _ in 0..<(people.isEmpty || activities.isEmpty ? 0 : g.int(0...30)) {
-            let id: ID<Assignment> = tx.newID()
-            try tx.execute(
-                """
-                INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at)
-                VALUES (\(id), \(g.pick(activities)), \(g.pick(people)), \(g.pick(roles)), \(day(&g, -40...1))) ON CONFLICT DO NOTHING
-                """)
+        // As commands keep it.
+        let holds = AnalyticsTerms.holds(at: now)
+        try tx.execute("UPDATE participant SET home_venue_id = (SELECT h.venue_id FROM participant_address h WHERE h.participant_id = participant.id AND \(holds))")
+        try ParticipationTally.changing(people, in: tx) {
+            for _ in 0..<(people.isEmpty || activities.isEmpty ? 0 : g.int(0...30)) {
+                let id: ID<Assignment> = tx.newID()
+                try tx.execute(
+                    """
+                    INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at)
+                    VALUES (\(id), \(g.pick(activities)), \(g.pick(people)), \(g.pick(roles)), \(day(&g, -40...1))) ON CONFLICT DO NOTHING
+                    """)
+            }
         }
     }
 

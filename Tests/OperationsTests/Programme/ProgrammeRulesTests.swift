@@ -99,8 +99,8 @@ struct ProgrammeRulesTests {
         #expect(rows == 2)
     }
 
-    @Test(.tags(.P26)) func venuesHaveBothCoordinatesOrNone() async throws {
-        try await forAll(100) { g in
+    @Test(.tags(.P26)) func venuesHaveBothCoordinatesOrNone() throws {
+        try forAll(100) { g in
             let (latitude, longitude) = (g.maybe(Double(g.int(-100...100))), g.maybe(Double(g.int(-200...200))))
             let isRight = (latitude == nil) == (longitude == nil) && latitude.map { abs($0) <= 90 } ?? true && longitude.map { abs($0) <= 180 } ?? true
             let checked = try? VenueDetails.checked(

@@ -169,7 +169,7 @@ extension ClientIDTests {
             try await w.community.refusal(AddActivityVenue(activity: w.activity, id: fixed(), venueId: w.programme("venue", "Barn")), as: w.admin)
         },
         Maker(AssignParticipants.self, "that somebody takes part", .assignment) { w in
-            try await w.community.perform(
+            _ = try await w.community.perform(
                 AssignParticipants(
                     activity: w.activity, ids: [fixed()], participantIds: [w.participant], roleId: w.programme("participant_role", "Cook")), as: w.admin
             ).added[0]

@@ -96,6 +96,7 @@ struct ReplicaTests {
             return counts
         }
         try #require(rows == held, "\(what)")
+        try #require(try await device.read { try ParticipationTally.problems(in: $0) } == [], "\(what)")
         let now = community.now
         let answersThere = try await community.read { try Answers(as: me, blocked: blocked, events: there.events, people: there.people, now: now, in: $0) }
         let answersHere = try await device.read { try Answers(as: device.here, blocked: blocked, events: there.events, people: there.people, now: now, in: $0) }

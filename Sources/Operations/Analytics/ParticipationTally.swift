@@ -1,0 +1,63 @@
+import Domain
+import Store
+
+/// How many assignments in each role those who live at a venue have, and how many people they are. It is counted when it changes, so that
+/// figures of now are added up from as many rows as there are venues, however many assignments.
+///
+/// Whoever writes assignments, or where somebody lives, does so within ``changing(_:in:_:)``; `mingle check` finds what passed by it.
+enum ParticipationTally {
+    /// The venue of those of whom no home is known.
+    static let nowhere = [UInt8](repeating: 0, count: 16)
+
+    /// Writes what some participants take part in, or where they live.
+    @discardableResult
+    static func changing<Result>(_ participants: [ID<Participant>], in writer: any Writer, _ write: () throws -> Result) throws -> Result {
+        let participants = Set(participants)
+        try add(participants, times: -1, in: writer)
+        try writer.execute(
+            """
+            DELETE FROM participation_tally WHERE assignments = 0
+                AND venue_id IN (SELECT coalesce(p.home_venue_id, \(nowhere)) FROM participant p WHERE p.id IN \(list: participants))
+            """)
+        let result = try write()
+        try add(participants, times: 1, in: writer)
+        return result
+    }
+
+    /// A finding for each role whose counts are not those of its assignments.
+    static func problems(in reader: any Reader) throws -> [Phrase] {
+        let counted = counted("TRUE")
+        return try reader.rows(
+            """
+            SELECT DISTINCT coalesce(r.name, '') FROM (
+                SELECT a.role_id FROM (SELECT venue_id, role_id, assignments, people FROM participation_tally EXCEPT \(counted)) a
+                UNION SELECT b.role_id FROM (\(counted) EXCEPT SELECT venue_id, role_id, assignments, people FROM participation_tally) b) d
+            LEFT JOIN participant_role r ON r.id = d.role_id
+            """
+        ) { "The counts of the role “\(try $0.next(String.self))” differ from its assignments." }
+    }
+
+    private static func add(_ participants: Set<ID<Participant>>, times: Int, in writer: any Writer) throws {
+        try writer.execute(
+            """
+            INSERT INTO participation_tally (venue_id, role_id, assignments, people)
+            SELECT c.venue_id, c.role_id, c.assignments * \(times), c.people * \(times)
+            FROM (\(counted("x.participant_id IN \(list: participants)"))) c WHERE TRUE
+            ON CONFLICT (venue_id, role_id) DO UPDATE SET assignments = participation_tally.assignments + excluded.assignments,
+                people = participation_tally.people + excluded.people
+            """)
+    }
+
+    /// What the tally is of those of `assignment x` for which a condition holds, which are all that a participant has or none.
+    /// Whoever has several roles is one of the people of the first.
+    private static func counted(_ condition: SQL) -> SQL {
+        """
+        SELECT coalesce(p.home_venue_id, \(nowhere)) AS venue_id, r.role_id, sum(r.assignments) AS assignments,
+            count(CASE WHEN r.place = 1 THEN 1 END) AS people
+        FROM (
+            SELECT x.participant_id, x.role_id, count(*) AS assignments, row_number() OVER (PARTITION BY x.participant_id ORDER BY x.role_id) AS place
+            FROM assignment x WHERE \(condition) GROUP BY x.participant_id, x.role_id) r
+        JOIN participant p ON p.id = r.participant_id GROUP BY coalesce(p.home_venue_id, \(nowhere)), r.role_id
+        """
+    }
+}

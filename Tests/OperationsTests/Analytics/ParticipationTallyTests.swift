@@ -1,0 +1,110 @@
+import Domain
+import Foundation
+import Properties
+import Store
+import StoreSQLite
+import TestStores
+import Testing
+
+@testable import Operations
+
+/// What is counted as it changes is what counting says, whatever happens, on the server and on devices.
+struct ParticipationTallyTests {
+    @Test(.tags(.P39)) func itIsARecountAfterWhateverHappens() async throws {
+        try await forAll(60, round: 47) { g in
+            let life = try await Life()
+            for _ in 0..<25 {
+                try await life.step(&g)
+                try #require(try await life.community.read { try ParticipationTally.problems(in: $0) } == [])
+            }
+        }
+    }
+
+    /// A device is sent rows in whatever order they have changed, and holds what others left for a while.
+    @Test func rowsCountOnADeviceInWhateverOrderTheyComeAndGo() async throws {
+        try await forAll(40, round: 48) { g in
+            let life = try await Life()
+            for _ in 0..<12 { try await life.step(&g) }
+            let rows = try await life.community.read { reader in
+                try [Shape.participant, .assignment].flatMap { shape in try shape.rows(in: .staff, ids: nil, in: reader).map { (shape, $0) } }
+            }
+            let folder = FileManager.default.temporaryDirectory.appending(path: "mingle-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let device = try SQLiteDatabase.fresh(path: folder.appending(path: "replica.db").path, isReplica: true)
+            defer {
+                try? device.close()
+                try? FileManager.default.removeItem(at: folder)
+            }
+            let (coming, going) = (rows.shuffled(using: &g) + rows.shuffled(using: &g), rows.shuffled(using: &g))
+            try await device.write { writer in
+                for (shape, row) in coming {
+                    try shape.store(row, in: writer)
+                    try #require(try ParticipationTally.problems(in: writer) == [])
+                }
+                for (shape, row) in going {
+                    try shape.forget(row.id, in: writer)
+                    try #require(try ParticipationTally.problems(in: writer) == [])
+                }
+                try #require(try writer.value("SELECT count(*) FROM participation_tally", as: Int.self) == 0)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "UPDATE participation_tally SET assignments = assignments + 1", "UPDATE participation_tally SET people = 0",
+        "UPDATE participation_tally SET venue_id = role_id", "DELETE FROM participation_tally",
+        "INSERT INTO participation_tally (venue_id, role_id, assignments, people) SELECT venue_id, venue_id, 0, 0 FROM participation_tally",
+    ] as [SQL]) func whatPassedByItIsFound(_ damage: SQL) async throws {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        _ = try await ProgrammeStage(in: community, by: admin)
+        #expect(try await community.read { try Consistency.problems(in: $0) } == [])
+        try await community.bulk { try $0.execute(damage) }
+        let problems = try await community.read { try Consistency.problems(in: $0) }
+        #expect(problems.map(\.english).contains { $0.hasSuffix("differ from its assignments.") }, "\(problems)")
+    }
+
+    /// Some people, venues and activities, of which one thing after the other is changed.
+    private final class Life {
+        let community: TestCommunity
+        private let admin: Actor
+        private let venues: [ID<Venue>]
+        private let roles: [ID<ParticipantRole>]
+        private let type: ID<ActivityType>
+        private var activities: [ID<Activity>] = []
+        private var people: [ID<Participant>] = []
+
+        init() async throws {
+            community = try TestCommunity()
+            admin = try await community.member("Root", role: .administrator)
+            let stage = try await ProgrammeStage(in: community, by: admin)
+            (venues, roles, type) = ([stage.venue, stage.other], [stage.role, stage.freeRole], stage.type)
+            (activities, people) = ([stage.activity], [stage.participant])
+        }
+
+        func step(_ g: inout Generator) async throws {
+            let assignments = try await community.read { try $0.rows("SELECT id FROM assignment ORDER BY id") { try $0.next(ID<Assignment>.self) } }
+            community.advance(.hours(1))
+            switch g.int(0...9) {
+            case 0:
+                let home = g.one(in: 3) ? nil : g.pick(venues)
+                people.append(try await community.perform(AddParticipant(name: "P", email: "p@example.net", homeVenueId: home), as: admin))
+            case 1: activities.append(try await community.perform(AddActivity(name: "A", activityTypeId: type, startDate: community.now), as: admin))
+            case 2...5 where !people.isEmpty && !activities.isEmpty:
+                // Some of them may take part already, or be named twice; where all do, it is refused.
+                let command = AssignParticipants(activity: g.pick(activities), participantIds: g.list(1...3) { $0.pick(people) }, roleId: g.pick(roles))
+                _ = try await community.ending(of: command, as: admin)
+            case 6 where !people.isEmpty:
+                let home = g.one(in: 3) ? nil : g.pick(venues)
+                try await community.perform(UpdateParticipant(id: g.pick(people), homeVenueId: Patch(setting: home)), as: admin)
+            case 7 where !assignments.isEmpty: _ = try await community.perform(DeleteAssignment(id: g.pick(assignments)), as: admin)
+            case 8 where !people.isEmpty:
+                let gone = people.remove(at: g.pick(people.indices))
+                _ = try await community.perform(DeleteParticipants(ids: [gone]), as: admin)
+            case 9 where !activities.isEmpty && g.one(in: 3):
+                try await community.perform(DeleteActivity(id: activities.remove(at: g.pick(activities.indices))), as: admin)
+            default: break
+            }
+        }
+    }
+}
