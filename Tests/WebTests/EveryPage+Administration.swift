@@ -18,7 +18,7 @@ extension Samples {
         (0..<4).map { (n: Int) -> AdministeredUserView in
             let photo: String? = n == 0 ? say("0123abcd") : nil
             return AdministeredUserView(
-                id: Samples.id(UInt8(n + 1)), name: say("Grace"), handle: say("grace"), photo: photo, email: say("grace@club.example"),
+                id: Samples.id(UInt8(n + 1)), name: PersonName(given: say("Grace"), family: say("Hopper")), handle: say("grace"), photo: photo, email: say("grace@club.example"),
                 emailVerified: n != 3, role: Role.allCases[n], status: n == 2 ? .disabled : .active, createdAt: Samples.now)
         }
     }

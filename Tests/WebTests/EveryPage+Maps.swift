@@ -21,7 +21,7 @@ extension Samples {
             (others[index].details.latitude, others[index].details.longitude) = (52.5, 13.4)
             others[index].id = Samples.id(UInt8(120 + index))
         }
-        let query = DiscoverQuery(q: say("tea"), near: near, view: .map)
+        let query = DiscoverQuery(q: say("tea"), near: near, view: .map, area: NamedThing(id: Samples.id(154), name: say("Northtown")))
         func map(_ context: PageContext, _ events: [EventView], _ query: DiscoverQuery, cursor: String? = nil) -> HTML {
             DiscoverPage.html(context, events: events, tags: [TagView(name: say("games"), count: 2)], query: query, nextCursor: cursor)
         }

@@ -43,6 +43,8 @@ extension Samples {
         cases[2].author = say("Grace")
         cases[2].account = account
         cases[2].message = Samples.id(82)
+        cases[4].place = .post(Samples.id(82))
+        (cases[4].author, cases[4].post) = (say("Grace"), Samples.id(82))
         cases[3].place = .person(Samples.id(82))
         cases[3].account = account
         cases[3].account?.status = .disabled

@@ -25,10 +25,10 @@ extension Samples {
         let now = Samples.now
         return [
             VenueView(
-                id: Samples.id(157), name: say("Town hall"), address: say("Market 1"), area: NamedThing(id: Samples.id(154), name: say("Northtown")),
+                id: Samples.id(157), name: say("Town hall"), address: say("Market 1"), area: AreaSummary(id: Samples.id(154), name: say("Northtown"), areaType: .city, createdAt: now, updatedAt: now),
                 latitude: 52.5, longitude: 13.25, venueType: .publicBuilding, createdAt: now, updatedAt: now),
             VenueView(
-                id: Samples.id(158), name: say("Barn"), address: say("Lane 2"), area: NamedThing(id: Samples.id(155), name: say("Harbour")), createdAt: now,
+                id: Samples.id(158), name: say("Barn"), address: say("Lane 2"), area: AreaSummary(id: Samples.id(155), name: say("Harbour"), areaType: .neighbourhood, createdAt: now, updatedAt: now), createdAt: now,
                 updatedAt: now),
         ]
     }
@@ -124,8 +124,8 @@ extension Samples {
             ("VenuesPage nothing found", VenuesPage.html(editor, [], filter: filter, areas: choices, area: areas[2], nextCursor: nil)),
             ("VenuesPage empty", VenuesPage.html(editor, [], filter: VenueFilter(), areas: [], area: nil, nextCursor: nil)),
             ("VenuesPage empty to read", VenuesPage.html(reader, [], filter: VenueFilter(), areas: [], area: nil, nextCursor: nil)),
-            ("VenueMapPage", map(MappedVenue(venue: venues[0], activities: [activity(.active), activity(.cancelled)], activityCount: 7), by: .status)),
-            ("VenueMapPage by type", map(MappedVenue(venue: venues[0], activities: [activity(.planned)], activityCount: 1), by: .type)),
+            ("VenueMapPage", map(MappedVenue(venue: venues[0], activities: [activity(.active), activity(.cancelled)], activityCount: 7, statuses: [.active, .completed]), by: .status)),
+            ("VenueMapPage by type", map(MappedVenue(venue: venues[0], activities: [activity(.planned)], activityCount: 1, statuses: []), by: .type)),
             ("VenueMapPage empty", map(nil, by: .status)), ("VenueMapPage nothing found", map(nil, by: .status, ActivityFilter(status: .active))),
             ("VenuePage", VenuePage.html(editor, venues[0], activities: [activity(.active)], residents: participants, beside: venues, filter: filter)),
             ("VenuePage to read", VenuePage.html(reader, venues[1], activities: [], residents: [])),

@@ -29,10 +29,11 @@ extension Samples {
             ("TableImportsPage", TableImportsPage.html(editor, kind: .areas, imports: [tableImport(.done), tableImport(.running), tableImport(.refused)])),
             ("TableImportsPage empty", TableImportsPage.html(editor, kind: nil, imports: [])),
             ("TableImportsPage bad", TableImportsPage.html(editor, kind: nil, imports: [], form: form(["file"]))),
-            ("TablePreviewPage", TablePreviewPage.html(editor, plan(.activities, new: 3, unchanged: 2, ignored: [say("Colour")]), name: name, file: "x")),
-            ("TablePreviewPage known", TablePreviewPage.html(editor, plan(.participants, new: 3, known: 1), name: name, file: "x")),
-            ("TablePreviewPage nothing", TablePreviewPage.html(editor, plan(.venues, new: 0, unchanged: 9), name: name, file: "x")),
-            ("TablePreviewPage problems", TablePreviewPage.html(editor, plan(.participants, new: 1, problems: 260), name: name, file: "x")),
+            ("TablePreviewPage", TablePreviewPage.html(editor, plan(.activities, new: 3, unchanged: 2, ignored: [say("Colour")]), name: name, file: "x", outline: "o")),
+            ("TablePreviewPage known", TablePreviewPage.html(editor, plan(.participants, new: 3, known: 1), name: name, file: "x", outline: "o")),
+            ("TablePreviewPage other", TablePreviewPage.html(editor, plan(.participants, new: 3), name: name, file: "x", outline: "o", isOther: true)),
+            ("TablePreviewPage nothing", TablePreviewPage.html(editor, plan(.venues, new: 0, unchanged: 9), name: name, file: "x", outline: "o")),
+            ("TablePreviewPage problems", TablePreviewPage.html(editor, plan(.participants, new: 1, problems: 260), name: name, file: "x", outline: "o")),
         ]
         var event = event()
         pages.append(("EventActivityPage empty", EventActivityPage.html(editor, event, venue: nil)))

@@ -20,7 +20,7 @@ struct NoticeWordsTests {
     }
 
     @Test func whoAndWhatAreNamedWhereTheyAreKnown() {
-        for kind in NoticeKind.allCases where ![NoticeKind.reported, .reportClosed].contains(kind) {
+        for kind in NoticeKind.allCases where ![NoticeKind.reported, .reportClosed, .roleChanged].contains(kind) {
             let sentence = view(kind).sentence.english
             #expect(sentence.contains("Ana Lima") || sentence.contains("“Dinner”"), "\(kind)")
             let bare = view(kind, by: nil, of: nil).sentence.english
@@ -35,6 +35,15 @@ struct NoticeWordsTests {
         #expect(view(.reportClosed, of: nil).sentence.english == "Your report about Ana Lima was looked at. Thank you.")
         #expect(view(.reportClosed, by: nil, of: nil).sentence.english == "Your report was looked at. Thank you.")
         #expect(view(.reported).sentence.english == "A member reported something.")
+    }
+
+    @Test func aRoleIsNamedAndLeadsToTheProgrammeWhereThatIsOpen() {
+        for role in Role.allCases {
+            var notice = view(.roleChanged, by: nil, of: nil)
+            notice.role = role
+            #expect(notice.sentence.english.hasPrefix("Your role is “\(RoleWords.label(role).english)” now: "))
+            #expect(Path.notice(notice) == (role == .member ? "/" : "/organise"))
+        }
     }
 
     @Test func thoseWhoRespondedAreCounted() {
@@ -60,6 +69,7 @@ struct NoticeWordsTests {
                 case .expenseAdded, .paid: (event + "/budget", "/")
                 case .reported: ("/me/reports", "/me/reports")
                 case .reportClosed: (event, "/notifications")
+                case .roleChanged: ("/", "/")
                 default: (event, "/")
                 }
             #expect(Path.notice(view(kind)) == link && Path.notice(view(kind, by: nil, of: nil)) == bare, "\(kind)")

@@ -25,12 +25,15 @@ struct VenueSignTests {
             let activity = ActivityView(
                 id: ID(high: 2, low: 1), name: "One", startDate: Samples.now, status: status, activityType: types[1], createdAt: Samples.now, updatedAt: Samples.now)
             let venue = VenueView(
-                id: ID(high: 3, low: 1), name: samples.say("Hall"), address: "Lane 1", area: NamedThing(id: ID(high: 4, low: 1), name: "Town"), latitude: 1, longitude: 2,
-                createdAt: Samples.now, updatedAt: Samples.now)
-            let one = MappedVenue(venue: venue, activities: [activity], activityCount: 1)
+                id: ID(high: 3, low: 1), name: samples.say("Hall"), address: "Lane 1", area: AreaSummary(id: ID(high: 4, low: 1), name: "Town", areaType: .city, createdAt: Samples.now, updatedAt: Samples.now), latitude: 1,
+                longitude: 2, createdAt: Samples.now, updatedAt: Samples.now)
+            let one = MappedVenue(venue: venue, activities: [activity], activityCount: 1, statuses: [status])
             #expect(VenueSign(one, by: .status, types: types).label == status.label)
             #expect(VenueSign(one, by: .type, types: types).label == types[1].label)
-            let empty = MappedVenue(venue: venue, activities: [], activityCount: 0)
+            // One under way stands out, also behind those that are named.
+            let busy = MappedVenue(venue: venue, activities: [activity], activityCount: 9, statuses: [status, .active])
+            #expect(VenueSign(busy, by: .status, types: types).label == ActivityStatus.active.label)
+            let empty = MappedVenue(venue: venue, activities: [], activityCount: 0, statuses: [])
             #expect(VenueSign(empty, by: .status, types: types) == VenueSign(empty, by: .type, types: types))
         }
     }

@@ -310,7 +310,7 @@ def test_a_file_is_imported_once(new_page, person, unique):
     edo = person("Edo", "EDITOR")
     page = new_page(edo, javascript=False)
     check(page, table(GERMAN, f"Ana {unique};ana@example.net;;"))
-    fields = {name: steps.field(page, IMPORT, name).input_value() for name in ("upload", "kind", "name")}
+    fields = {name: steps.field(page, IMPORT, name).input_value() for name in ("upload", "kind", "name", "outline")}
     press(page, IMPORT)
     ended(page, "All of it is written.")
     origin = page.url.split("/organise")[0]
@@ -319,7 +319,7 @@ def test_a_file_is_imported_once(new_page, person, unique):
     # Nor is it anybody else's.
     other = new_page(person("Eva", "EDITOR"))
     check(page, table(GERMAN, f"Bo {unique};bo@example.net;;"))
-    fields["upload"] = steps.field(page, IMPORT, "upload").input_value()
+    fields |= {name: steps.field(page, IMPORT, name).input_value() for name in ("upload", "outline")}
     assert other.request.post(f"/do/{IMPORT}", form=fields, headers={"Origin": origin}, max_redirects=0).status == 422
     assert [one["name"] for one in there(edo, unique)] == [f"Ana {unique}"]
 

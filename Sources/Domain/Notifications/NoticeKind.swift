@@ -44,6 +44,8 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     case reported
     /// An administrator has looked at what one has reported.
     case reportClosed
+    /// One has another role in the community.
+    case roleChanged
 
     /// Whoever does and undoes the same thing to the same person makes one notice in this time.
     public static let rest = Span.hours(24)
@@ -82,6 +84,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .expenseAdded: NoticeRule(isRepeatable: true, channels: [.push])
         case .reported: NoticeRule(needsVisibleEvent: false, isRepeatable: true, isForAdministrators: true)
         case .reportClosed: NoticeRule(needsVisibleEvent: false, isRepeatable: true)
+        case .roleChanged: NoticeRule(needsVisibleEvent: false, standsAlone: true)
         }
     }
 

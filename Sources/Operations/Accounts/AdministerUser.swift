@@ -29,6 +29,11 @@ public struct AdministerUser: ClientCommand {
         tx.isAbout(.user, id, [role?.rawValue, status?.rawValue].compactMap(\.self).joined(separator: ","))
         if old.isVerified { tx.put(.user, id, in: .community) }
         tx.put(.account, id, in: .user(id))
+        if let role, role != old.role {
+            var mail = try FriendMail.order(.roleChanged, to: id, by: nil, in: tx)
+            mail?.role = role
+            try tx.notify(.roleChanged, id, role: role, mail: mail)
+        }
         guard let status, status != old.status else { return }
         try Rights.noteMutualFriend(id, in: tx)
         if status == .active { try Waitlist.moveUp(hostedBy: id, in: tx) }

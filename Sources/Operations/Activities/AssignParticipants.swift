@@ -90,6 +90,7 @@ public struct AssignParticipants: ClientCommand {
                 continue
             }
             outcome.added.append(id)
+            tx.isAlsoAbout(.participant, person)
             tx.put(.assignment, id, in: .staff)
         }
         return outcome

@@ -16,6 +16,7 @@ public struct DeleteAssignment: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         guard let row = try AssignmentRow.find(id, in: tx) else { throw Refusal.notFound }
         tx.isAbout(.activity, row.activity)
+        tx.isAlsoAbout(.participant, row.participant)
         try AssignmentRow.delete(where: "id = \(id)", in: tx)
         return row.activity
     }

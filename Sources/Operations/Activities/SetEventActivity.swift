@@ -8,24 +8,29 @@ public struct SetEventActivity: ClientCommand {
     // Guests are told where it is.
     public static let offline = Offline.withHint
     public var event: ID<Event>
-    /// Nil where it belongs to none.
-    public var activityId: ID<Activity>?
-    /// Nil where it is somewhere else.
-    public var venueId: ID<Venue>?
+    /// Cleared where it belongs to none.
+    public var activityId: Patch<ID<Activity>>
+    /// Cleared where it is somewhere else.
+    public var venueId: Patch<ID<Venue>>
 
-    public init(event: ID<Event>, activityId: ID<Activity>?, venueId: ID<Venue>?) {
+    public init(event: ID<Event>, activityId: Patch<ID<Activity>>, venueId: Patch<ID<Venue>>) {
         self.event = event
         self.activityId = activityId
         self.venueId = venueId
     }
 
+    public init(event: ID<Event>, activityId: ID<Activity>?, venueId: ID<Venue>?) {
+        self.init(event: event, activityId: Patch(setting: activityId), venueId: Patch(setting: venueId))
+    }
+
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let row = try EventAccess.hosted(event, to: .edit, as: actor, in: tx)
         try ProgrammeAccess.check(.edit, actor)
-        let (old, new) = (try ActivityEventRow.find(event, in: tx), ActivityEventRow(activity: activityId, venue: venueId))
+        let old = try ActivityEventRow.find(event, in: tx)
+        let new = ActivityEventRow(activity: activityId.applied(to: old.activity), venue: venueId.applied(to: old.venue))
         guard new != old else { return }
         try new.check(row.details)
-        if let venueId, venueId != old.venue {
+        if let venueId = new.venue, venueId != old.venue {
             try VenueRow.check(venueId, "venueId", in: tx)
             var details = row.details
             details.place = try VenueRow.present(venueId, in: tx).place

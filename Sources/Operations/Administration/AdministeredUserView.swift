@@ -3,6 +3,9 @@ public import Domain
 /// A person in the list that administrators see.
 public struct AdministeredUserView: Hashable, Sendable, Codable {
     public var id: ID<User>
+    public var givenName: String
+    public var familyName: String
+    /// Both.
     public var name: String
     public var handle: String
     public var photo: String?
@@ -13,11 +16,13 @@ public struct AdministeredUserView: Hashable, Sendable, Codable {
     public var createdAt: Instant
 
     public init(
-        id: ID<User>, name: String, handle: String, photo: String? = nil, email: String, emailVerified: Bool, role: Role, status: AccountStatus,
+        id: ID<User>, name: PersonName, handle: String, photo: String? = nil, email: String, emailVerified: Bool, role: Role, status: AccountStatus,
         createdAt: Instant
     ) {
         self.id = id
-        self.name = name
+        self.givenName = name.given
+        self.familyName = name.family
+        self.name = name.full
         self.handle = handle
         self.photo = photo
         self.email = email

@@ -74,7 +74,7 @@ public enum AuditQuery {
     }
 
     /// The least id that a line of a time can have.
-    private static func first(at time: Instant) -> ID<AuditLine> { ID(at: time, random: { 0 }) }
+    private static func first(at time: Instant) -> ID<AuditLine> { ID(at: max(time, Instant(milliseconds: 0)), random: { 0 }) }
 
     @Sendable private static func place(_ line: AuditView) -> PageCursor { PageCursor(key: line.at.milliseconds, id: line.id.bytes) }
 

@@ -203,6 +203,7 @@ public enum AuditWords {
         Entry(DeleteArea.self) { "\($0) deleted an area" },
         Entry(AddVenue.self) { "\($0) made a venue" },
         Entry(UpdateVenue.self) { "\($0) changed a venue" },
+        Entry(MoveVenueEvents.self) { "\($0) moved events with their venue" },
         Entry(DeleteVenue.self) { "\($0) deleted a venue" },
         Entry(AddParticipant.self) { "\($0) entered a participant" },
         Entry(UpdateParticipant.self) { "\($0) changed a participant" },

@@ -37,7 +37,7 @@ public enum UserQuery {
             let id: ID<User> = try $0.next()
             let name = PersonName(given: try $0.next(), family: try $0.next())
             return AdministeredUserView(
-                id: id, name: name.full, handle: try $0.next(), photo: try $0.next(), email: try $0.next(), emailVerified: try $0.next(),
+                id: id, name: name, handle: try $0.next(), photo: try $0.next(), email: try $0.next(), emailVerified: try $0.next(),
                 role: try $0.next(), status: try $0.next(), createdAt: try $0.next())
         }
     }

@@ -72,14 +72,17 @@ struct AreaBreakdown {
         return try reader.rows(counted) { (try $0.next(), try $0.next()) }
     }
 
-    /// Each with the areas in which it is right now, one after the other.
+    /// Each with the areas in which it is right now, one after the other; with one twice where it is at two venues there.
     private static func activities(_ counts: AnalyticsCounts, in reader: any Reader) throws -> [(activity: ID<Activity>, area: ID<Area>)] {
-        try reader.rows(
+        // All of them count now, so nothing is asked of them.
+        let activity: SQL = counts.areOfNow ? "" : "JOIN activity a ON a.id = h.activity_id"
+        let found = try reader.rows(
             """
-            SELECT DISTINCT h.activity_id, v.area_id FROM venue v JOIN activity_venue h ON h.venue_id = v.id JOIN activity a ON a.id = h.activity_id
-            WHERE \(isThere(counts)) AND \(AnalyticsTerms.holds(at: counts.time)) AND \(counts.activityCounts) ORDER BY h.activity_id, v.area_id
+            SELECT h.activity_id, v.area_id FROM venue v JOIN activity_venue h ON h.venue_id = v.id \(activity)
+            WHERE \(isThere(counts)) AND \(AnalyticsTerms.holds(at: counts.time)) AND \(counts.activityCounts)
             """
-        ) { (try $0.next(), try $0.next()) }
+        ) { (activity: try $0.next(ID<Activity>.self), area: try $0.next(ID<Area>.self)) }
+        return found.sorted { $0.activity < $1.activity }
     }
 
     private static func isThere(_ counts: AnalyticsCounts) -> SQL { counts.filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE" }

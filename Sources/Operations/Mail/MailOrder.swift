@@ -57,6 +57,8 @@ public struct MailOrder: Codable, Sendable {
     /// What of the event it is about: an item of its list, an expense.
     public var thing: String?
     public var amount: Money?
+    /// The one that the receiver has now.
+    public var role: Role?
     /// What a host wrote.
     public var body: String?
     /// Whether nobody at the address has asked for anything: it was typed by others. Such a mail has no text at length from people

@@ -91,6 +91,7 @@ public enum NoticeQuery {
         let (about, at, zone): ([UInt8]?, Instant?, String?) = (try row.next(), try row.next(), try row.next())
         let (isLate, todo): (Bool, String?) = (try row.next(), try row.next())
         if kind == .todoAssigned { view.thing = todo }
+        if kind == .roleChanged { (view.role, view.eventTitle) = (title.flatMap(Role.init), nil) }
         guard let at, let zone else { return view }
         let isOfEntry = kind == .reminder && about != nil
         view.subject = .init(

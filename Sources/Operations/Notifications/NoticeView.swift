@@ -22,6 +22,8 @@ public struct NoticeView: Hashable, Sendable {
     public var subject: Subject?
     /// What somebody was given to do, where it is still theirs.
     public var thing: String?
+    /// The one that somebody has now, where it is another.
+    public var role: Role?
 
     public struct Subject: Hashable, Sendable {
         /// Where it is of an entry of one's own calendar.
@@ -45,7 +47,7 @@ public struct NoticeView: Hashable, Sendable {
     public init(
         id: ID<Notice>, kind: NoticeKind, actor: ID<User>? = nil, actorName: String? = nil, actorPhoto: String? = nil,
         event: ID<Event>? = nil, eventTitle: String? = nil, body: String? = nil, count: Int = 1, createdAt: Instant, readAt: Instant? = nil,
-        subject: Subject? = nil
+        subject: Subject? = nil, role: Role? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -59,5 +61,6 @@ public struct NoticeView: Hashable, Sendable {
         self.createdAt = createdAt
         self.readAt = readAt
         self.subject = subject
+        self.role = role
     }
 }

@@ -11,11 +11,13 @@ extension Transaction {
     ///   - tally: how many did it, where the notice counts.
     ///   - announcement: what they wrote, which the person may read from then on for as long as they see the event.
     ///   - about: of what it reminds.
+    ///   - role: the one that they have now.
     ///   - thing: what else of the event it is of; each makes a notice of its own.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
-        tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, thing: [UInt8]? = nil, mail: MailOrder? = nil
+        tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, role: Role? = nil, thing: [UInt8]? = nil,
+        mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -34,7 +36,7 @@ extension Transaction {
         }
         let id: ID<Notice> = newID()
         // What is shown only to who sees the event reads its title there: devices get the row, also once the event is lost.
-        let title = about?.title ?? (kind.rule.needsVisibleEvent ? nil : event?.details.title)
+        let title = about?.title ?? role?.rawValue ?? (kind.rule.needsVisibleEvent ? nil : event?.details.title)
         try execute(
             """
             INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, announcement_id, made_at, count, counts_from,

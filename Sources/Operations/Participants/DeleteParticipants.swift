@@ -24,7 +24,7 @@ public struct DeleteParticipants: ClientCommand {
                 try $0.next(ID<ParticipantAddress>.self)
             }
             for one in homes { tx.remove(.participantAddress, one, from: .staff) }
-            tx.isAbout(.participant, id)
+            if gone == 0 { tx.isAbout(.participant, id) } else { tx.isAlsoAbout(.participant, id) }
             try GramIndex.participants.remove(id.bytes, in: tx)
             try tx.execute("DELETE FROM participant WHERE id = \(id)")
             try TableRecord.forget(id, in: tx)
@@ -33,7 +33,6 @@ public struct DeleteParticipants: ClientCommand {
         }
         // One that somebody else has deleted meanwhile is gone as well; of several, that is no failure.
         if gone == 0 { throw Refusal.notFound }
-        tx.tells(String(gone))
         return gone
     }
 }

@@ -13,6 +13,7 @@ public enum ReportAccess {
             case .person, .photo: try knows(subject.of(User.self), in: reader)
             case .event: try knows(subject.of(Event.self), as: actor, me, in: reader)
             case .message: try knows(subject.of(Message.self), as: actor, me, in: reader)
+            case .post: try knows(subject.of(Post.self), as: actor, in: reader)
             }
         guard isKnown else { throw Refusal.notFound }
     }
@@ -31,6 +32,9 @@ public enum ReportAccess {
                 return try PersonAccess.find(id, as: actor, in: reader).name
             case .event: return try EventAccess.event(subject.of(Event.self), as: actor, in: reader).details.title
             case .message: return try ChatQuery.message(subject.of(Message.self), as: actor, in: reader).body
+            case .post:
+                let post = try BoardAccess.post(subject.of(Post.self), to: .seePlan, as: actor, in: reader).row
+                return try post.caption ?? PersonAccess.find(post.author, as: actor, in: reader).name
             }
         } catch let refusal as Refusal where refusal.code == .notFound { return nil }
     }
@@ -53,6 +57,12 @@ public enum ReportAccess {
             UNION ALL SELECT 1 FROM read_mark WHERE event_id = \(id) AND user_id = \(me)
             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM (\(EventAccess.involved(me))) involved WHERE id = \(id))
             """)
+    }
+
+    /// Photos on boards that are open to them, also where a block keeps one from them.
+    private static func knows(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Bool {
+        do { _ = try BoardAccess.post(id, to: .seePlan, ownBelow: true, as: actor, in: reader) } catch is Refusal { return false }
+        return true
     }
 
     /// Messages of the crew they are of, and others that they had read; of somebody blocked only what was said before.

@@ -10,6 +10,7 @@ public struct ReportCase: Hashable, Sendable {
         case event(ID<Event>)
         /// - Parameter before: begins the page of the chat that it is on; nil where that is the newest.
         case message(ID<Message>, chat: ID<Event>, before: PageCursor?)
+        case post(ID<Post>)
     }
 
     public struct Account: Hashable, Sendable {
@@ -37,7 +38,7 @@ public struct ReportCase: Hashable, Sendable {
     public var report: ReportView
     /// Nil where it is gone, or not for this administrator to open.
     public var place: Place?
-    /// Who wrote the message.
+    /// Who wrote the message, or has put the photo there.
     public var author: String?
     /// The account that can be disabled or enabled: of the person reported, or of who wrote the message.
     public var account: Account?
@@ -45,4 +46,6 @@ public struct ReportCase: Hashable, Sendable {
     public var deletion: Deletion?
     /// The message that can be deleted.
     public var message: ID<Message>?
+    /// The photo that can be taken off its board.
+    public var post: ID<Post>?
 }

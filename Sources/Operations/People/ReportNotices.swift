@@ -36,7 +36,7 @@ enum ReportNotices {
             if isSeen, id != reporter { person = id }
         case .event:
             if let found = try EventRow.find(subject.of(Event.self), in: tx), try EventAccess.sees(found, as: receiver, in: tx) { event = found }
-        case .message: break
+        case .message, .post: break
         }
         let mail: MailOrder? =
             if let event {

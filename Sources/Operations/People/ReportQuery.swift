@@ -2,23 +2,33 @@ public import Domain
 public import Store
 
 public enum ReportQuery {
-    /// All reports, those that wait first.
-    public static func reports(as actor: Actor, limit: Int = 200, in reader: any Reader) throws -> [ReportView] {
+    /// Reports, those that wait first, and the newest of these and of the others.
+    public static func reports(as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader) throws -> Page<ReportView> {
         try actor.administrator()
-        return try reader.rows(
+        let isAfter: SQL = cursor.map { cursor in
+            let time = Instant(milliseconds: cursor.key)
+            let isOlder: SQL = "(r.made_at < \(time) OR (r.made_at = \(time) AND r.id > \(cursor.id)))"
+            return cursor.name.isEmpty ? "(r.closed_at IS NOT NULL OR \(isOlder))" : "(r.closed_at IS NOT NULL AND \(isOlder))"
+        } ?? "TRUE"
+        let found = try reader.rows(
             """
             SELECT r.id, r.kind, r.subject, coalesce(
                     CASE WHEN r.kind IN ('person', 'photo') THEN (SELECT given_name || ' ' || family_name FROM users WHERE id = r.subject)
                     WHEN r.kind = 'event' THEN (SELECT title FROM event WHERE id = r.subject AND deleted_at IS NULL)
+                    WHEN r.kind = 'post' THEN (
+                        SELECT coalesce(o.caption, a.given_name || ' ' || a.family_name) FROM post o JOIN users a ON a.id = o.author_id WHERE o.id = r.subject)
                     WHEN r.kind = 'message' THEN (SELECT body FROM message WHERE id = r.subject) END, ''),
                 r.reason, u.given_name || ' ' || u.family_name, r.made_at, r.closed_at
-            FROM report r JOIN users u ON u.id = r.reporter_id
-            ORDER BY r.closed_at IS NOT NULL, r.made_at DESC, r.id LIMIT \(limit)
+            FROM report r JOIN users u ON u.id = r.reporter_id WHERE \(isAfter)
+            ORDER BY r.closed_at IS NOT NULL, r.made_at DESC, r.id LIMIT \(limit + 1)
             """
         ) {
             ReportView(
                 id: try $0.next(), kind: try $0.next(), subject: "\(try $0.next(ID<Report>.self))", shown: try $0.next(),
                 reason: try $0.next(), reporter: try $0.next(), createdAt: try $0.next(), closedAt: try $0.next())
+        }
+        return Page(found, limit: limit) {
+            PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes, name: $0.closedAt == nil ? "" : "closed")
         }
     }
 
@@ -28,9 +38,12 @@ public enum ReportQuery {
         return try reader.value("SELECT count(*) FROM report WHERE closed_at IS NULL") ?? 0
     }
 
-    /// All reports, each with where to see what it is about and what may be done there.
-    public static func cases(as actor: Actor, now: Instant, limit: Int = 200, in reader: any Reader) throws -> [ReportCase] {
-        try reports(as: actor, limit: limit, in: reader).map { try look(into: $0, as: actor, now: now, in: reader) }
+    /// Reports, each with where to see what it is about and what may be done there.
+    public static func cases(
+        as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant, in reader: any Reader
+    ) throws -> (items: [ReportCase], next: PageCursor?) {
+        let page = try reports(as: actor, after: cursor, limit: limit, in: reader)
+        return (try page.items.map { try look(into: $0, as: actor, now: now, in: reader) }, page.next)
     }
 
     /// What one has said of something oneself, as long as that waits.
@@ -57,8 +70,19 @@ public enum ReportQuery {
                 ReportCase.Deletion(event: id, callsOff: Standing.ofSystem.may(.cancel, at: $0.terms, now: now))
             }
         case .message: try look(into: subject.of(Message.self), of: &found, as: actor, in: reader)
+        case .post: try look(into: subject.of(Post.self), of: &found, as: actor, in: reader)
         }
         return found
+    }
+
+    private static func look(into id: ID<Post>, of found: inout ReportCase, as actor: Actor, in reader: any Reader) throws {
+        guard let row = try PostRow.find(id, in: reader) else { return }
+        found.author = try reader.value("SELECT given_name || ' ' || family_name FROM users WHERE id = \(row.author)")
+        found.account = try account(row.author, as: actor, in: reader)
+        guard let post = try unlessRefused({ try BoardAccess.post(id, to: .seePlan, as: actor, in: reader) }) else { return }
+        found.place = .post(id)
+        let mayDelete = try unlessRefused { try BoardAccess.checkDeletion(by: post.me, of: row.author, at: post.event, in: reader) } != nil
+        if mayDelete { found.post = id }
     }
 
     private static func look(into id: ID<Message>, of found: inout ReportCase, as actor: Actor, in reader: any Reader) throws {

@@ -20,6 +20,20 @@ public enum TableChange: Codable, Sendable {
         }
     }
 
+    /// The command that a form would have sent, and of what kind of row it is.
+    var command: (name: String, kind: RowKind) {
+        switch self {
+        case .addParticipant: (AddParticipant.name, .participant)
+        case .updateParticipant: (UpdateParticipant.name, .participant)
+        case .addVenue: (AddVenue.name, .venue)
+        case .updateVenue: (UpdateVenue.name, .venue)
+        case .addArea: (AddArea.name, .area)
+        case .updateArea: (UpdateArea.name, .area)
+        case .addActivity: (AddActivity.name, .activity)
+        case .updateActivity: (UpdateActivity.name, .activity)
+        }
+    }
+
     /// Of what it is. A plan gives an id to everything that is new.
     var subject: [UInt8] {
         switch self {

@@ -12,7 +12,7 @@ public struct TablePlanView: Hashable, Sendable, Codable {
     /// Columns that are not known and were not looked at.
     public var ignored: [String]
     public var problemCount: Int
-    /// The first 200, by line; while there is one, nothing is written.
+    /// The first 1,000, by line; while there is one, nothing is written.
     public var problems: [TablePlan.Problem]
 
     public init(_ plan: TablePlan) {

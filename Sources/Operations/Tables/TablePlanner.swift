@@ -20,7 +20,7 @@ public struct TablePlanner {
     ) throws -> TablePlan {
         try ProgrammeAccess.check(.edit, actor)
         var planner = TablePlanner(sheet: sheet, zone: zone, now: now, random: random)
-        let references = TableReferences(reader)
+        let references = TableReferences(reader, typeNames: sheet.typeNames)
         switch sheet.kind {
         case .participants: try planner.planParticipants(references)
         case .venues: try planner.planVenues(references)

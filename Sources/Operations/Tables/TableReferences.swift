@@ -8,9 +8,12 @@ final class TableReferences {
     private var areas: [String: [(id: ID<Area>, name: String)]] = [:]
     private var known: Set<[UInt8]> = []
     private var types: [String: ID<ActivityType>]?
+    private let typeNames: [String: String]
 
-    init(_ reader: any Reader) {
+    /// - Parameter typeNames: other names of predefined activity types, each with the stored one.
+    init(_ reader: any Reader, typeNames: [String: String]) {
         self.reader = reader
+        self.typeNames = Dictionary(typeNames.map { (KindStore.key($0.key), KindStore.key($0.value)) }) { first, _ in first }
     }
 
     /// The venue that a line names; nil where it names none, or what it names is at fault.
@@ -49,7 +52,9 @@ final class TableReferences {
             let rows = try reader.rows("SELECT name_key, id FROM activity_type") { (try $0.next(String.self), try $0.next(ID<ActivityType>.self)) }
             types = Dictionary(rows) { first, _ in first }
         }
-        let id = types?[KindStore.key(text)]
+        // The community's own may be called as a predefined one is in another language.
+        let key = KindStore.key(text)
+        let id = types?[key] ?? typeNames[key].flatMap { types?[$0] }
         if id == nil { cells.note(.type, "There is no activity type “\(Text.excerpt(text))”.") }
         return id
     }

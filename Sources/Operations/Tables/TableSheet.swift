@@ -20,8 +20,13 @@ public struct TableSheet: Sendable {
     /// What the file calls them.
     public var headings: [TableColumn: String]
     public var lines: [Line]
+    /// What predefined activity types are called in every language, and by which name they are stored.
+    public var typeNames: [String: String]
 
-    public init(kind: TableKind, columns: [TableColumn?], headings: [TableColumn: String] = [:], lines: [Line]) {
+    public init(
+        kind: TableKind, columns: [TableColumn?], headings: [TableColumn: String] = [:], lines: [Line], typeNames: [String: String] = [:]
+    ) {
+        self.typeNames = typeNames
         self.kind = kind
         self.columns = columns
         self.headings = headings

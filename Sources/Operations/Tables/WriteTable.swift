@@ -4,7 +4,7 @@ public import Store
 /// Writes the next lines of a table, and orders itself again until all are written.
 public struct WriteTable: SystemCommand {
     public static let name = "programme.writeTable"
-    // The import has its line, by whoever began it.
+    // The import has its line, and each of its changes, by whoever began it.
     public static let isAudited = false
     public var id: ID<TableImport>
 
@@ -26,7 +26,8 @@ public struct WriteTable: SystemCommand {
         let result = try tx.attempt {
             for line in lines where done == record.done || ContinuousClock.now < end {
                 current = line.line
-                let reversal = try line.body.perform(in: tx)
+                let (reversal, command) = (try line.body.perform(in: tx), line.body.command)
+                try Audit.note(command.name, for: record.user, about: (command.kind, line.body.subject), in: tx)
                 try tx.execute("UPDATE table_import_row SET body = \(TableRecord.encoded(reversal)) WHERE import_id = \(id) AND place = \(line.place)")
                 // By the places, as the lines of somebody who was forgotten meanwhile are gone.
                 done = line.place + 1

@@ -14,7 +14,9 @@ public struct DeleteVenue: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
-        tx.isAbout(.venue, id, try VenueRow.present(id, in: tx).details.name)
+        let details = try VenueRow.present(id, in: tx).details
+        // What a home is called may say whose it was.
+        tx.isAbout(.venue, id, details.type == .privateResidence ? nil : details.name)
         try VenueRow.uses(of: id, in: tx).check()
         try GramIndex.venues.remove(id.bytes, in: tx)
         try tx.execute("DELETE FROM venue WHERE id = \(id)")

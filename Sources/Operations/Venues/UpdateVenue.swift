@@ -28,7 +28,8 @@ public struct UpdateVenue: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
-        let old = try VenueRow.present(id, in: tx).details
+        let row = try VenueRow.present(id, in: tx)
+        let (old, place) = (row.details, row.place)
         let details = try VenueDetails.checked(
             name: name.applied(to: old.name), address: address.applied(to: old.address), area: geographicAreaId.applied(to: old.area),
             latitude: latitude.applied(to: old.latitude), longitude: longitude.applied(to: old.longitude), type: venueType.applied(to: old.type))
@@ -41,5 +42,7 @@ public struct UpdateVenue: ClientCommand {
             """)
         try VenueRow.derive(id, in: tx)
         tx.put(.venue, id, in: .staff)
+        let isUsed = try tx.exists("SELECT 1 FROM activity_event WHERE venue_id = \(id)")
+        if isUsed, try VenueRow.present(id, in: tx).place != place { try tx.enqueue(MoveVenueEvents(venue: id)) }
     }
 }

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 extension Feature {
-    static let venues = Feature(commands: [AddVenue.self, UpdateVenue.self, DeleteVenue.self], shapes: [.venue], tables: PersonalTable.venues)
+    static let venues = Feature(commands: [AddVenue.self, UpdateVenue.self, MoveVenueEvents.self, DeleteVenue.self], shapes: [.venue], tables: PersonalTable.venues)
 }
 
 extension Shape {

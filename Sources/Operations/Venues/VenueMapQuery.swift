@@ -5,23 +5,27 @@ public enum VenueMapQuery {
     /// Activities that are named at a venue.
     private static let named = 5
 
-    /// Venues with coordinates, each with what takes place there now or is to: all of them, or those with activities that fit.
+    /// Venues with coordinates, each with what takes place there in the time that is asked for, or else now or later: all of them, or those with activities that fit.
     ///
     /// - Returns: at most so many, and whether that is all.
     public static func venues(
         _ filter: ActivityFilter = ActivityFilter(), as actor: Actor, limit: Int, now: Instant, in reader: any Reader
     ) throws -> (venues: [MappedVenue], isWhole: Bool) {
         try ProgrammeAccess.check(.see, actor)
-        let isThere: SQL = "(h.effective_to IS NULL OR h.effective_to > \(now))"
+        let beginning = filter.from ?? (filter.to == nil ? now : nil)
+        let isAfter: SQL = beginning.map { "(h.effective_to IS NULL OR h.effective_to > \($0))" } ?? "TRUE"
+        let isThere: SQL = "\(isAfter) AND \(filter.to.map { "h.effective_from < \($0)" as SQL } ?? "TRUE")"
         let words = GramIndex.activities.texts([SearchText.part(filter.query)].compactMap(\.self))
-        let fits: SQL = "\(words.condition) AND \(try ActivityQuery.condition(filter, now: now, in: reader).condition)"
+        // Of an activity that is at several venues, those of the area.
+        let isInArea: SQL = filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE"
+        var anywhere = filter
+        anywhere.area = nil
+        let fits: SQL = "\(words.condition) AND \(try ActivityQuery.condition(anywhere, now: now, in: reader).condition)"
         let takesPlace: SQL = """
             EXISTS (
                 SELECT 1 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id
                 WHERE h.venue_id = v.id AND \(isThere) AND \(fits))
             """
-        // Of an activity that is at several venues, those of the area.
-        let isInArea: SQL = filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE"
         let ids = try reader.rows(
             """
             SELECT v.id FROM venue v WHERE v.latitude IS NOT NULL AND \(isInArea) AND \(filter == ActivityFilter() ? "TRUE" : takesPlace)
@@ -30,19 +34,19 @@ public enum VenueMapQuery {
         ) { try $0.next(ID<Venue>.self) }
         let shown = Array(ids.prefix(limit))
         guard !shown.isEmpty else { return ([], true) }
-        var activities: [ID<Venue>: [ID<Activity>]] = [:]
+        var activities: [ID<Venue>: [(id: ID<Activity>, status: ActivityStatus)]] = [:]
         for start in stride(from: 0, to: shown.count, by: 500) {
             let some = shown[start..<min(start + 500, shown.count)]
             let pairs = try reader.rows(
                 """
-                SELECT DISTINCT h.venue_id, a.id, a.starts_at
+                SELECT DISTINCT h.venue_id, a.id, a.status, a.starts_at
                 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id
                 WHERE h.venue_id IN \(list: some) AND \(isThere) AND \(fits) ORDER BY a.starts_at DESC, a.id
                 """
-            ) { (venue: try $0.next(ID<Venue>.self), activity: try $0.next(ID<Activity>.self)) }
+            ) { (venue: try $0.next(ID<Venue>.self), activity: (id: try $0.next(ID<Activity>.self), status: try $0.next(ActivityStatus.self))) }
             for pair in pairs { activities[pair.venue, default: []].append(pair.activity) }
         }
-        let wanted = Array(Set(activities.values.flatMap { $0.prefix(named) }))
+        let wanted = Array(Set(activities.values.flatMap { $0.prefix(named).map(\.id) }))
         var views: [ID<Activity>: ActivityView] = [:]
         for start in stride(from: 0, to: wanted.count, by: 500) {
             for one in try ActivityQuery.activities(Array(wanted[start..<min(start + 500, wanted.count)]), as: actor, in: reader) { views[one.id] = one }
@@ -52,7 +56,7 @@ public enum VenueMapQuery {
             shown.compactMap { id in
                 venues[id].map { venue in
                     let all = activities[id] ?? []
-                    return MappedVenue(venue: venue, activities: all.prefix(named).compactMap { views[$0] }, activityCount: all.count)
+                    return MappedVenue(venue: venue, activities: all.prefix(named).compactMap { views[$0.id] }, activityCount: all.count, statuses: Set(all.map(\.status)))
                 }
             }, ids.count <= limit
         )

@@ -48,13 +48,16 @@ public enum VenueQuery {
     ) throws -> [VenueView] {
         try reader.rows(
             """
-            SELECT v.id, v.name, v.address, v.area_id, a.name, v.latitude, v.longitude, v.venue_type, v.created_at, v.updated_at
+            SELECT v.id, v.name, v.address, a.id, a.name, a.area_type, a.parent_id, a.created_at, a.updated_at, v.latitude, v.longitude, v.venue_type, v.created_at, v.updated_at
             FROM venue v JOIN \(source) s ON s.venue_id = v.id JOIN area a ON a.id = v.area_id
             WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
             """
         ) {
             VenueView(
-                id: try $0.next(), name: try $0.next(), address: try $0.next(), area: NamedThing(id: try $0.next(), name: try $0.next()),
+                id: try $0.next(), name: try $0.next(), address: try $0.next(),
+                area: AreaSummary(
+                    id: try $0.next(), name: try $0.next(), areaType: try $0.next(), parentGeographicAreaId: try $0.next(), createdAt: try $0.next(),
+                    updatedAt: try $0.next()),
                 latitude: try $0.next(), longitude: try $0.next(), venueType: try $0.next(), createdAt: try $0.next(), updatedAt: try $0.next())
         }
     }

@@ -6,7 +6,7 @@ public struct VenueView: Hashable, Sendable, Codable {
     public var name: String
     public var address: String
     public var geographicAreaId: ID<Area>
-    public var geographicArea: NamedThing<Area>
+    public var geographicArea: AreaSummary
     /// Degrees; with ``longitude`` or not at all.
     public var latitude: Double?
     public var longitude: Double?
@@ -15,7 +15,7 @@ public struct VenueView: Hashable, Sendable, Codable {
     public var updatedAt: Instant
 
     public init(
-        id: ID<Venue>, name: String, address: String, area: NamedThing<Area>, latitude: Double? = nil, longitude: Double? = nil,
+        id: ID<Venue>, name: String, address: String, area: AreaSummary, latitude: Double? = nil, longitude: Double? = nil,
         venueType: VenueType? = nil, createdAt: Instant, updatedAt: Instant
     ) {
         self.id = id

@@ -87,7 +87,7 @@ struct ActivityAPI {
             return try await ActivityAPI.seen(call)
         }
         api.on(.delete, .activityCompletion, "Take back that an activity is completed: it is active again.", access: .editor, reply: .none) { call in
-            _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .active))
+            _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .active, onlyFrom: .completed))
             return .none
         }
     }

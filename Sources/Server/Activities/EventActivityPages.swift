@@ -13,9 +13,10 @@ struct EventActivityPages {
     func register() {
         pages.get(Path.Template.eventActivity) { .page(try await EventActivityPages.page($0.id(), $0)) }
         forms.on(SetEventActivity.self, fill: { call in
-            SetEventActivity(
-                event: try call.form.id("event"), activityId: try await Picking.id("activityId", .activities, call),
-                venueId: try await Picking.id("venueId", .venues, call))
+            let fields = ProgrammeForm(call)
+            return SetEventActivity(
+                event: try call.form.id("event"), activityId: fields.patch("activityId", picked: try await Picking.id("activityId", .activities, call)),
+                venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)))
         }, done: { _, command, _ in
             PageMaker.done(Path.event(command.event), "Saved.")
         }, again: { call, state in

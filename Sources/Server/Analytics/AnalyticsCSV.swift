@@ -42,7 +42,7 @@ enum AnalyticsCSV {
             })
     }
 
-    /// To a tenth. It never falls below nought, as what is counted only grows; `new` where there was nothing before.
+    /// To a tenth; `new` where there was nothing before.
     private static func percent(_ change: Double?, _ count: Int) -> String {
         change.map { String(($0 * 10).rounded() / 10) } ?? (count > 0 ? "new" : "")
     }

@@ -93,8 +93,7 @@ struct AreaPages {
             let fields = ProgrammeForm(call)
             return UpdateArea(
                 id: try call.form.id("id"), name: fields.patch("name", call.form["name"]), areaType: fields.patch("areaType", try fields.choice("areaType")),
-                parentGeographicAreaId: fields.patch(
-                    "parentGeographicAreaId", typed: "parentGeographicAreaId.text", try await Picking.id("parentGeographicAreaId", .areas, call)))
+                parentGeographicAreaId: fields.patch("parentGeographicAreaId", picked: try await Picking.id("parentGeographicAreaId", .areas, call)))
         }, done: { _, command, _ in
             PageMaker.done(Path.area(command.id), "Saved.")
         }, again: { call, state in

@@ -101,7 +101,7 @@ struct BoardPages {
             .command(DeletePost.self),
             run: { call in
                 let event = try await library.deletePost(call.form.id("id"), as: call.actor, in: call.community)
-                return PageMaker.done(Path.board(event), "The photo is deleted.")
+                return PageMaker.done(call.form["next"].map { PageMaker.localPath($0) } ?? Path.board(event), "The photo is deleted.")
             })
         forms.on(SeeBoard.self, done: { _, command, _ in .seeOther(Path.board(command.event)) })
         forms.on(LikePost.self, done: { call, command, _ in BoardPages.back(to: command.id, call) })

@@ -96,24 +96,26 @@ struct EventPages {
             })
         }
         pages.get(
-            Path.discover, access: .anyone, query: ["q", "tag", "range", "near", "within", "view", "cursor"], isKept: true, keepsPlace: true
+            Path.discover, access: .anyone, query: ["q", "tag", "range", "near", "within", "view", "area", "cursor"], isKept: true, keepsPlace: true
         ) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
-            let (query, wrong) = DiscoverQuery.read(call)
+            let (asked, wrong) = DiscoverQuery.read(call)
+            let area: ID<Area>? = actor.member?.role.may(.see) == true ? call.query("area").flatMap { ID($0) } : nil
             let zone = call.page.zone
-            let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
-            let isMap = query.view == .map
-            let filter = EventFilter(
-                when: .upcoming, tag: query.tag, query: query.q, near: query.near, isPlaced: isMap, from: span?.lowerBound, to: span?.upperBound)
-            let (found, tags) = try await call.read(atLength: isMap || !query.q.isEmpty) { reader in
+            let span = asked.range.map { DateSpan.span($0, now: now, zone: zone) }
+            let isMap = asked.view == .map
+            let (query, found, tags) = try await call.read(atLength: isMap || !asked.q.isEmpty) { reader in
                 try Strangers.check(actor, in: reader)
+                var query = asked
+                // One that is gone is as if it was not asked for.
+                query.area = try area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }.map { NamedThing(id: $0.id, name: $0.name) }
+                let filter = EventFilter(
+                    when: .upcoming, tag: query.tag, query: query.q, near: query.near, isPlaced: isMap,
+                    programme: query.area.map { .area($0.id) }, from: span?.lowerBound, to: span?.upperBound)
                 var found = try EventQuery.events(
                     filter, as: actor, after: isMap ? nil : after, limit: isMap ? EventPages.mostOnMap : EventPages.pageLength, now: now, in: reader)
                 if !isMap { found.items = try FriendsGoing.added(to: found.items, as: actor, in: reader) }
-                return (
-                    found,
-                    try EventQuery.tags(as: actor, now: now, limit: 24, in: reader)
-                )
+                return (query, found, try EventQuery.tags(as: actor, now: now, limit: 24, in: reader))
             }
             return .page(
                 DiscoverPage.html(call.page, events: found.items, tags: tags, query: query, nextCursor: found.next?.text, near: wrong),

@@ -83,7 +83,7 @@ struct NoticePages {
                     _ = try ScheduleQuery.entry(entry, as: actor, in: reader)
                 }
                 let leadsOn = notice.event != nil || notice.subject?.entry != nil
-                let isOfNoEvent = [.friendRequest, .friendAccepted, .reported, .reportClosed].contains(notice.kind)
+                let isOfNoEvent = [.friendRequest, .friendAccepted, .reported, .reportClosed, .roleChanged].contains(notice.kind)
                 return leadsOn || isOfNoEvent ? Path.notice(notice) : nil
             } catch let refusal as Refusal where refusal.code == .notFound { return nil }
         }

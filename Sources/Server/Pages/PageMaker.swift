@@ -111,8 +111,13 @@ struct PageMaker: Sendable {
 
     private static func owner(_ actor: Actor) -> String { "\(actor.userID.map { "\($0)" } ?? "") " }
 
+    /// Pages whose places are kept.
+    static let placePaths = [
+        Path.discover, Path.people, Path.participants, Path.venues, Path.venueMap, Path.activities, Path.analytics,
+    ]
+
     /// Forgets the places of whoever signs out.
-    static let forgettingPlaces = [Path.discover, Path.people].map { path in
+    static let forgettingPlaces = placePaths.map { path in
         HTTPField(Cookie(name: placeCookie, value: "", maxAge: 0, path: path, httpOnly: false, sameSite: .lax))
     }
 

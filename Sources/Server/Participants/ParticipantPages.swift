@@ -104,8 +104,8 @@ struct ParticipantPages {
             return UpdateParticipant(
                 id: try call.form.id("id"), name: fields.patch("name", call.form["name"]), email: fields.patch("email", call.form["email"]),
                 phone: fields.patch("phone", call.form["phone"]), notes: fields.patch("notes", fields.lines("notes")),
-                homeVenueId: fields.patch("homeVenueId", typed: "homeVenueId.text", try await Picking.id("homeVenueId", .venues, call)),
-                homeSince: try fields.since("homeSince"), userId: fields.patch("userId", typed: "userId.text", try await Picking.id("userId", .people, call)))
+                homeVenueId: fields.patch("homeVenueId", picked: try await Picking.id("homeVenueId", .venues, call)),
+                homeSince: try fields.since("homeSince"), userId: fields.patch("userId", picked: try await Picking.id("userId", .people, call)))
         }, done: { _, command, _ in
             PageMaker.done(Path.participant(command.id), "Saved.")
         }, again: { call, state in

@@ -107,10 +107,11 @@ struct PeopleAPI {
             try await call.post(command)
         }
         api.on(
-            .get, .filedReports, "Reports, those that wait first.", access: .administrator,
+            .get, .filedReports, "Reports, those that wait first.", access: .administrator, query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ReportView>.self), status: 200)
         ) { call in
-            try .json(Listing(items: await call.read { try ReportQuery.reports(as: call.actor, in: $0) }))
+            let (cursor, limit) = (try call.cursor(), try call.limit())
+            return try .json(Listing(await call.read { try ReportQuery.reports(as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
         api.on(.delete, .filedReport, "Mark a report as dealt with.", access: .administrator, reply: .none) { call in
             try await call.perform(CloseReport(id: call.id()))

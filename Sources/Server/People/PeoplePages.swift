@@ -83,8 +83,10 @@ struct PeoplePages {
 
     private func reports() {
         pages.get(Path.report, query: ["kind", "subject"]) { .page(try await PeoplePages.report($0.words("kind"), $0.words("subject"), $0)) }
-        pages.get(Path.reports, access: .administrator) { call in
-            .page(ReportsPage.html(call.page, try await call.read(atLength: true) { try ReportQuery.cases(as: call.actor, now: call.now, in: $0) }))
+        pages.get(Path.reports, access: .administrator, query: ["cursor"]) { call in
+            let cursor = call.cursor
+            let found = try await call.read(atLength: true) { try ReportQuery.cases(as: call.actor, after: cursor, now: call.now, in: $0) }
+            return .page(ReportsPage.html(call.page, found.items, nextCursor: found.next?.text))
         }
     }
 

@@ -57,9 +57,13 @@ struct ProgrammeForm {
     func ids<Subject>(_ name: String, of _: Subject.Type = Subject.self) -> [ID<Subject>] { form.list(name).compactMap { ID($0) } }
 
     /// What of a field was changed since the form was filled: what somebody else has changed in the meantime stays as they left it.
-    ///
-    /// - Parameter typed: the field in which it is typed, where that is another.
-    func patch<Value>(_ name: String, typed: String? = nil, _ value: Value?) -> Patch<Value> {
-        form.list(typed ?? name).isEmpty || form.changed(typed ?? name) == nil ? .keep : value.map { .set($0) } ?? .clear
+    func patch<Value>(_ name: String, _ value: Value?) -> Patch<Value> {
+        form.list(name).isEmpty || form.changed(name) == nil ? .keep : value.map { .set($0) } ?? .clear
+    }
+
+    /// The same of a thing that is chosen by its name, which another may have as well.
+    func patch<Subject>(_ name: String, picked id: ID<Subject>?) -> Patch<ID<Subject>> {
+        let isThere = !form.list(name + ".text").isEmpty
+        return !isThere || form.was?[name] == id?.description ?? "" ? .keep : id.map { .set($0) } ?? .clear
     }
 }

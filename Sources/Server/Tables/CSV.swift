@@ -12,8 +12,9 @@ enum CSV {
     /// which they do not show. So does one that begins like that behind apostrophes of its own, so that ``plain(_:)`` knows which to take.
     static func cell(_ text: String) -> String {
         let cell = isFormula(text) ? "'" + text : text
-        guard cell.contains(where: { ",;\t\"".contains($0) || $0.isNewline }) else { return cell }
-        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+        // As spreadsheets read it: a mark behind a quotation mark makes another character of the two, and the quotation ends all the same.
+        guard cell.unicodeScalars.contains(where: { ",;\t\"".unicodeScalars.contains($0) || Character($0).isNewline }) else { return cell }
+        return String(String.UnicodeScalarView(["\""] + cell.unicodeScalars.flatMap { $0 == "\"" ? ["\"", "\""] : [$0] } + ["\""]))
     }
 
     /// What stood in a cell before ``cell(_:)`` made it harmless.
@@ -21,7 +22,10 @@ enum CSV {
         cell.unicodeScalars.first == "'" && isFormula(cell) ? String(String.UnicodeScalarView(cell.unicodeScalars.dropFirst())) : cell
     }
 
+    /// A negative number is none.
     private static func isFormula(_ text: String) -> Bool {
-        text.unicodeScalars.first { $0 != "'" }.map { formulas.contains($0) } ?? false
+        let digits = text.utf8.dropFirst()
+        if text.utf8.first == UInt8(ascii: "-"), !digits.isEmpty, digits.allSatisfy({ "0123456789.".utf8.contains($0) }) { return false }
+        return text.unicodeScalars.first { $0 != "'" }.map { formulas.contains($0) } ?? false
     }
 }

@@ -54,7 +54,10 @@ struct TableHeading {
             }
         }
         let headings = Dictionary(uniqueKeysWithValues: zip(heading.columns, first.cells).compactMap { column, name in column.map { ($0, Text.excerpt(name)) } })
-        return (TableSheet(kind: kind, columns: heading.columns, headings: headings, lines: kept), problems, heading.ignored)
+        let types = ProgrammeKind.activityType.predefined.flatMap { type in languages.all.map { ($0.text(type), type.key) } }
+        let sheet = TableSheet(
+            kind: kind, columns: heading.columns, headings: headings, lines: kept, typeNames: Dictionary(types) { first, _ in first })
+        return (sheet, problems, heading.ignored)
     }
 
     private func line(_ line: CSVReader.Line) -> Result<TableSheet.Line, Refusal> {
@@ -87,10 +90,7 @@ struct TableHeading {
         case .venues: return [.type: said(VenueType.allCases.map { ($0.rawValue, $0.label) })]
         case .areas: return [.type: said(AreaType.allCases.map { ($0.rawValue, $0.label) })]
         case .activities:
-            return [
-                .type: said(ProgrammeKind.activityType.predefined.map { ($0.key, $0) }),
-                .status: said(ActivityStatus.allCases.map { ($0.rawValue, $0.label) }),
-            ]
+            return [.status: said(ActivityStatus.allCases.map { ($0.rawValue, $0.label) })]
         }
     }
 }

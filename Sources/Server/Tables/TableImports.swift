@@ -1,3 +1,4 @@
+import Crypto
 import Domain
 import Foundation
 import Localization
@@ -58,16 +59,24 @@ final class TableImports: Service {
         }
     }
 
+    /// What tells a plan from another: how much of it is new and changed, and in which lines.
+    static func outline(of plan: TablePlan) -> String {
+        var hash = SHA256()
+        for one in plan.changes { withUnsafeBytes(of: one.line.littleEndian) { hash.update(bufferPointer: $0) } }
+        return "\(plan.added)-\(plan.updated)-\(plan.unchanged)-\(hash.finalize().prefix(8).map { Hex.byte($0) }.joined())"
+    }
+
     /// Begins to write a table that is kept. It stays where that fails.
     ///
-    /// - Returns: the plan where something stands in its way by now; nothing is written then.
+    /// - Parameter outline: of the plan that was shown.
+    /// - Returns: the plan where it is another by now; nothing is written then.
     func run(
-        kept file: ID<Upload>?, _ kind: TableKind, name: String, zone: String, as actor: Actor
-    ) async throws -> Result<ID<TableImport>, TableProblems> {
+        kept file: ID<Upload>?, _ kind: TableKind, outline: String?, name: String, zone: String, as actor: Actor
+    ) async throws -> Result<ID<TableImport>, OtherTablePlan> {
         try await alone(actor) { person in
             let url = try self.spool.file(of: person, file)
             let plan = try await self.importer.plan(url, kind, zone: zone, as: actor)
-            if plan.problemCount > 0 { return .failure(TableProblems(plan: plan)) }
+            if plan.problemCount > 0 || TableImports.outline(of: plan) != outline { return .failure(OtherTablePlan(plan: plan)) }
             let id = try await self.importer.begin(plan, name: name, as: actor)
             try self.spool.remove(of: person)
             return .success(id)
@@ -97,7 +106,7 @@ final class TableImports: Service {
     }
 }
 
-/// What stands in the way of a table.
-struct TableProblems: Error {
+/// What a table would do by now is something else than was shown, or something stands in its way.
+struct OtherTablePlan: Error {
     var plan: TablePlan
 }

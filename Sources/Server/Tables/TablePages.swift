@@ -29,29 +29,35 @@ struct TablePages {
                 let upload = try UploadRule.table.file(in: call.form)
                 let (file, plan) = try await imports.keep(upload, kind, zone: call.page.zone, as: call.actor)
                 let name = call.form.files["file"]?.name ?? ""
-                let html = TablePreviewPage.html(call.page, TablePlanView(plan), name: TablePages.shown(name), file: "\(file)")
-                return .page(html, status: plan.problemCount > 0 ? .unprocessableContent : .ok)
+                return TablePages.preview(plan, file, name: TablePages.shown(name), call)
             }, again: { call, state in try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) })
         forms.on(
             .command(ImportTable.self), access: .editor,
             run: { call in
                 let name = TablePages.shown(call.form["name"] ?? "")
+                let file: ID<Upload>? = call.form["upload"].flatMap { ID($0) }
                 let begun = try await imports.run(
-                    kept: call.form["upload"].flatMap { ID($0) }, TablePages.kind(call.form), name: name, zone: call.page.zone, as: call.actor)
+                    kept: file, TablePages.kind(call.form), outline: call.form["outline"], name: name, zone: call.page.zone, as: call.actor)
                 switch begun {
                 case .success(let id): return .seeOther(Path.tableImport(id))
-                // Something has changed since it was looked over.
-                case .failure(let problems):
-                    return .page(TablePreviewPage.html(call.page, TablePlanView(problems.plan), name: name, file: ""), status: .unprocessableContent)
+                case .failure(let other): return TablePages.preview(other.plan, file, name: name, call, isOther: true)
                 }
             }, again: { call, state in
                 // The file is at hand still, unless it is what is wrong.
                 guard state.errors["file"] == nil, let kind = TableKind(rawValue: state["kind"]), let file: ID<Upload> = ID(state["upload"]),
                     let plan = try? await imports.preview(kept: file, kind, zone: call.page.zone, as: call.actor)
                 else { return try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) }
-                return TablePreviewPage.html(call.page, TablePlanView(plan), name: TablePages.shown(state["name"]), file: "\(file)", form: state)
+                return TablePreviewPage.html(
+                    call.page, TablePlanView(plan), name: TablePages.shown(state["name"]), file: "\(file)", outline: TableImports.outline(of: plan), form: state)
             })
         forms.on(UndoTableImport.self, access: .editor, done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
+    }
+
+    /// - Parameter isOther: whether it was shown before, and is something else by now.
+    private static func preview(_ plan: TablePlan, _ file: ID<Upload>?, name: String, _ call: WebCall, isOther: Bool = false) -> Reply {
+        let html = TablePreviewPage.html(
+            call.page, TablePlanView(plan), name: name, file: file?.description ?? "", outline: TableImports.outline(of: plan), isOther: isOther)
+        return .page(html, status: plan.problemCount > 0 ? .unprocessableContent : isOther ? .conflict : .ok)
     }
 
     private static func start(_ call: WebCall, _ kind: TableKind?, _ form: FormState) async throws -> HTML {

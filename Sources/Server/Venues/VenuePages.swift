@@ -111,8 +111,7 @@ struct VenuePages {
             let fields = ProgrammeForm(call)
             return UpdateVenue(
                 id: try call.form.id("id"), name: fields.patch("name", call.form["name"]), address: fields.patch("address", call.form["address"]),
-                geographicAreaId: fields.patch(
-                    "geographicAreaId", typed: "geographicAreaId.text", try await Picking.id("geographicAreaId", .areas, call)),
+                geographicAreaId: fields.patch("geographicAreaId", picked: try await Picking.id("geographicAreaId", .areas, call)),
                 latitude: fields.patch("latitude", try fields.degrees("latitude")), longitude: fields.patch("longitude", try fields.degrees("longitude")),
                 venueType: fields.patch("venueType", try fields.choice("venueType")))
         }, done: { _, command, _ in

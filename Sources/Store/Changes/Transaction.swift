@@ -16,6 +16,8 @@ public final class Transaction: Writer {
     private var isRemoval: [Noted: Bool] = [:]
 
     private var said: (kind: RowKind, row: [UInt8])?
+    /// What else the command was about: each has a line of its own in the audit.
+    public private(set) var others: [(kind: RowKind, row: [UInt8])] = []
     /// What is told of the command beside its subject.
     public private(set) var detail: String?
 
@@ -105,13 +107,16 @@ public final class Transaction: Writer {
         if let detail { tells(detail) }
     }
 
+    /// Says what the command was about besides.
+    public func isAlsoAbout<Subject>(_ kind: RowKind, _ id: ID<Subject>) { others.append((kind, id.bytes)) }
+
     /// Says what is told of the command where it is about nothing.
     public func tells(_ detail: String) { self.detail = detail }
 
     /// Runs `body` so that a refusal takes back what it wrote and noted, and nothing that was there before: the transaction
     /// goes on and can commit. Any other error ends the transaction, as everywhere.
     public func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, Refusal> {
-        let (pending, isRemoval, jobLanes, said, detail) = (pending, isRemoval, jobLanes, said, detail)
+        let (pending, isRemoval, jobLanes, said, others, detail) = (pending, isRemoval, jobLanes, said, others, detail)
         try writer.execute("SAVEPOINT attempt")
         do {
             let value = try body()
@@ -120,7 +125,8 @@ public final class Transaction: Writer {
         } catch let refusal as Refusal {
             try writer.execute("ROLLBACK TO SAVEPOINT attempt")
             try writer.execute("RELEASE SAVEPOINT attempt")
-            (self.pending, self.isRemoval, self.jobLanes, self.said, self.detail) = (pending, isRemoval, jobLanes, said, detail)
+            (self.pending, self.isRemoval, self.jobLanes) = (pending, isRemoval, jobLanes)
+            (self.said, self.others, self.detail) = (said, others, detail)
             return .failure(refusal)
         }
     }

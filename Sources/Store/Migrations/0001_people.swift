@@ -41,7 +41,7 @@ extension FirstSchema {
         CREATE TABLE report (
             id \(.id) NOT NULL PRIMARY KEY,
             reporter_id \(.id) NOT NULL REFERENCES users (id),
-            kind \(.text) NOT NULL CHECK (kind IN ('person', 'event', 'message', 'photo')),
+            kind \(.text) NOT NULL CHECK (kind IN ('person', 'event', 'message', 'photo', 'post')),
             subject \(.id) NOT NULL,
             reason \(.text) NOT NULL,
             made_at \(.integer) NOT NULL,

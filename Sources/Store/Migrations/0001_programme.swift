@@ -92,7 +92,8 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX activity_start ON activity (starts_at, id)",
-        "CREATE INDEX activity_type_start ON activity (type_id, starts_at, id)",
+        // With all that figures ask of an activity.
+        "CREATE INDEX activity_type_start ON activity (type_id, starts_at, id, ends_at, closed_at)",
         "CREATE INDEX activity_status_start ON activity (status, starts_at, id)",
         """
         CREATE TABLE activity_venue (

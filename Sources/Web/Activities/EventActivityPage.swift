@@ -6,15 +6,12 @@ public import Operations
 public enum EventActivityPage {
     /// - Parameter venue: the one that it uses.
     public static func html(_ context: PageContext, _ event: EventView, venue: VenueView?, form: FormState? = nil) -> HTML {
-        var state = form ?? FormState()
-        if form == nil {
-            state.fields = Picker.values("activityId", event.activityId.map { ($0, event.activityName ?? "") })
-            state.fields.merge(Picker.values("venueId", venue.map { ($0.id, $0.name) })) { $1 }
-        }
-        let fields = Fields(state, order: ["activityId", "venueId"], prefix: "part")
+        let values = Picker.values("activityId", event.activityId.map { ($0, event.activityName ?? "") })
+            .merging(Picker.values("venueId", venue.map { ($0.id, $0.name) })) { $1 }
+        let fields = Fields(form ?? FormState(fields: values), order: ["activityId", "venueId"], prefix: "part")
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong></p>
-            \(Fields.open(SetEventActivity.self))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open(SetEventActivity.self))\(Fields.hidden("event", event.id.description))\(fields.was(values))\
             \(fields.summary(labels: [("activityId", "Activity"), ("venueId", "Venue")]))\
             \(Picker.html(fields, "activityId", "Activity", .activities, hint: "Leave it empty where it is part of none."))\
             \(Picker.html(fields, "venueId", "Venue", .venues, hint: "With another venue the event moves there, and its guests hear of it."))\

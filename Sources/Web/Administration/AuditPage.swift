@@ -184,8 +184,7 @@ extension AuditPage {
                     }
                 }
             case UpdateCommunity.name: words.compactMap { word in CommunitySetting(rawValue: word).flatMap(CommunityFields.label) }
-            case SetActivityStatus.name: words.compactMap { word in ActivityStatus(rawValue: word)?.label ?? Int(word).map { "\($0, .count) activities" } }
-            case DeleteParticipants.name: words.compactMap { word in Int(word).map { "\($0, .count) participants" } }
+            case SetActivityStatus.name: words.compactMap { ActivityStatus(rawValue: $0)?.label }
             default: []
             }
         return said.isEmpty ? "<bdi>\(kept)</bdi>" : "\(say: "\(list: said)")"

@@ -24,8 +24,12 @@ public enum AreaPage {
             <a class="button" href="\(Path.newVenue(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Venue in it")</span></a>\
             <a class="button quiet" href="\(Path.deleteArea(area.id))">\(say: "Delete")</a></div>
             """ : nil
+        let here = DiscoverQuery(area: NamedThing(id: area.id, name: area.name)).path
+        let events: HTML = """
+            <p><a class="button" href="\(here)">\(Icon.events.html(context))<span>\(say: "Upcoming events in it")</span></a></p>
+            """
         let body: HTML = """
-            \(trail)<p class="meta">\(area.areaType.label)</p>\(figures(statistics, area))\(actions)\
+            \(trail)<p class="meta">\(area.areaType.label)</p>\(figures(statistics, area))\(actions)\(events)\
             \(section("below", "Areas below it", children.map(AreasPage.item), more: area.childCount > children.count ? Path.areas : nil))\
             \(section("venues", "Venues", venues.items.map { VenueRow.html($0) }, more: venues.next.map { _ in Path.venues(VenueFilter(area: area.id)) }))
             """

@@ -109,7 +109,7 @@ public enum PostPage {
     private static func tools(_ post: PostView, _ event: EventView, _ form: FormState?, _ context: PageContext) -> HTML {
         let isMine = post.author.id == context.viewer?.id
         let report: HTML? =
-            isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.photo, post.author.id.description))\">\(say: "Report")</a>"
+            isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\(say: "Report")</a>"
         let delete: HTML? =
             isMine || event.canManage
             ? Question.html(

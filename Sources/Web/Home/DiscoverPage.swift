@@ -50,7 +50,13 @@ public enum DiscoverPage {
             next.range = query.range == range ? nil : range
             return chip("\(range.label)", next, isOn: query.range == range)
         }
-        return "<nav class=\"chips\" aria-label=\"\(say: "When")\">\(links)</nav>"
+        return "<nav class=\"chips\" aria-label=\"\(say: "When")\">\(links)</nav>\(query.area.map { area($0, query) })"
+    }
+
+    private static func area(_ area: NamedThing<Area>, _ query: DiscoverQuery) -> HTML {
+        var next = query
+        next.area = nil
+        return "<nav class=\"chips\" aria-label=\"\(say: "Area")\">\(chip("<bdi>\(area.name)</bdi>", next, isOn: true))</nav>"
     }
 
     private static func chips(_ tags: [TagView], _ query: DiscoverQuery) -> HTML {

@@ -1,5 +1,5 @@
 public import Domain
-import Operations
+public import Operations
 
 /// What a person looks for.
 public struct DiscoverQuery: Hashable, Sendable {
@@ -27,8 +27,13 @@ public struct DiscoverQuery: Hashable, Sendable {
     /// Around a position that is rounded: nothing more exact stands in an address.
     public var near: Nearness?
     public var view: View
+    /// Only events at venues in it or below it, for those who see the programme.
+    public var area: NamedThing<Area>?
 
-    public init(q: String = "", tag: String? = nil, range: Range? = nil, near: Nearness? = nil, view: View = .list) {
+    public init(
+        q: String = "", tag: String? = nil, range: Range? = nil, near: Nearness? = nil, view: View = .list, area: NamedThing<Area>? = nil
+    ) {
+        self.area = area
         self.q = q
         self.tag = tag
         self.range = range
@@ -37,12 +42,12 @@ public struct DiscoverQuery: Hashable, Sendable {
     }
 
     /// Whether it asks for everything, shown in whatever way.
-    public var isEmpty: Bool { q.isEmpty && tag == nil && range == nil && near == nil }
+    public var isEmpty: Bool { q.isEmpty && tag == nil && range == nil && near == nil && area == nil }
 
     var parameters: [(String, String?)] {
         [
             ("q", q), ("tag", tag), ("range", range?.rawValue), ("near", near?.center.text), ("within", near.map { String($0.within) }),
-            ("view", view == .list ? nil : view.rawValue),
+            ("view", view == .list ? nil : view.rawValue), ("area", area?.id.description),
         ]
     }
 

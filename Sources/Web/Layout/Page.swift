@@ -88,7 +88,7 @@ public enum Page {
         let foot: HTML? =
             !isInside
             ? """
-            <footer class="foot"><p>\(say: "Made with Mingle.")</p><a href="\(Path.help)">\(say: "Help")</a>\(HelpContact.link(context))</footer>
+            <footer class="foot"><a href="\(Path.about)">\(say: "Made with Mingle.")</a><a href="\(Path.help)">\(say: "Help")</a>\(HelpContact.link(context))</footer>
             """ as HTML : nil
         return """
             <!doctype html>

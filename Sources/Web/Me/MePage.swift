@@ -21,7 +21,8 @@ public enum MePage {
             \(row(.events, "My Events", "Events you host", Path.myEvents, context))\
             \(row(.clock, "Past events", "Events that have ended", Path.past, context))\
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))\
-            \(row(.question, "Help", "Ask how something works", Path.help, context))</ul>
+            \(row(.question, "Help", "Ask how something works", Path.help, context))\
+            \(row(.info, "About Mingle", "What it is, and where your data is kept", Path.about, context))</ul>
             \(Fields.open(.signOut, class: "inline side"))<button class="button wide">\(Icon.logout.html(context))<span>\(say: "Sign out")</span></button></form></div>
             """
         return Page.render(title: "Me", context: context, tab: .me, body: body)

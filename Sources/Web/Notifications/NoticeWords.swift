@@ -231,6 +231,15 @@ extension NoticeKind {
                     subject: "Your report was looked at", says: [Phrase.lookedAt(event: $0.event?.title, person: $0.from)],
                     action: ("See your notifications", Path.notifications))
             }
+        case .roleChanged:
+            NoticeWords(
+                label: "An administrator gives me another role", sentence: { RoleWords.isNow($0.role) },
+                link: { $0.role?.may(.see) == true ? Path.organise : Path.home }
+            ) {
+                Letter(
+                    subject: "Your role has changed", says: [RoleWords.isNow($0.role), "You were signed out everywhere, so that it holds at once."],
+                    action: ("Sign in", Path.signIn))
+            }
         }
     }
 }

@@ -33,6 +33,7 @@ public enum ReportPage {
         case .event: "Event: [\(shown)]"
         case .message: "Message: [\(shown)]"
         case .photo: "Photo of: [\(shown)]"
+        case .post: "Photo on a board: [\(shown)]"
         }
     }
 }

@@ -5,13 +5,13 @@ public import Operations
 /// What members have reported, for administrators: each leads to what it is about, and what can be done there is offered beside it.
 public enum ReportsPage {
     /// - Parameter cases: those that wait first.
-    public static func html(_ context: PageContext, _ cases: [ReportCase]) -> HTML {
+    public static func html(_ context: PageContext, _ cases: [ReportCase], nextCursor: String? = nil) -> HTML {
         let open = cases.filter { $0.report.closedAt == nil }
         let closed = cases.filter { $0.report.closedAt != nil }
         let body: HTML =
             cases.isEmpty
             ? EmptyState.html(.check, "Nothing to look at", "What members report appears here.", action: ("Go to the home page", Path.home), context)
-            : "\(section("open-reports", "Open reports", open, context))\(section("closed-reports", "Closed reports", closed, context))"
+            : "\(section("open-reports", "Open reports", open, context))\(section("closed-reports", "Closed reports", closed, context))\(NextLink.html(Path.reports, query: [], cursor: nextCursor, label: "Show older"))"
         return Page.render(
             title: "Reports", context: context, tab: .me, back: Path.me, body: body)
     }
@@ -29,7 +29,7 @@ public enum ReportsPage {
         let report = one.report
         let words = ReportPage.words(report.kind, report.shown.isEmpty ? "gone by now" : "\(report.shown)")
         let what: HTML = one.place.map { "<a href=\"\(path($0))\">\(words)</a>" } ?? "\(words)"
-        let author: HTML? = one.author.map { "<small>\(say: "Written by \($0)")</small>" }
+        let author: HTML? = one.author.map { report.kind == .post ? "<small>\(say: "Put there by \($0)")</small>" : "<small>\(say: "Written by \($0)")</small>" }
         return """
             <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(what)</strong>\(author)\
             <small class="written" dir="auto">\(report.reason)</small>\
@@ -43,6 +43,7 @@ public enum ReportsPage {
         case .person(let id): Path.person(id)
         case .event(let id): Path.event(id)
         case .message(let id, let chat, let before): Path.adding([("before", before?.text)], to: Path.chat(chat)) + "#m-\(id)"
+        case .post(let id): Path.post(id)
         }
     }
 
@@ -52,8 +53,9 @@ public enum ReportsPage {
         let account: HTML? = one.account.map { AdministratorTools.change($0, next: Path.reports) }
         let event: HTML? = one.deletion.map { AdministratorTools.delete($0, title: one.report.shown, next: Path.reports) }
         let message: HTML? = one.message.map { delete($0) }
+        let post: HTML? = one.post.map { delete($0) }
         return """
-            \(account)\(event)\(message)\
+            \(account)\(event)\(message)\(post)\
             \(Fields.open(CloseReport.self, class: "inline"))\(Fields.hidden("id", one.report.id.description))\
             <button class="button small">\(say: "Done")</button></form>
             """
@@ -63,6 +65,15 @@ public enum ReportsPage {
     private static func results(_ one: ReportCase) -> HTML {
         let account: HTML? = one.account?.status == .disabled ? one.account.map { AdministratorTools.change($0, next: Path.reports) } : nil
         return "\(account)\(Pills.pill("Closed", .good))"
+    }
+
+    private static func delete(_ post: ID<Post>) -> HTML {
+        Question.html(
+            "Delete photo", "The photo goes from the board for everybody, with its hearts and comments.",
+            form: """
+                \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.description))\(Fields.hidden("next", Path.reports))\
+                <button class="button danger">\(say: "Delete it")</button></form>
+                """)
     }
 
     private static func delete(_ message: ID<Message>) -> HTML {

@@ -7,8 +7,15 @@ public enum TablePreviewPage {
     /// - Parameters:
     ///   - name: of the file.
     ///   - file: by which the server finds the file that was sent.
+    ///   - outline: by which the server knows what was shown.
+    ///   - isOther: whether something else was shown before.
     ///   - form: that was refused.
-    public static func html(_ context: PageContext, _ plan: TablePlanView, name: String, file: String, form: FormState = FormState()) -> HTML {
+    public static func html(
+        _ context: PageContext, _ plan: TablePlanView, name: String, file: String, outline: String, isOther: Bool = false, form: FormState = FormState()
+    ) -> HTML {
+        let other: HTML? = isOther
+            ? "<p class=\"note\" role=\"alert\">\(Icon.warning.html(context))<span>\(say: "Somebody has changed something since you looked. This is what the table would do now.")</span></p>"
+            : nil
         let body: HTML =
             plan.problemCount > 0
             ? """
@@ -17,10 +24,10 @@ public enum TablePreviewPage {
                 """
             : """
                 <p class="lead">\(say: "[\(name)]. Nothing is saved yet.", .strong)</p>\(counts(plan))\(notes(plan, context))\
-                \(plan.added + plan.updated > 0 ? confirm(plan, name: name, file: file, form, context) : nothing(plan))
+                \(plan.added + plan.updated > 0 ? confirm(plan, name: name, file: file, outline: outline, form, context) : nothing(plan))
                 """
         let title: Phrase = plan.problemCount > 0 ? "Put this right first" : plan.added + plan.updated > 0 ? "Import this?" : "Nothing new"
-        return Organise.sheet(context, title: title, back: Path.importTable(plan.kind), body: "<div class=\"stack\">\(body)</div>")
+        return Organise.sheet(context, title: title, back: Path.importTable(plan.kind), body: "<div class=\"stack\">\(other)\(body)</div>")
     }
 
     private static func counts(_ plan: TablePlanView) -> HTML {
@@ -44,11 +51,11 @@ public enum TablePreviewPage {
         return "\(lines)"
     }
 
-    private static func confirm(_ plan: TablePlanView, name: String, file: String, _ form: FormState, _ context: PageContext) -> HTML {
+    private static func confirm(_ plan: TablePlanView, name: String, file: String, outline: String, _ form: FormState, _ context: PageContext) -> HTML {
         let button: Phrase =
             plan.updated == 0 ? "Import \(plan.added)" : plan.added == 0 ? "Change \(plan.updated)" : "Import \(plan.added) and change \(plan.updated)"
         return """
-            \(Fields.open(ImportTable.self))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
+            \(Fields.open(ImportTable.self))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("outline", outline))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
             <p>\(say: "Either all of it is written, or nothing.")</p>
             <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button)</span></button>\
             <a class="button" href="\(Path.importTable(plan.kind))">\(say: "Choose another file")</a></div></form>

@@ -26,14 +26,14 @@ public enum VenueFormPage {
         return Organise.sheet(
             context, title: "Edit the venue", back: Path.venue(venue.id),
             body: """
-                \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.was(values))\(self.fields(fields, save: "Save"))</form>
+                \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.was(values))\(self.fields(fields, save: "Save", hint: "Events that are to come and use this venue move with it, and their guests hear of it."))</form>
                 """)
     }
 
-    private static func fields(_ fields: Fields, save: Phrase) -> HTML {
+    private static func fields(_ fields: Fields, save: Phrase, hint: Phrase? = nil) -> HTML {
         """
         \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: VenueDetails.longestName))\
-        \(fields.input("address", "Address", required: true, autocomplete: "off", maxLength: VenueDetails.longestAddress))\
+        \(fields.input("address", "Address", hint: hint, required: true, autocomplete: "off", maxLength: VenueDetails.longestAddress))\
         \(Picker.html(fields, "geographicAreaId", "Area", .areas, hint: "The smallest area in which it lies.", required: true))\
         \(fields.select("venueType", "Kind of venue", options: [("", "Not said")] + VenueType.allCases.map { ($0.rawValue, $0.label) }))\
         <div class="row">\(fields.input("latitude", "Latitude", hint: "Such as 52.5163. With the longitude it is shown on the map."))\

@@ -22,8 +22,7 @@ struct VenueSign: Hashable {
     init(_ one: MappedVenue, by meaning: VenueMapPage.Meaning, types: [ProgrammeKindView]) {
         switch meaning {
         case .status:
-            let there = Set(one.activities.map(\.status))
-            self = VenueSign.statuses.first { there.contains($0.0) }.map { VenueSign(marker: $0.1, label: $0.0.label) } ?? VenueSign.none
+            self = VenueSign.statuses.first { one.statuses.contains($0.0) }.map { VenueSign(marker: $0.1, label: $0.0.label) } ?? VenueSign.none
         case .type:
             let place = one.activities.first.flatMap { activity in types.firstIndex { $0.id == activity.activityType.id } }
             self = place.map { VenueSign.type($0, types) } ?? VenueSign.none

@@ -5,7 +5,7 @@ struct NoticeRuleTests {
     private func kinds(where holds: (NoticeRule) -> Bool) -> Set<NoticeKind> { Set(NoticeKind.allCases.filter { holds($0.rule) }) }
 
     @Test func whatEndsOrIsBetweenPeopleIsSaidWithoutTheEvent() {
-        #expect(kinds { !$0.needsVisibleEvent } == [.friendRequest, .friendAccepted, .declined, .eventCancelled, .removed, .reported, .reportClosed])
+        #expect(kinds { !$0.needsVisibleEvent } == [.friendRequest, .friendAccepted, .declined, .eventCancelled, .removed, .reported, .reportClosed, .roleChanged])
     }
 
     @Test func whatOnePersonCanDoAndUndoAtWillIsRepeatable() {
@@ -27,7 +27,7 @@ struct NoticeRuleTests {
     @Test func whatMattersWhoeverDidItStandsAlone() {
         #expect(
             kinds(where: \.standsAlone)
-                == [.approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .eventRestored, .announcement, .removed])
+                == [.approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .eventRestored, .announcement, .removed, .roleChanged])
     }
 
     @Test func calendarsHaveWhatOneCanComeToAndLoseWhatOneCannot() {

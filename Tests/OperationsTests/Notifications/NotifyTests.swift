@@ -133,6 +133,10 @@ struct NotifyTests {
             try await s.community.perform(FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam", id: id), as: s.member)
             try await s.community.perform(CloseReport(id: id), as: s.admin)
         },
+        Case(kind: .roleChanged, text: "Your role is “Editor” now: you see the programme and change it.", notified: { [$0.member] }) { s in
+            // Once: who has it already is told nothing.
+            for _ in 1...2 { try await s.community.perform(AdministerUser(id: s.member.userID!, role: .editor), as: s.admin) }
+        },
     ]
 
     @Test func everyKindHasACase() {

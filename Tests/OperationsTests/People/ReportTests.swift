@@ -11,7 +11,7 @@ struct ReportTests {
     }
 
     private func reports(_ world: World) async throws -> [ReportView] {
-        try await world.community.read { try ReportQuery.reports(as: world.admin, in: $0) }
+        try await world.community.read { try ReportQuery.reports(as: world.admin, in: $0) }.items
     }
 
     @Test(.tags(.P45)) func onlyWhatOneMaySeeCanBeReported() async throws {
@@ -202,12 +202,61 @@ struct ReportTests {
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reportClosed'") == 0)
     }
 
+    /// A photo on a board leads to itself, where an administrator sees it, and to whoever has put it there.
+    @Test func aPhotoOnABoardIsReportedItself() async throws {
+        let stage = try await ChatStage()
+        let community = stage.community
+        let post = try await community.perform(AddPost(event: stage.event, photo: .sample("a")), as: stage.going)
+        func file(as actor: Actor) async throws -> Refusal.Code? {
+            try await community.refusal(FileReport(kind: .post, subject: post.of(Report.self), reason: "Rude"), as: actor)?.code
+        }
+        #expect(try await file(as: stage.maybe) == nil)
+        #expect(try await file(as: stage.member) == .notFound, "whose board it is not")
+        let now = community.now
+        func found() async throws -> ReportCase {
+            try #require(try await community.read { try ReportQuery.cases(as: stage.admin, now: now, in: $0) }.items.first)
+        }
+        let unseen = try await found()
+        #expect(unseen.place == nil && unseen.post == nil && unseen.author == stage.going.person!.name && unseen.account?.id == stage.going.userID)
+        try await community.rsvp(stage.event, .maybe, as: stage.admin)
+        let seen = try await found()
+        #expect(seen.place == .post(post) && seen.post == nil)
+        try await community.perform(SetHosts(event: stage.event, cohosts: [stage.cohost.userID!, stage.admin.userID!]), as: stage.host)
+        #expect(try await found().post == post)
+    }
+
+    /// However many there are, each is on one of the pages, those that wait first.
+    @Test func reportsArePaged() async throws {
+        let world = try await World()
+        let community = world.community
+        try await community.bulk { tx in
+            for number in 0..<25 {
+                try tx.execute(
+                    """
+                    INSERT INTO report (id, reporter_id, kind, subject, reason, made_at, closed_at)
+                    VALUES (\(tx.newID(Report.self)), \(world.bo.userID!), 'event', \(tx.newID(Event.self)), 'Spam', \(tx.now + .minutes(Int64(number / 3))),
+                        \(number % 2 == 0 ? nil : tx.now))
+                    """)
+            }
+        }
+        let all = try await community.read { try ReportQuery.reports(as: world.admin, limit: 200, in: $0) }
+        #expect(all.next == nil && all.items.count >= 25)
+        var (paged, cursor): ([ReportView], PageCursor?) = ([], nil)
+        repeat {
+            let page = try await community.read { [cursor] in try ReportQuery.reports(as: world.admin, after: cursor, limit: 4, in: $0) }
+            paged += page.items
+            cursor = page.next
+        } while cursor != nil
+        #expect(paged == all.items)
+        #expect(paged.map { $0.closedAt != nil } == paged.map { $0.closedAt != nil }.sorted { !$0 && $1 })
+    }
+
     // MARK: What administrators make of it
 
     private func report(_ kind: ReportView.Kind, _ bytes: [UInt8], in world: World) async throws -> ReportCase? {
         let now = world.community.now
         let subject = "\(ID<Report>(bytes: bytes)!)"
-        return try await world.community.read { try ReportQuery.cases(as: world.admin, now: now, in: $0) }
+        return try await world.community.read { try ReportQuery.cases(as: world.admin, now: now, in: $0) }.items
             .first { $0.report.kind == kind && $0.report.subject == subject }
     }
 

@@ -88,6 +88,32 @@ struct EventActivityTests {
         #expect(try await s.community.count("SELECT count(*) FROM activity_event") == 0)
     }
 
+    /// Whoever corrects a venue corrects where its events are: those to come, and nobody is told twice.
+    @Test func aVenueThatIsCorrectedTakesItsEventsAlong() async throws {
+        let s = try await Setting()
+        let venue = s.programme.freeVenue
+        var events: [ID<Event>] = []
+        for _ in 0..<MoveVenueEvents.piece + 2 {
+            events.append(try await s.community.perform(CreateEvent(s.input(), activityId: s.programme.activity, venueId: venue), as: s.editor))
+        }
+        let elsewhere = try await s.community.event(by: s.editor) { $0.locationName = "Garden" }
+        _ = try await s.community.rsvp(events[0], .going, as: s.member)
+        let off = events[1]
+        try await s.community.perform(CancelEvent(id: off), as: s.editor)
+        _ = try await s.community.mails()
+        try await s.community.perform(UpdateVenue(id: venue, address: .set("Lane 10")), as: s.admin)
+        #expect(try await s.community.mails(.eventChanged).count == 1)
+        for event in events {
+            let view = try await s.community.view(event, as: s.editor)
+            #expect(view.address == (event == off ? "Lane 9" : "Lane 10") && view.venueId == venue && view.activityId == s.programme.activity)
+        }
+        #expect(try await s.community.view(elsewhere, as: s.editor).locationName == "Garden")
+        // What guests do not see moves nobody.
+        try await s.community.perform(UpdateVenue(id: venue, venueType: .set(.publicBuilding)), as: s.admin)
+        #expect(try await s.community.mails(.eventChanged).isEmpty)
+        #expect(try await s.community.read { try Consistency.problems(in: $0) } == [])
+    }
+
     /// All of the programme's people would hear where it is.
     @Test func anEventThatWithholdsItsPlaceUsesNoVenue() async throws {
         let s = try await Setting()

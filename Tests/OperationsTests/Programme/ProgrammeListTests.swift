@@ -195,12 +195,18 @@ struct ProgrammeListTests {
             }
             for filter in [
                 ActivityFilter(), ActivityFilter(status: g.pick(ActivityStatus.allCases)), ActivityFilter(type: g.pick(life.types).id.of(ActivityType.self)),
-                ActivityFilter(from: now + .days(Int64(g.int(0...9))), to: now + .days(Int64(g.int(0...9)))),
+                ActivityFilter(from: now + .days(Int64(g.int(-20...9))), to: now + .days(Int64(g.int(-20...9)))),
+                ActivityFilter(from: now - .days(Int64(g.int(0...20)))), ActivityFilter(to: now - .days(Int64(g.int(0...20)))),
             ] {
                 let (venues, isWhole) = try await life.community.read { try VenueMapQuery.venues(filter, as: actor, limit: 50, now: now, in: $0) }
                 let expected = life.venues.filter { $0.latitude != nil }.compactMap { venue -> (ID<Venue>, Set<ID<Activity>>)? in
                     let activities = life.activities.filter { one in
-                        let isThere = one.venues.contains { $0.venueId == venue.id && $0.effectiveTo.map { $0 > now } ?? true }
+                        // In the time that is asked for, or else from now on.
+                        let beginning = filter.from ?? (filter.to == nil ? now : nil)
+                        let isThere = one.venues.contains { place in
+                            let isAfter = beginning.map { from in place.effectiveTo.map { $0 > from } ?? true } ?? true
+                            return place.venueId == venue.id && isAfter && filter.to.map { place.effectiveFrom < $0 } ?? true
+                        }
                         let isAtTime = filter.from.map { from in one.overAt.map { $0 >= from } ?? true } ?? true
                         return isThere && filter.status.map { $0 == one.status } ?? true && filter.type.map { $0 == one.activityTypeId } ?? true && isAtTime
                             && filter.to.map { one.startDate < $0 } ?? true
@@ -211,6 +217,7 @@ struct ProgrammeListTests {
                 for one in venues {
                     let all = try #require(expected.first { $0.0 == one.venue.id }?.1)
                     try #require(one.activityCount == all.count && Set(one.activities.map(\.id)).isSubset(of: all) && one.activities.count == min(5, all.count))
+                    try #require(one.statuses == Set(life.activities.filter { all.contains($0.id) }.map(\.status)))
                     try #require(one.venue.latitude == life.venue(one.venue.id).latitude && one.venue.longitude == life.venue(one.venue.id).longitude)
                 }
             }

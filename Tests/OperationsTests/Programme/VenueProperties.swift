@@ -222,7 +222,7 @@ struct VenueProperties {
             for one in [listed, alone, homes, places, present].joined() {
                 let right = venues[one.id]!
                 try #require(one.name == right.name && one.address == right.address && one.geographicAreaId == right.area)
-                try #require(one.geographicArea == NamedThing(id: right.area, name: areas[right.area]!))
+                try #require(one.geographicArea.id == right.area && one.geographicArea.name == areas[right.area]!)
             }
             let view = try await community.read { try ParticipantQuery.participant(person, as: admin, in: $0) }
             let home = try #require(view.homeVenue)

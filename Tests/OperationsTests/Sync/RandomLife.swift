@@ -20,7 +20,7 @@ struct RandomLife {
             [
                 RSVPNotices.self, MessageNotices.self, NotifyGuests.self, DeliverNotice.self, LapseRSVP.self, EraseEvent.self, EraseAccount.self,
                 EnforceBlock.self, NoteRights.self, NoteOwner.self, MailResetLink.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self, WriteTable.self,
-                TakeBackTable.self,
+                TakeBackTable.self, MoveVenueEvents.self,
             ], "follows as a job from what people do"
         ),
         ([TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, ForgetTables.self], "is of the workers, and writes no row that is sent"),

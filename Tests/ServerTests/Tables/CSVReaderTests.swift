@@ -18,7 +18,9 @@ struct CSVReaderTests {
 
     @Test func whatIsWrittenIsReadAsItWas() throws {
         try forAll(1000) { g in
-            let rows = g.list(1...6) { g in g.list(1...5) { g in g.pick([g.hostileText(), "a", "\"", ";", ",", "a\nb", "=1", "'=1", "'", "''-", "-", "\t", "＝"]) } }
+            // Marks join what stands before them, and are no part of it to whoever reads bytes.
+            let pieces = ["a", "\"", ";", ",", "a\nb", "=1", "'=1", "'", "''-", "-", "-1.5", "'-1", "\t", "＝", "\u{301}", "\u{FE0F}"]
+            let rows = g.list(1...6) { g in g.list(1...5) { g in g.one(in: 4) ? g.hostileText() : g.list(1...4) { $0.pick(pieces) }.joined() } }
                 .map { $0.map { $0.replacing("\0", with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n") } }
                 // A line end first, as the separator is told by the first line.
                 .filter { $0.contains { !$0.isEmpty } }
@@ -26,6 +28,14 @@ struct CSVReaderTests {
             let read = try CSVReader.read(CSV.text(table))
             #expect(read.map(\.cells) == table)
         }
+    }
+
+    @Test func numbersStayNumbersAndWhatBeginsLikeAFormulaRunsNowhere() {
+        for number in ["-122.4", "-0.5", "-7", "52.5", "0"] { #expect(CSV.cell(number) == number && CSV.plain(number) == number) }
+        for formula in ["-1+1", "-", "--1", "-a", "-1 ", "+49", "=1", "@a"] { #expect(CSV.cell(formula) == "'" + formula && CSV.plain("'" + formula) == formula) }
+        // A quotation mark with a mark that joins it ends the quotation all the same.
+        #expect(CSV.cell("Bob\"\u{FE0F},=1+1,x") == "\"Bob\"\"\u{FE0F},=1+1,x\"")
+        #expect(CSV.cell("a,\u{301}b") == "\"a,\u{301}b\"")
     }
 
     @Test func bothSeparatorsAndAllLineEndsAreTaken() throws {

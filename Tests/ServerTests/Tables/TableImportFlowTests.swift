@@ -51,7 +51,7 @@ import Testing
         let preview = try await stage.check("Name;E-Mail;Hobby\nNils;nils@elsewhere.org;Rad\nAda;ada@elsewhere.org;\n")
         #expect(preview.status == 200 && preview.text.contains("Nothing is saved yet.") && preview.text.contains("<dt>New</dt><dd>2</dd>"))
         #expect(preview.text.contains("These columns are not known and stay out: Hobby."))
-        let fields = try ["upload", "kind", "name"].map { ($0, try #require(hidden($0, in: preview))) }
+        let fields = try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: preview))) }
         // It is bound to the one who sent it.
         let stolen = try await server.form("programme.import", fields, as: stage.other.browser)
         #expect(stolen.status == 422 && stolen.text.contains("Choose it again"))
@@ -73,12 +73,32 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM participant") == 0)
     }
 
+    /// What was confirmed is what is written: somebody may have changed something since, and that would be overwritten unseen.
+    @Test func whatATableWouldDoByNowIsShownAgain() async throws {
+        let stage = try await Stage()
+        let server = stage.server
+        let first = try await stage.check("name,email\nNils,nils@elsewhere.org\n")
+        func fields(_ reply: Reply) throws -> [(String, String)] { try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: reply))) } }
+        _ = try await server.form("programme.import", fields(first), as: stage.editor.browser)
+        try await server.server.runJobs()
+        let id = try #require(try await server.call(.get, "/participants", as: stage.editor.bearer).json["items"][0]["id"].string)
+        let preview = try await stage.check("id,name,email,phone\n\(id),Nils,nils@elsewhere.org,\n,Ada,ada@elsewhere.org,\n")
+        #expect(preview.text.contains("<dt>Changed</dt><dd>0</dd>") && preview.text.contains("<dt>As before</dt><dd>1</dd>"))
+        // A colleague enters a telephone number.
+        #expect(try await server.call(.patch, "/participants/\(id)", as: stage.other.bearer, ["phone": "+49 30 1234"]).status == 200)
+        let other = try await server.form("programme.import", fields(preview), as: stage.editor.browser)
+        #expect(other.status == 409 && other.text.contains("Somebody has changed something since you looked.") && other.text.contains("<dt>Changed</dt><dd>1</dd>"))
+        #expect(try await server.count("SELECT count(*) FROM participant") == 1)
+        // Whoever wants that as well says so.
+        #expect(try await server.form("programme.import", fields(other), as: stage.editor.browser).status == 303)
+    }
+
     /// Whoever was signed out between the look and the import goes on with the file that waits.
     @Test func aSessionThatEndedLosesNoFile() async throws {
         let stage = try await Stage()
         let server = stage.server
         let preview = try await stage.check("name,email\nNils,nils@elsewhere.org\n")
-        let fields = try ["upload", "kind", "name"].map { ($0, try #require(hidden($0, in: preview))) }
+        let fields = try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: preview))) }
         let door = try await server.form("programme.import", fields, as: stage.editor.signedOut, from: "/organise/imports")
         #expect(door.status == 401)
         let kept = door.text.matches(of: /name="(kept\.[^"]*)" value="([^"]*)"/).map { (String($0.1), String($0.2)) }

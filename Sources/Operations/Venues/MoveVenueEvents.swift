@@ -1,0 +1,43 @@
+import Domain
+import Store
+
+/// Tells the events that use a venue where it is, once that has been corrected: those that are not over, a few at a time, as the guests of
+/// each hear of it.
+struct MoveVenueEvents: SystemCommand {
+    static let name = "venue.moveEvents"
+    /// Events of one piece.
+    static let piece = 20
+
+    var venue: ID<Venue>
+    /// After which it goes on.
+    private var last: ID<Event>?
+
+    init(venue: ID<Venue>) {
+        self.venue = venue
+    }
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        guard let place = try VenueRow.find(venue, in: tx)?.place else { return }
+        let isNext: SQL = last.map { "x.event_id > \($0)" } ?? "TRUE"
+        let events = try tx.rows(
+            """
+            SELECT x.event_id FROM activity_event x JOIN event e ON e.id = x.event_id
+            WHERE x.venue_id = \(venue) AND e.deleted_at IS NULL AND e.status <> 'cancelled' AND coalesce(e.ends_at, e.starts_at) > \(tx.now) AND \(isNext)
+            ORDER BY x.event_id LIMIT \(MoveVenueEvents.piece)
+            """
+        ) { try $0.next(ID<Event>.self) }
+        for event in events {
+            guard let row = try EventRow.find(event, in: tx), row.details.place != place else { continue }
+            var details = row.details
+            details.place = place
+            let programme = try ActivityEventRow.find(event, in: tx)
+            try EventUpdate.write(row, details, notify: .auto, in: tx)
+            // It is at the venue still.
+            try programme.write(of: event, in: tx)
+        }
+        guard events.count == MoveVenueEvents.piece, let last = events.last else { return }
+        var rest = self
+        rest.last = last
+        try tx.enqueue(rest)
+    }
+}
