@@ -63,7 +63,8 @@ final class PageRoutes {
 
     private func register(_ route: Route, _ handler: @escaping Handler) {
         routes.append(route)
-        precondition(!route.keepsPlace || PageMaker.placePaths.contains(route.path), "Whoever signs out would leave the place of \(route.path).")
+        // Else whoever signs out leaves it behind.
+        precondition(!route.keepsPlace || PageMaker.placePaths.contains(route.path))
         let pages = pages
         router.on(RouterPath(route.path), method: route.method) { request, context in
             try route.access.check(context.actor)
