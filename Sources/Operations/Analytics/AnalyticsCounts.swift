@@ -34,27 +34,20 @@ struct AnalyticsCounts {
         return conditions.isEmpty ? "TRUE" : conditions.joined(" AND ")
     }
 
-    /// Whether an activity is in the area that is asked for.
-    private func isThere(activity id: SQL) -> SQL {
-        filter.area.map { "\(id) IN (\(AnalyticsTerms.activities(in: $0, at: time)))" } ?? "TRUE"
-    }
-
-    private func isThere(home id: SQL) -> SQL {
-        filter.area.map { "\(id) IN (\(AnalyticsTerms.venues(in: $0)))" } ?? "TRUE"
-    }
-
+    /// Whether a participant lives in the area that is asked for.
     private func isThere(participant id: SQL) -> SQL {
         filter.area.map { "\(id) IN (\(AnalyticsTerms.participants(in: $0, at: time)))" } ?? "TRUE"
     }
 
     // MARK: Counts
 
+    /// Wherever they are.
     func activities(in reader: any Reader) throws -> [OfType] {
         let isActive = AnalyticsTerms.isActive(at: time)
         return try reader.rows(
             """
             SELECT a.type_id, count(*), count(CASE WHEN \(isActive) THEN 1 END), count(CASE WHEN \(isActive) AND a.ends_at IS NULL THEN 1 END)
-            FROM activity a WHERE \(activityCounts) AND \(isThere(activity: "a.id")) GROUP BY a.type_id
+            FROM activity a WHERE \(activityCounts) GROUP BY a.type_id
             """
         ) { OfType(type: try $0.next(), count: try $0.next(), active: try $0.next(), ongoing: try $0.next()) }
     }
@@ -70,12 +63,20 @@ struct AnalyticsCounts {
     }
 
     func assignments(in reader: any Reader) throws -> [(id: ID<ProgrammeKindView>, count: Int)] {
-        let counted: SQL = areOfNow
-            ? "SELECT t.role_id, sum(t.assignments) FROM participation_tally t WHERE \(isThere(home: "t.venue_id")) GROUP BY t.role_id"
-            : """
-            SELECT x.role_id, count(*) FROM assignment x WHERE \(isThere(participant: "x.participant_id")) AND \(assignmentCounts)
-            GROUP BY x.role_id
-            """
+        let counted: SQL =
+            if !areOfNow {
+                """
+                SELECT x.role_id, count(*) FROM assignment x WHERE \(isThere(participant: "x.participant_id")) AND \(assignmentCounts)
+                GROUP BY x.role_id
+                """
+            } else if let area = filter.area {
+                """
+                SELECT t.role_id, sum(t.assignments) FROM venue v JOIN participation_tally t ON t.venue_id = v.id
+                WHERE v.area_id IN (\(AreaTree.below(area))) GROUP BY t.role_id
+                """
+            } else {
+                "SELECT t.role_id, sum(t.assignments) FROM participation_tally t GROUP BY t.role_id"
+            }
         return try reader.rows(counted) { (try $0.next(), try $0.next()) }
     }
 

@@ -19,8 +19,8 @@ public enum AnalyticsQuery {
     /// - Throws: ``Refusal`` `invalid` at `to`, or at `area` for one that is gone.
     public static func engagement(_ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader) throws -> Engagement {
         let counts = try counted(filter, as: actor, now: now, in: reader)
-        let activities = try counts.activities(in: reader)
         let breakdown = try AreaBreakdown(counts, in: reader)
+        let activities = filter.area == nil ? try counts.activities(in: reader) : breakdown.activities
         let roles = try KindStore(kind: .participantRole).all(in: reader)
         return Engagement(
             // Everybody lives somewhere who lives in an area.

@@ -16,6 +16,8 @@ struct AreaBreakdown {
     private var nodes: [Node]
     /// Those whose home lies in one of the areas, each once.
     private(set) var participants = 0
+    /// With an area, those in it by their type, each once.
+    private(set) var activities: [AnalyticsCounts.OfType] = []
 
     init(_ counts: AnalyticsCounts, in reader: any Reader) throws {
         let isThere: SQL = counts.filter.area.map { "a.id IN (\(AreaTree.below($0)))" } ?? "TRUE"
@@ -35,6 +37,7 @@ struct AreaBreakdown {
             for index in places[area].map({ chains[$0] }) ?? [] { nodes[index].participants += count }
         }
         let found = try AreaBreakdown.activities(counts, in: reader)
+        var types: [ID<ProgrammeKindView>: AnalyticsCounts.OfType] = [:]
         var next = found.startIndex
         while next < found.endIndex {
             let first = next
@@ -43,7 +46,14 @@ struct AreaBreakdown {
                 ? places[found[first].area].map { chains[$0] } ?? []
                 : Array(Set(found[first..<next].flatMap { places[$0.area].map { chains[$0] } ?? [] }))
             for index in touched { nodes[index].activities += 1 }
+            guard let one = found[first].counted else { continue }
+            var type = types[one.type] ?? .init(type: one.type, count: 0, active: 0, ongoing: 0)
+            type.count += one.count
+            type.active += one.active
+            type.ongoing += one.ongoing
+            types[one.type] = type
         }
+        activities = Array(types.values)
         for index in nodes.indices { nodes[index].depth = chains[index].count }
     }
 
@@ -72,16 +82,30 @@ struct AreaBreakdown {
         return try reader.rows(counted) { (try $0.next(), try $0.next()) }
     }
 
+    private struct Found {
+        var activity: ID<Activity>
+        var area: ID<Area>
+        /// What it adds to its type; nil without an area, as all are counted at once then.
+        var counted: AnalyticsCounts.OfType?
+    }
+
     /// Each with the areas in which it is right now, one after the other; with one twice where it is at two venues there.
-    private static func activities(_ counts: AnalyticsCounts, in reader: any Reader) throws -> [(activity: ID<Activity>, area: ID<Area>)] {
-        // All of them count now, so nothing is asked of them.
-        let activity: SQL = counts.areOfNow ? "" : "JOIN activity a ON a.id = h.activity_id"
+    private static func activities(_ counts: AnalyticsCounts, in reader: any Reader) throws -> [Found] {
+        let isOfArea = counts.filter.area != nil
+        let isActive = AnalyticsTerms.isActive(at: counts.time)
+        // Where all of them count, and no more is asked, they need not be looked at.
+        let activity: SQL = counts.areOfNow && !isOfArea ? "" : "JOIN activity a ON a.id = h.activity_id"
+        let told: SQL = isOfArea ? ", a.type_id, CASE WHEN \(isActive) THEN 1 ELSE 0 END, CASE WHEN \(isActive) AND a.ends_at IS NULL THEN 1 ELSE 0 END" : ""
         let found = try reader.rows(
             """
-            SELECT h.activity_id, v.area_id FROM venue v JOIN activity_venue h ON h.venue_id = v.id \(activity)
+            SELECT h.activity_id, v.area_id \(told) FROM venue v JOIN activity_venue h ON h.venue_id = v.id \(activity)
             WHERE \(isThere(counts)) AND \(AnalyticsTerms.holds(at: counts.time)) AND \(counts.activityCounts)
             """
-        ) { (activity: try $0.next(ID<Activity>.self), area: try $0.next(ID<Area>.self)) }
+        ) { row in
+            Found(
+                activity: try row.next(), area: try row.next(),
+                counted: isOfArea ? .init(type: try row.next(), count: 1, active: try row.next(), ongoing: try row.next()) : nil)
+        }
         return found.sorted { $0.activity < $1.activity }
     }
 

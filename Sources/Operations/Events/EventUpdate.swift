@@ -3,8 +3,9 @@ import Store
 
 /// Writes a checked change of an event, with everything that follows from it.
 enum EventUpdate {
+    /// - Parameter by: who did it, where Mingle does it for them.
     static func write(
-        _ event: EventRow, _ details: EventDetails, notify: UpdateEvent.Notify, in tx: Transaction
+        _ event: EventRow, _ details: EventDetails, notify: UpdateEvent.Notify, by: ID<User>? = nil, in tx: Transaction
     ) throws {
         guard details != event.details else { return }
         if let capacity = details.capacity, capacity < event.counts?.seats ?? 0 {
@@ -33,7 +34,7 @@ enum EventUpdate {
         if notifies {
             try GuestMail.takeNotices(of: updated, in: tx)
             try note(change, of: updated, from: event.details, in: tx)
-            try NotifyGuests(.eventChanged, of: updated.id, change: change, by: tx.actor).run(updated, in: tx)
+            try NotifyGuests(.eventChanged, of: updated.id, change: change, by: by ?? tx.actor).run(updated, in: tx)
         }
     }
 

@@ -9,11 +9,14 @@ struct MoveVenueEvents: SystemCommand {
     static let piece = 20
 
     var venue: ID<Venue>
+    /// Who has corrected it.
+    var by: ID<User>?
     /// After which it goes on.
     private var last: ID<Event>?
 
-    init(venue: ID<Venue>) {
+    init(venue: ID<Venue>, by: ID<User>?) {
         self.venue = venue
+        self.by = by
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
@@ -31,7 +34,7 @@ struct MoveVenueEvents: SystemCommand {
             var details = row.details
             details.place = place
             let programme = try ActivityEventRow.find(event, in: tx)
-            try EventUpdate.write(row, details, notify: .auto, in: tx)
+            try EventUpdate.write(row, details, notify: .auto, by: by, in: tx)
             // It is at the venue still.
             try programme.write(of: event, in: tx)
         }

@@ -43,6 +43,6 @@ public struct UpdateVenue: ClientCommand {
         try VenueRow.derive(id, in: tx)
         tx.put(.venue, id, in: .staff)
         let isUsed = try tx.exists("SELECT 1 FROM activity_event WHERE venue_id = \(id)")
-        if isUsed, try VenueRow.present(id, in: tx).place != place { try tx.enqueue(MoveVenueEvents(venue: id)) }
+        if isUsed, try VenueRow.present(id, in: tx).place != place { try tx.enqueue(MoveVenueEvents(venue: id, by: actor.userID)) }
     }
 }

@@ -129,7 +129,7 @@ struct ReportTests {
 
         // Whoever is none any more has nothing of it in the inbox.
         try await community.perform(AdministerUser(id: second.userID!, role: .member), as: world.admin)
-        #expect(try await community.inbox(community.actor(second.userID!)).isEmpty)
+        #expect(try await community.inbox(community.actor(second.userID!), .reported).isEmpty)
     }
 
     /// Ids come from clients, and an item can have that of whom somebody has reported.

@@ -67,7 +67,7 @@ extension Scenario {
             let pool: ID<Venue> = try await w.programme("venue", "Pool")
             try await w.community.perform(SetEventActivity(event: w.dinner, activityId: nil, venueId: pool), as: .system)
             try await w.community.perform(UpdateVenue(id: pool, address: .set("Lane 11")), as: w.admin)
-            try await w.community.perform(MoveVenueEvents(venue: pool), as: .system)
+            try await w.community.perform(MoveVenueEvents(venue: pool, by: w.admin.userID), as: .system)
         },
         Scenario(DeleteVenue.self, "") { w in try await w.community.perform(DeleteVenue(id: w.programme("venue", "Pool")), as: w.admin) },
     ]
