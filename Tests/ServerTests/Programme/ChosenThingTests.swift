@@ -1,3 +1,5 @@
+import Domain
+import HTTPTypes
 import Operations
 import Testing
 
@@ -49,10 +51,10 @@ struct ChosenThingTests {
         let venue = try await made("/venues", ["name": "Hall", "address": "Lane 1", "geographicAreaId": .string(area)])
         let types = try await server.call(.get, "/activity-types", as: editor.bearer)
         let type = try #require(types.json["items"][0]["id"].string)
-        let activity = try await made("/activities", ["name": "Choir", "activityTypeId": .string(type), "startDate": "2026-11-01T10:00:00Z"])
+        let activity = try await made("/activities", ["name": "Choir", "activityTypeId": .string(type), "startDate": "2027-01-05T10:00:00Z"])
         let event = try await made(
             "/events", [
-                "title": "Rehearsal", "startsAt": "2027-01-10T18:00:00Z", "timeZone": "Europe/Berlin", "visibility": "COMMUNITY", "venueId": .string(venue),
+                "title": "Rehearsal", "startsAt": "2027-01-10T18:00:00Z", "timeZone": "Europe/Berlin", "visibility": "PUBLIC", "venueId": .string(venue),
             ])
         #expect(try await server.call(.patch, "/events/\(event)", as: editor.bearer, ["locationName": "Park"]).status == 200)
         let fields = picker("activityId", from: ("", ""), to: (activity, "Choir")) + picker("venueId", from: (venue, "Hall"), to: (venue, "Hall"))
@@ -66,7 +68,7 @@ struct ChosenThingTests {
         let types = try await server.call(.get, "/activity-types", as: editor.bearer)
         let type = try #require(types.json["items"][0]["id"].string)
         for (status, after) in [("PLANNED", "PLANNED"), ("CANCELLED", "CANCELLED"), ("COMPLETED", "ACTIVE")] {
-            let activity = try await made("/activities", ["name": "Choir", "activityTypeId": .string(type), "startDate": "2026-11-01T10:00:00Z"])
+            let activity = try await made("/activities", ["name": "Choir", "activityTypeId": .string(type), "startDate": "2027-01-05T10:00:00Z"])
             #expect(try await server.call(.patch, "/activities/\(activity)", as: editor.bearer, ["status": .string(status)]).status == 200)
             #expect(try await server.call(.delete, "/activities/\(activity)/completion", as: editor.bearer).status == 204)
             #expect(try await server.call(.get, "/activities/\(activity)", as: editor.bearer).json["status"].string == after)
