@@ -14,8 +14,11 @@ from steps import SCRIPT_OR_PLAIN
 # Everything axe knows of WCAG 2.2 AA and good practice, the size of targets included.
 RULES = {"target-size": {"enabled": True}}
 
-# Narrow phone, and 1280 px at 200 % zoom.
-NARROW = [{"width": 390, "height": 844}, {"width": 640, "height": 400}]
+# All that the dark theme changes is colours.
+COLOURS = ["color-contrast", "link-in-text-block"]
+
+# 1280 px at 200 % zoom.
+ZOOMED = {"width": 640, "height": 400}
 
 SMALL_TARGETS = """() => {
     const small = [];
@@ -73,21 +76,21 @@ def test_page(world, stop):
         problems.append(f"{headings} headings of level 1")
     if page.get_by_role("main").count() != 1:
         problems.append("no main landmark, or several")
-    for size, viewport in tour.SIZES.items():
-        page.set_viewport_size(viewport)
-        for theme in tour.THEMES:
-            page.emulate_media(color_scheme=theme)
-            steps.settle(page)
-            problems += [f"{size} {theme}: {one}" for one in steps.violations(page, rules=RULES)]
-    for viewport in NARROW:
+    for size, viewport in {**tour.SIZES, "zoomed": ZOOMED}.items():
         page.set_viewport_size(viewport)
         steps.settle(page)
         wide = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
         if wide[0] > wide[1]:
-            problems.append(f"scrolls sideways at {viewport['width']}: {wide[0]} px")
-        problems += [f"small target at {viewport['width']}: {one}" for one in page.evaluate(SMALL_TARGETS)]
+            problems.append(f"{size}: scrolls sideways, {wide[0]} px")
+        problems += [f"{size}: small target {one}" for one in page.evaluate(SMALL_TARGETS)]
+        if size == "zoomed":
+            continue
+        problems += [f"{size}: {one}" for one in steps.violations(page, rules=RULES)]
+        page.emulate_media(color_scheme="dark")
+        steps.settle(page)
+        problems += [f"{size}, dark: {one}" for one in steps.violations(page, runOnly=COLOURS)]
+        page.emulate_media(color_scheme="light")
     page.set_viewport_size(steps.DESK)
-    page.emulate_media(color_scheme="light")
     assert not problems, "\n".join(problems)
 
 

@@ -34,14 +34,19 @@ class World:
     def __init__(self, demo, empty, browser, language):
         self.demo, self.empty, self.browser, self.language = demo, empty, browser, language
         self.outbox = steps.Outbox(demo.data / "outbox")
-        self.alex = DemoPerson(demo, "alex@example.org", timeout=60)
+        self.calling = {}
+        self.alex = self.person("alex")
         self.events = {}
         for name in ("alex", "clara", "tom"):
-            one = DemoPerson(demo, f"{name}@example.org", timeout=60)
-            self.events |= World.seen(one)
-            one.close()
+            self.events |= World.seen(self.person(name))
         self.fill()
         self.pages = {}
+
+    def person(self, name):
+        """The calls of somebody of the demo, who signs in once."""
+        if name not in self.calling:
+            self.calling[name] = DemoPerson(self.demo, f"{name}@example.org", timeout=60)
+        return self.calling[name]
 
     @staticmethod
     def seen(person):
@@ -64,12 +69,11 @@ class World:
         assert status < 300, reply
         self.link = "/i/" + re.search(r"/i/([^/\s]+)", reply["url"])[1]
         self.alex.call("POST", "/me/feeds", {})
-        hana = DemoPerson(self.demo, "hana@example.org", timeout=60)
+        hana = self.person("hana")
         status, reply = hana.call("GET", "/me")
         self.alex.call("POST", f"/events/{walk}/invitations", {"userIds": [reply["id"]]})
         self.alex.call("POST", f"/events/{night}/invitations", {"userIds": [reply["id"]]})
         hana.call("PUT", f"/events/{night}/dismissal")
-        hana.close()
         self.people()
         self.mailed_links()
         self.newcomer = self.empty.create_user("Nora")
@@ -81,7 +85,7 @@ class World:
 
     def people(self):
         """Ids of people and of a message, and what they tell the hosts and the administrators."""
-        some = {name: DemoPerson(self.demo, f"{name}@example.org", timeout=60)
+        some = {name: self.person(name)
                 for name in ("alex", "mei", "amara", "ines", "hana", "lena", "clara", "daniel", "yusuf", "marta", "tom")}
         self.places = {f"@{name}": steps.own_id(one) for name, one in some.items()}
         night, supper = self.events["Late Game Night"], self.events["Supper club: seven courses"]
@@ -124,8 +128,6 @@ class World:
         steps.rsvp(some["daniel"], skating)
         assert self.alex.call("DELETE", f"/events/{skating}/guests/{self.places['@daniel']}")[0] < 300
         self.places["removed"] = f"/events/{skating}"
-        for one in some.values():
-            one.close()
 
     def mailed_links(self):
         """Links that open a page once: one that confirms, one for a new password, one that takes an address back."""
@@ -173,7 +175,8 @@ class World:
     def close(self):
         for page in self.pages.values():
             page.context.close()
-        self.alex.close()
+        for one in self.calling.values():
+            one.close()
 
 
 @contextlib.contextmanager
