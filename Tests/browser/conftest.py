@@ -4,12 +4,10 @@
 A test that fails leaves pictures of its pages in .build/screenshots.
 """
 
-import http.client
 import pathlib
 import re
 import sys
 import zlib
-from urllib.parse import urlencode
 
 import pytest
 
@@ -18,9 +16,10 @@ SCREENSHOTS = ROOT / ".build/screenshots"
 sys.path.insert(0, str(ROOT / "Tests/faults"))
 sys.path.insert(0, str(ROOT / "Tests/browser"))
 
+import crowd  # noqa: E402
 import server as plumbing  # noqa: E402
 import steps  # noqa: E402
-from server import PASSWORD, Person, Server  # noqa: E402
+from server import PASSWORD, Server  # noqa: E402
 from steps import DESK, Outbox, chromium  # noqa: E402
 
 
@@ -32,12 +31,19 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
+@pytest.fixture(scope="session")
+def people_before(tmp_path_factory, worker_id):
+    """The crowd that every server begins with, made once for all workers."""
+    folder = tmp_path_factory.getbasetemp()
+    return crowd.Crowd((folder if worker_id == "master" else folder.parent) / "crowd")
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory, people_before):
     """A server on a data folder of its own, new for each file of tests, that writes its mail into a folder."""
     data = tmp_path_factory.mktemp("mingle") / "data"
     with Server(data, environment={"MINGLE_MAIL": "outbox", "MINGLE_LOG": "debug"}) as server:
-        server.create_user("Ada", role="ADMINISTRATOR")
+        people_before.settle(server)
         server.start()
         yield server
         assert server.stop() == 0, server.last_words()
@@ -70,31 +76,13 @@ def unique(request):
     return f"{words}{zlib.crc32(request.node.nodeid.encode()):08x}"
 
 
-class PagePerson(Person):
-    """Somebody whose calls sign in at the form, and whose first page goes on with that session: to sign in takes as long as most tests."""
-
-    cookies = None
-
-    def sign_in(self):
-        self.token = None
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=self.timeout)
-        connection.request("POST", "/do/account.signIn", urlencode({"email": self.email, "password": PASSWORD}), {
-            "Content-Type": "application/x-www-form-urlencoded", "Origin": self.server.origin})
-        reply = connection.getresponse()
-        if reply.status != 303:
-            raise RuntimeError(f"sign-in of {self.email}: {reply.status}")
-        self.cookies = dict(one.partition(";")[0].split("=", 1) for one in reply.headers.get_all("Set-Cookie"))
-        self.token = self.cookies["mingle"]
-        connection.close()
-
-
 @pytest.fixture
 def person(server, unique):
     """Makes somebody new, verified and unlike anybody else: `person("Bea")`. Returns their REST connection."""
     made = []
 
     def make(name, role=None):
-        one = PagePerson(server, server.create_user(f"{name}{unique}{len(made)}", role))
+        one = crowd.come(server, f"{name}{unique}{len(made)}", role)
         made.append(one)
         return one
 

@@ -26,6 +26,7 @@ public struct MingleServer: Sendable {
     /// Internal for the test that holds them against their rows.
     let sessions = SessionCache()
     private let pushKeys: PushKeys
+    private let assets: Assets?
     /// How the community has set itself up.
     let face: CommunityFace
     public let community: Community
@@ -42,13 +43,16 @@ public struct MingleServer: Sendable {
     let exports: PersonalExports
     let tableExports: TableExports
 
-    /// - Parameter makeCommunity: makes the community around the given listener for commits.
+    /// - Parameters:
+    ///   - assets: read before, where several servers have the same; otherwise they are read by the settings.
+    ///   - makeCommunity: makes the community around the given listener for commits.
     public init(
-        settings: ServerSettings, logger: Logger,
+        settings: ServerSettings, logger: Logger, assets: Assets? = nil,
         makeCommunity: (@escaping @Sendable (Community.Commit) -> Void) -> Community
     ) {
         self.settings = settings
         self.logger = logger
+        self.assets = assets
         face = CommunityFace()
         community = makeCommunity { [hub, jobs, sessions, face] commit in
             // Before the reply to the command: nobody may find a session open that they have just ended.
@@ -183,7 +187,7 @@ public struct MingleServer: Sendable {
         router: Router<AppContext>, endpoints: [Endpoint], pages: [PageRoutes.Route], forms: [String: Endpoint.Access]
     ) {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
-        let assets = try Assets(folder: settings.assets, libraries: settings.libraries, languages: settings.languages)
+        let assets = try assets ?? Assets(folder: settings.assets, libraries: settings.libraries, languages: settings.languages)
         let pages = PageMaker(community: community, assets: assets, settings: settings, face: face, origin: addresses.base)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])

@@ -21,6 +21,8 @@ final class TestServer: Sendable {
     /// Friday 27 November 2026, 18:00 UTC.
     static let start = Instant(seconds: 1_795_802_400)
     static let hasher = Scrypt(cost: .cheap)
+    /// Read and packed once for the thousands of servers of a run, of whose work it would be the most.
+    private static let assets = Result { try Assets(folder: ServerSettings.ownAssets, languages: .own) }
 
     let server: MingleServer
     let folder: URL
@@ -41,7 +43,7 @@ final class TestServer: Sendable {
         from template: URL? = nil,
         seed: UInt64 = 7, registration: RegistrationRule = .open, passwords: any PasswordHasher = TestServer.hasher,
         communityName: String = "Mingle", connectionsPerAddress: Int = 512,
-        calendarProcess: CalendarProcess = CalendarProcess(), languages: Languages = .own, helpEndpoint: HelpEndpoint? = nil
+        calendarProcess: CalendarProcess = CalendarProcess(), languages: Languages? = nil, helpEndpoint: HelpEndpoint? = nil
     ) async throws {
         folder = Scratch.path("server")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -56,13 +58,14 @@ final class TestServer: Sendable {
         // Beside hundreds of other tests it can be long until the end of a process is heard of.
         settings.photoLimits.patience = .seconds(600)
         settings.calendarProcess = calendarProcess
-        settings.languages = languages
+        if let languages { settings.languages = languages }
         settings.helpEndpoint = helpEndpoint
         let log = log
         var logger = Logger(label: "test", factory: { _ in LogKeeper(lines: log) })
         logger.logLevel = .debug
         let clock = clock
-        server = MingleServer(settings: settings, logger: logger) { announce in
+        let assets = try languages == nil ? TestServer.assets.get() : nil
+        server = MingleServer(settings: settings, logger: logger, assets: assets) { announce in
             Community(
                 database: file,
                 environment: Operations.Environment(
