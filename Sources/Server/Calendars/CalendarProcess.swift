@@ -14,8 +14,8 @@ public struct CalendarProcess: Sendable {
         public var addressSpace = 1 << 19
         /// Bytes of what it prints.
         public var output = 48 << 20
-        /// By the clock on the wall.
-        public var patience = Swift.Duration.seconds(25)
+        /// By the clock on the wall; a busy machine takes its time to come to it.
+        public var patience = Swift.Duration.seconds(60)
         /// Dates that a file may come to.
         public var mostDates = ImportRules.mostDates
 

@@ -43,7 +43,7 @@ final class TestServer: Sendable {
         from template: URL? = nil,
         seed: UInt64 = 7, registration: RegistrationRule = .open, passwords: any PasswordHasher = TestServer.hasher,
         communityName: String = "Mingle", connectionsPerAddress: Int = 512,
-        calendarProcess: CalendarProcess = CalendarProcess(), languages: Languages? = nil, helpEndpoint: HelpEndpoint? = nil
+        calendarProcess: CalendarProcess? = nil, languages: Languages? = nil, helpEndpoint: HelpEndpoint? = nil
     ) async throws {
         folder = Scratch.path("server")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -57,7 +57,8 @@ final class TestServer: Sendable {
             trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress)
         // Beside hundreds of other tests it can be long until the end of a process is heard of.
         settings.photoLimits.patience = .seconds(600)
-        settings.calendarProcess = calendarProcess
+        settings.calendarProcess.limits.patience = .seconds(600)
+        if let calendarProcess { settings.calendarProcess = calendarProcess }
         if let languages { settings.languages = languages }
         settings.helpEndpoint = helpEndpoint
         let log = log
