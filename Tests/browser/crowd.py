@@ -1,6 +1,6 @@
 """People who are there before a test needs them, verified and signed in.
 
-To make an account and to sign in costs a hash each, which is made to be slow, and longer than most tests take. So one data folder
+To make an account and to sign in costs a hash each, which is made to be slow: a third of the time of a run. So one data folder
 with a crowd in it is made for all workers, every server begins with a copy, and a test gives somebody of it the name that it needs.
 """
 

@@ -135,6 +135,14 @@ def test_keyboard_only(new_page, person, javascript):
     assert guest.call("GET", f"/events/{event}")[1]["mine"]["status"] == "going"
 
 
+def test_with_reduced_motion_a_new_theme_is_there_at_once(new_page):
+    page = new_page()
+    page.goto("/")
+    page.emulate_media(color_scheme="dark")
+    moving = page.evaluate("() => new Promise(requestAnimationFrame).then(() => document.getAnimations().length)")
+    assert moving == 0
+
+
 def test_skip_to_the_content(new_page, person):
     page = new_page(person("Guest"))
     page.goto("/discover")

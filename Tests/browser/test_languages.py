@@ -110,8 +110,8 @@ def test_page(worlds, stop, language):
         wide = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
         if wide[0] > wide[1]:
             problems.append(f"scrolls sideways at {viewport['width']}: {wide[0]} px")
-    # Of all that axe looks at, a language changes the direction and the length; the others are in `test_access.py`.
-    if language == "ar-XB":
+    # Where there is least room. Colours are in `test_access.py`; what en-XA says is said from right to left by ar-XB.
+    if language != "en-XA":
         problems += steps.violations(page)
     page.set_viewport_size(steps.DESK)
     assert not problems, "\n".join(problems)

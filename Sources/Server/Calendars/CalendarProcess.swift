@@ -14,7 +14,7 @@ public struct CalendarProcess: Sendable {
         public var addressSpace = 1 << 19
         /// Bytes of what it prints.
         public var output = 48 << 20
-        /// By the clock on the wall; a busy machine takes its time to come to it.
+        /// By the clock on the wall. Longer than the work takes, as a process waits on a busy machine.
         public var patience = Swift.Duration.seconds(60)
         /// Dates that a file may come to.
         public var mostDates = ImportRules.mostDates
