@@ -223,6 +223,20 @@ def test_profile_shows_everywhere(new_page, person, unique):
         expect(page.get_by_role("main")).to_contain_text(words)
 
 
+@pytest.mark.parametrize("viewport", [steps.PHONE, steps.DESK])
+def test_one_name_is_enough(new_page, outbox, unique, viewport):
+    page = new_page(viewport=viewport)
+    steps.register(page, outbox, "Suharto", "", f"{unique}@example.net")
+    page.goto("/me")
+    expect(page.get_by_role("heading", name="Suharto", exact=True)).to_be_visible()
+    page.goto("/me/settings")
+    expect(steps.field(page, "account.updateProfile", "familyName")).to_have_value("")
+    steps.send(page, "account.updateProfile", {"familyName": "Ott"})
+    steps.send(page, "account.updateProfile", {"familyName": ""})
+    page.goto("/me")
+    expect(page.get_by_role("heading", name="Suharto", exact=True)).to_be_visible()
+
+
 def test_delete_the_account(new_page, person, outbox):
     host, guest = person("Host"), person("Guest")
     event = steps.event_by_rest(host, "Orphaned")

@@ -11,8 +11,8 @@ public enum Handle {
     }
 
     /// A handle made from a name, not necessarily free. `suffix` tells namesakes apart.
-    public static func suggested(givenName: String, familyName: String, suffix: Int?) -> String {
-        var bytes = Array("\(givenName).\(familyName)".lowercased().utf8.filter(allowed).prefix(24))
+    public static func suggested(givenName: String, familyName: String?, suffix: Int?) -> String {
+        var bytes = Array("\(givenName).\(familyName ?? "")".lowercased().utf8.filter(allowed).prefix(24))
         while bytes.first == UInt8(ascii: ".") { bytes.removeFirst() }
         while bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
         var text = bytes.count >= 3 ? String(decoding: bytes, as: UTF8.self) : "guest"

@@ -66,5 +66,5 @@ extension Community {
 
 extension AccountView {
     /// What must not be the password.
-    fileprivate var personal: [String] { [givenName, familyName, name, email, handle] }
+    fileprivate var personal: [String] { [givenName, familyName, name, email, handle].compactMap(\.self) }
 }

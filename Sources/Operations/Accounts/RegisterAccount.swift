@@ -38,7 +38,7 @@ public struct RegisterAccount: ClientCommand {
     public static let offline = Offline.no
 
     var givenName: String
-    var familyName: String
+    var familyName: String?
     var email: String
     var passwordHash: String
     var timeZone: String
@@ -83,7 +83,7 @@ public struct RegisterAccount: ClientCommand {
         while true {
             // "Zoë Álvarez" is zoe.alvarez, not zo.lvarez.
             let handle = Handle.suggested(
-                givenName: SearchText.folded(givenName), familyName: SearchText.folded(familyName), suffix: suffix)
+                givenName: SearchText.folded(givenName), familyName: familyName.map(SearchText.folded), suffix: suffix)
             if try !tx.exists("SELECT 1 FROM users WHERE handle = \(handle)") { return handle }
             // Numbers from the clock's digits and chance: namesakes by the thousand must not be tried one by one.
             suffix = suffix == nil ? 2 : Int(tx.randomBytes(8)[0]) * 256 + Int(tx.randomBytes(8)[1])

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Store
 
 /// Changes one's own names, handle, zone or language.
@@ -8,7 +8,7 @@ public struct UpdateProfile: ClientCommand {
     // A nickname is unique, which only the server knows.
     public static let offline = Offline.withHint
     public var givenName: String?
-    public var familyName: String?
+    public var familyName: Patch<String>
     public var handle: String?
     /// IANA name.
     public var timeZone: String?
@@ -16,7 +16,7 @@ public struct UpdateProfile: ClientCommand {
     public var locale: String?
 
     public init(
-        givenName: String? = nil, familyName: String? = nil, handle: String? = nil, timeZone: String? = nil,
+        givenName: String? = nil, familyName: Patch<String> = .keep, handle: String? = nil, timeZone: String? = nil,
         locale: String? = nil
     ) {
         self.givenName = givenName
@@ -30,7 +30,7 @@ public struct UpdateProfile: ClientCommand {
         let person = try actor.verified()
         let old = try AccountQuery.account(person.id, in: tx)
         var errors = FieldErrors()
-        let name = errors.personName(given: givenName ?? old.givenName, family: familyName ?? old.familyName)
+        let name = errors.personName(given: givenName ?? old.givenName, family: familyName.applied(to: old.familyName))
         var handle = old.handle
         if let typed = self.handle {
             if let valid = Handle.valid(typed) { handle = valid } else { errors.add("handle", Handle.hint) }

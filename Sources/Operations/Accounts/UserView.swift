@@ -4,14 +4,15 @@ public import Domain
 public struct UserView: Hashable, Sendable, Codable {
     public var id: ID<User>
     public var givenName: String
-    public var familyName: String
+    /// Left out for people with one name.
+    public var familyName: String?
     public var name: String
     public var handle: String
     public var role: Role
     /// The hash of the profile photo.
     public var photo: String?
 
-    public init(id: ID<User>, givenName: String, familyName: String, handle: String, role: Role, photo: String? = nil) {
+    public init(id: ID<User>, givenName: String, familyName: String?, handle: String, role: Role, photo: String? = nil) {
         self.photo = photo
         self.id = id
         self.givenName = givenName

@@ -4,8 +4,9 @@ public import Domain
 public struct AdministeredUserView: Hashable, Sendable, Codable {
     public var id: ID<User>
     public var givenName: String
-    public var familyName: String
-    /// Both.
+    /// Left out for people with one name.
+    public var familyName: String?
+    /// The full name.
     public var name: String
     public var handle: String
     public var photo: String?

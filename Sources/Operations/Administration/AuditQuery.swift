@@ -55,7 +55,7 @@ public enum AuditQuery {
             let (id, at, command): (ID<AuditLine>, Instant, String) = (try row.next(), try row.next(), try row.next())
             let actor: ID<User>? = try row.next()
             let (given, family): (String?, String?) = (try row.next(), try row.next())
-            let name = given.map { PersonName(given: $0, family: family ?? "").full } ?? ""
+            let name = given.map { PersonName(given: $0, family: family).full } ?? ""
             let (kind, subject): (String?, ID<AuditSubject>?) = (try row.next(), try row.next())
             return Line(
                 id: id, at: at, command: command, actor: actor.map { AuditView.Person(id: $0, name: name) },

@@ -57,7 +57,7 @@ struct BudgetNames {
             let (user, guest, name): (ID<User>?, ID<Guest>?, String?) = (try row.next(), try row.next(), try row.next())
             let (given, family, photo): (String?, String?, String?) = (try row.next(), try row.next(), try row.next())
             if let user, blocked.contains(user) { return (id, BudgetNames.hidden(id)) }
-            let full = name ?? given.flatMap { given in family.map { PersonName(given: given, family: $0).full } }
+            let full = name ?? given.map { PersonName(given: $0, family: family).full }
             return (
                 id,
                 BudgetPersonView(id: user?.of(Attendee.self) ?? guest?.of(Attendee.self) ?? id.of(Attendee.self), userId: user, guestId: guest, name: full, photo: photo)

@@ -77,7 +77,7 @@ public enum BudgetQuery {
             SELECT u.id, u.given_name, u.family_name, u.photo
             FROM (\(EventAccess.available(at: event.id, host: event.host.id, only: event.mine.may.seeGuests ? nil : me))) c JOIN users u ON u.id = c.user_id
             WHERE u.id NOT IN (\(FriendGraph.blocked(from: me)))
-            ORDER BY CASE WHEN u.id = \(me) THEN 0 ELSE 1 END, u.given_name, u.family_name, u.id LIMIT \(most)
+            ORDER BY CASE WHEN u.id = \(me) THEN 0 ELSE 1 END, u.given_name, u.family_name NULLS FIRST, u.id LIMIT \(most)
             """
         ) { row -> BudgetPersonView in
             let id: ID<User> = try row.next()

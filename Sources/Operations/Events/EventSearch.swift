@@ -20,6 +20,6 @@ enum EventSearch {
     }
 
     static func hostName(_ host: ID<User>, in reader: any Reader) throws -> String {
-        try reader.value("SELECT given_name || ' ' || family_name FROM users WHERE id = \(host)") ?? ""
+        try reader.value("SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(host)") ?? ""
     }
 }

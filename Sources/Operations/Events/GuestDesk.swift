@@ -81,7 +81,7 @@ extension GuestQuery {
     private static func entries(of id: ID<Event>, in reader: any Reader, where matches: (String?, String?, String?) -> Bool) throws -> [ID<RSVP>] {
         let found = try reader.rows(
             """
-            SELECT r.id, coalesce(u.given_name || ' ' || u.family_name, g.name), k.email, u.handle FROM rsvp r LEFT JOIN users u ON u.id = r.user_id
+            SELECT r.id, coalesce(\(PersonName.full(of: "u")), g.name), k.email, u.handle FROM rsvp r LEFT JOIN users u ON u.id = r.user_id
             LEFT JOIN guest g ON g.id = r.guest_id LEFT JOIN guest_credential k ON k.guest_id = r.guest_id
             WHERE r.event_id = \(id)
             """

@@ -100,7 +100,7 @@ public enum GuestQuery {
         let memberEmail: SQL = actor == .system ? "c.email" : "NULL"
         let found = try reader.rows(
             """
-            SELECT r.id, r.user_id, coalesce(u.given_name || ' ' || u.family_name, g.name), r.status, r.party,
+            SELECT r.id, r.user_id, coalesce(\(PersonName.full(of: "u")), g.name), r.status, r.party,
                 CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.answered_at,
                 CASE WHEN \(isHost) THEN coalesce(\(memberEmail), k.email) END, u.photo, CASE WHEN \(isHost) THEN h.until END, l.place
             FROM (SELECT * FROM (\(parts.joined(" UNION ALL "))) o ORDER BY o.place, o.id LIMIT \(limit + 1)) l JOIN rsvp r ON r.id = l.id

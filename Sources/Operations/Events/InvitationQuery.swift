@@ -45,8 +45,8 @@ public enum InvitationQuery {
         let blocked = FriendGraph.blocked(from: me)
         return try reader.rows(
             """
-            SELECT i.id, i.user_id, coalesce(u.given_name || ' ' || u.family_name, CASE WHEN \(isHost) THEN nullif(a.name, '') END), u.handle, CASE WHEN \(isHost) THEN a.email END,
-                CASE WHEN \(isHost) OR b.id NOT IN (\(blocked)) THEN b.given_name || ' ' || b.family_name ELSE 'a guest' END,
+            SELECT i.id, i.user_id, coalesce(\(PersonName.full(of: "u")), CASE WHEN \(isHost) THEN nullif(a.name, '') END), u.handle, CASE WHEN \(isHost) THEN a.email END,
+                CASE WHEN \(isHost) OR b.id NOT IN (\(blocked)) THEN \(PersonName.full(of: "b")) ELSE 'a guest' END,
                 i.created_at, CASE WHEN \(isHost) OR (\(seesGuests) AND r.status <> 'notGoing') THEN r.status END
             FROM invitation i JOIN users b ON b.id = i.invited_by LEFT JOIN users u ON u.id = i.user_id \(joins)
             WHERE i.event_id = \(id) AND \(condition) AND (\(isHost) OR i.user_id IS NULL OR i.user_id NOT IN (\(blocked)))

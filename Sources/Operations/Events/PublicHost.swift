@@ -21,7 +21,7 @@ enum PublicHost {
             """
             INSERT INTO public_host (user_id, given_name, family_name) VALUES (\(user), \(name.given), \(name.family))
             ON CONFLICT (user_id) DO UPDATE SET given_name = excluded.given_name, family_name = excluded.family_name
-            WHERE (public_host.given_name, public_host.family_name) <> (excluded.given_name, excluded.family_name)
+            WHERE public_host.given_name <> excluded.given_name OR public_host.family_name IS DISTINCT FROM excluded.family_name
             """)
         if written > 0 { tx.put(.publicHost, user, in: .public) }
     }

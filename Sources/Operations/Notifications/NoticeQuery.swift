@@ -86,7 +86,7 @@ public enum NoticeQuery {
         let event: ID<Event>? = try row.next()
         let title: String? = try row.next()
         var view = NoticeView(
-            id: id, kind: kind, actor: actor, actorName: given.map { given in family.map { PersonName(given: given, family: $0).full } ?? given }, actorPhoto: photo,
+            id: id, kind: kind, actor: actor, actorName: given.map { PersonName(given: $0, family: family).full }, actorPhoto: photo,
             event: event, eventTitle: title, body: try row.next(), count: try row.next(), createdAt: try row.next(), readAt: try row.next())
         let (about, at, zone): ([UInt8]?, Instant?, String?) = (try row.next(), try row.next(), try row.next())
         let (isLate, todo): (Bool, String?) = (try row.next(), try row.next())

@@ -4,7 +4,8 @@ public import Domain
 public struct PersonView: Hashable, Sendable, Codable {
     public var id: ID<User>
     public var givenName: String
-    public var familyName: String
+    /// Left out for people with one name.
+    public var familyName: String?
     public var name: String
     public var handle: String
     public var role: Role

@@ -13,12 +13,12 @@ public enum ReportQuery {
         let found = try reader.rows(
             """
             SELECT r.id, r.kind, r.subject, coalesce(
-                    CASE WHEN r.kind IN ('person', 'photo') THEN (SELECT given_name || ' ' || family_name FROM users WHERE id = r.subject)
+                    CASE WHEN r.kind IN ('person', 'photo') THEN (SELECT \(PersonName.full(of: "users")) FROM users WHERE id = r.subject)
                     WHEN r.kind = 'event' THEN (SELECT title FROM event WHERE id = r.subject AND deleted_at IS NULL)
                     WHEN r.kind = 'post' THEN (
-                        SELECT coalesce(o.caption, a.given_name || ' ' || a.family_name) FROM post o JOIN users a ON a.id = o.author_id WHERE o.id = r.subject)
+                        SELECT coalesce(o.caption, \(PersonName.full(of: "a"))) FROM post o JOIN users a ON a.id = o.author_id WHERE o.id = r.subject)
                     WHEN r.kind = 'message' THEN (SELECT body FROM message WHERE id = r.subject) END, ''),
-                r.reason, u.given_name || ' ' || u.family_name, r.made_at, r.closed_at
+                r.reason, \(PersonName.full(of: "u")), r.made_at, r.closed_at
             FROM report r JOIN users u ON u.id = r.reporter_id WHERE \(isAfter)
             ORDER BY r.closed_at IS NOT NULL, r.made_at DESC, r.id LIMIT \(limit + 1)
             """
@@ -77,7 +77,7 @@ public enum ReportQuery {
 
     private static func look(into id: ID<Post>, of found: inout ReportCase, as actor: Actor, in reader: any Reader) throws {
         guard let row = try PostRow.find(id, in: reader) else { return }
-        found.author = try reader.value("SELECT given_name || ' ' || family_name FROM users WHERE id = \(row.author)")
+        found.author = try reader.value("SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(row.author)")
         found.account = try account(row.author, as: actor, in: reader)
         guard let post = try unlessRefused({ try BoardAccess.post(id, to: .seePlan, as: actor, in: reader) }) else { return }
         found.place = .post(id)

@@ -44,7 +44,7 @@ extension PersonalTable {
             let value: SQL = "t.\(column.name)"
             switch column.holds {
             // With the name that goes with an id, as far as the person may know it.
-            case .person: return "\(value), (SELECT given_name || ' ' || family_name FROM users WHERE id = \(value))"
+            case .person: return "\(value), (SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(value))"
             case .event: return "\(value), (SELECT e.title FROM event e WHERE e.id = \(value) AND \(EventAccess.condition(for: actor)))"
             case .named(let table): return "\(value), (SELECT n.name FROM \(table) n WHERE n.id = \(value))"
             default: return value

@@ -68,7 +68,7 @@ public enum TodoQuery {
             """
             SELECT u.id, u.given_name, u.family_name, u.photo
             FROM (\(EventAccess.available(at: event.id, host: event.host.id, only: event.mine.may.seeGuests ? nil : me))) c JOIN users u ON u.id = c.user_id
-            WHERE u.id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY u.given_name, u.family_name, u.id LIMIT \(limit)
+            WHERE u.id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY u.given_name, u.family_name NULLS FIRST, u.id LIMIT \(limit)
             """
         ) { try NamedPerson(&$0) }
     }

@@ -107,7 +107,7 @@ struct AccountAPI {
                 givenName: body.givenName, familyName: body.familyName, handle: body.handle, timeZone: body.timeZone,
                 locale: body.locale)
             let isProfileChanged =
-                [body.givenName, body.familyName, body.handle, body.timeZone, body.locale].contains { $0 != nil }
+                !body.familyName.isKept || [body.givenName, body.handle, body.timeZone, body.locale].contains { $0 != nil }
             try await community.change(
                 profile: isProfileChanged ? profile : nil, email: body.email, password: body.password, as: call.actor)
             return try .json(await call.read { try AccountQuery.account(person.id, in: $0) })

@@ -69,7 +69,7 @@ struct AccountPages {
             let pass = try? await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) }
             guard let pass, pass.isMailed else { return FormState() }
             let words = pass.name.split(separator: " ", maxSplits: 1).map(String.init)
-            return FormState(fields: ["givenName": words.first ?? "", "familyName": words.count > 1 ? words[1] : "", "email": pass.email])
+            return FormState(fields: ["givenName": words.first ?? "", "familyName": words.dropFirst().first ?? "", "email": pass.email])
         default: return FormState()
         }
     }
@@ -289,7 +289,7 @@ struct AccountPages {
             let form = call.form
             try await call.perform(
                 UpdateProfile(
-                    givenName: form.changed("givenName"), familyName: form.changed("familyName"), handle: form.changed("handle"),
+                    givenName: form.changed("givenName"), familyName: form.changed("familyName").map { .set($0) } ?? .keep, handle: form.changed("handle"),
                     timeZone: form["timeZone"].flatMap { _ in form.changed("timeZone") }, locale: form["locale"].flatMap { _ in form.changed("locale") }))
             // The page that follows is in the language that was chosen.
             let language = form["locale"].flatMap { _ in form.changed("locale") }.map { call.pages.settings.languages.language(of: $0) } ?? call.context.language

@@ -6,7 +6,8 @@ extension FirstSchema {
         CREATE TABLE users (
             id \(.id) NOT NULL PRIMARY KEY,
             given_name \(.text) NOT NULL,
-            family_name \(.text) NOT NULL,
+            -- Null for people with one name.
+            family_name \(.text) CHECK (family_name <> ''),
             handle \(.text) NOT NULL UNIQUE,
             -- The hash of the photo's content.
             photo \(.text),

@@ -129,7 +129,7 @@ extension FirstSchema {
         CREATE TABLE public_host (
             user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
             given_name \(.text) NOT NULL,
-            family_name \(.text) NOT NULL
+            family_name \(.text) CHECK (family_name <> '')
         ) \(.strictByKey)
         """,
     ]

@@ -79,7 +79,7 @@ enum EventFacts {
     }
 
     private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
-        let all = hosts.isEmpty ? [UserView(id: event.host.id, givenName: event.host.name, familyName: "", handle: event.host.handle ?? "", role: .member)] : hosts
+        let all = hosts.isEmpty ? [UserView(id: event.host.id, givenName: event.host.name, familyName: nil, handle: event.host.handle ?? "", role: .member)] : hosts
         let who: [Phrase] = all.map { $0.id == context.viewer?.id ? "you" : "\($0.name)" }
         // Profiles are for members.
         let marks = all.map { host -> HTML.Mark in

@@ -16,7 +16,7 @@ enum AccountForms {
     /// - Parameter languages: in which Mingle speaks: by their tags, as they call themselves.
     static func profile(_ account: AccountView, _ typed: FormState?, languages: [(tag: String, name: String)]) -> HTML {
         let standing = [
-            "givenName": account.givenName, "familyName": account.familyName, "handle": account.handle,
+            "givenName": account.givenName, "familyName": account.familyName ?? "", "handle": account.handle,
             "timeZone": account.timeZone, "locale": account.locale,
         ]
         let form = typed ?? FormState(fields: standing)
@@ -30,7 +30,7 @@ enum AccountForms {
             """
             \(Fields.open(UpdateProfile.self))\(fields.was(standing))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.longest))\
-            \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: PersonName.longest))</div>
+            \(fields.input("familyName", "Family name (optional)", autocomplete: "family-name", maxLength: PersonName.longest))</div>
             \(fields.input("handle", "Nickname", hint: "3 to 30 of a–z, 0–9, _ and dot.", required: true, autocomplete: "off", maxLength: Handle.length.upperBound))
             \(fields.select("locale", "Language", options: languages.map { (value: $0.tag, text: "\($0.name)") }, hint: "For pages, mails and messages."))
             \(fields.select("timeZone", "Time zone", options: EventFormFields.zones))

@@ -1,7 +1,9 @@
+public import Domain
+
 /// What changes about oneself; the rest is left out.
-public struct ProfileBody: Codable, Hashable, Sendable {
+public struct ProfileBody: Codable, Sendable {
     public var givenName: String?
-    public var familyName: String?
+    public var familyName: Patch<String>
     public var handle: String?
     /// IANA name.
     public var timeZone: String?
@@ -10,7 +12,10 @@ public struct ProfileBody: Codable, Hashable, Sendable {
     /// Asked for together with `email`.
     public var password: String?
 
-    public init(givenName: String? = nil, familyName: String? = nil, handle: String? = nil, timeZone: String? = nil, locale: String? = nil, email: String? = nil, password: String? = nil) {
+    public init(
+        givenName: String? = nil, familyName: Patch<String> = .keep, handle: String? = nil, timeZone: String? = nil, locale: String? = nil,
+        email: String? = nil, password: String? = nil
+    ) {
         self.givenName = givenName
         self.familyName = familyName
         self.handle = handle

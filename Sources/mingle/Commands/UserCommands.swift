@@ -14,7 +14,7 @@ struct UserCommands: AsyncParsableCommand {
         @Option var email: String
         @Option var password: String
         @Option var givenName: String
-        @Option var familyName: String
+        @Option(help: ArgumentHelp(say("Left out for people with one name."))) var familyName: String?
         @Option(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
         @Option(help: ArgumentHelp(say("IANA name of the person's time zone; that of the community where it is left out."))) var timeZone: String?
         @Option(help: ArgumentHelp(say("Tag of the person's language, as de; that of MINGLE_LANGUAGE where it is left out."))) var language: String?

@@ -52,7 +52,7 @@ extension RandomLife {
             let (email, actor, name) = (d.email(), try d.person(), d.g.word(4))
             return {
                 try await $0.community.change(
-                    profile: UpdateProfile(familyName: name), email: email, password: TestCommunity.password, as: actor)
+                    profile: UpdateProfile(familyName: name.isEmpty ? .clear : .set(name)), email: email, password: TestCommunity.password, as: actor)
             }
         }),
         Habit(TakeBackEmail.self, 6) { d in (TakeBackEmail(token: try d.mailed(.addressChanged).token), .nobody) },

@@ -9,7 +9,7 @@ struct ProfileTests {
     @Test func everyFieldIsChangedAndFound() async throws {
         let world = try await World()
         try await world.community.perform(
-            UpdateProfile(givenName: "Änne", familyName: "O’Brien", handle: "Anne_7", timeZone: "Asia/Tokyo", locale: "pt-BR"), as: world.ana)
+            UpdateProfile(givenName: "Änne", familyName: .set("O’Brien"), handle: "Anne_7", timeZone: "Asia/Tokyo", locale: "pt-BR"), as: world.ana)
         let account = try await world.community.read { try AccountQuery.account(world.ana.userID!, in: $0) }
         #expect(account.name == "Änne O’Brien" && account.handle == "anne_7" && account.timeZone == "Asia/Tokyo" && account.locale == "pt-BR")
         #expect(try await world.community.view(world.dinner, as: world.bo).host.name == "Änne O’Brien")
@@ -23,7 +23,7 @@ struct ProfileTests {
         let world = try await World()
         let before = try await world.community.read { try AccountQuery.account(world.ana.userID!, in: $0) }
         let faults: [(String, UpdateProfile)] = [
-            ("givenName", UpdateProfile(givenName: " ", handle: "fine")), ("familyName", UpdateProfile(familyName: "a\u{0}")),
+            ("givenName", UpdateProfile(givenName: " ", handle: "fine")), ("familyName", UpdateProfile(familyName: .set("a\u{0}"))),
             ("handle", UpdateProfile(handle: "no")), ("handle", UpdateProfile(handle: "bo.lima")), ("handle", UpdateProfile(handle: "a b c")),
             ("timeZone", UpdateProfile(timeZone: "Mars/Olympus")), ("locale", UpdateProfile(locale: String(repeating: "a", count: 36))),
         ]

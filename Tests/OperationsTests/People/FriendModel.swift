@@ -104,7 +104,7 @@ struct FriendStage {
         for number in 0..<count {
             let id = try await community.perform(
                 RegisterAccount(
-                    givenName: g.pick(["Ana", "Bo", "Élan"]), familyName: g.pick(["Lima", "Ösz"]), email: "p\(number)@example.org",
+                    givenName: g.pick(["Ana", "Bo", "Élan"]), familyName: g.pick(["Lima", "Ösz", nil]), email: "p\(number)@example.org",
                     passwordHash: "x", timeZone: "UTC", role: .member, isVerified: true),
                 as: .system)
             people.append(try await community.actor(id))

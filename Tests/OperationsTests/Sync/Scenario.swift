@@ -83,7 +83,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
         Scenario(UpdateProfile.self, "every field") { w in
             try await w.community.perform(
-                UpdateProfile(givenName: "Anna", familyName: "Lima", handle: "anna", timeZone: "Asia/Tokyo", locale: "pt"), as: w.ana)
+                UpdateProfile(givenName: "Anna", familyName: .clear, handle: "anna", timeZone: "Asia/Tokyo", locale: "pt"), as: w.ana)
         },
         Scenario(AdministerUser.self, "role") { w in
             try await w.community.perform(AdministerUser(id: w.bo.userID!, role: .editor), as: w.admin)

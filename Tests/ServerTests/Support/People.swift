@@ -29,7 +29,7 @@ extension TestServer {
 
     /// A member whose address is `given@example.org`, in small letters.
     func member(
-        _ given: String, family: String = "Lima", role: Role = .member, isVerified: Bool = true
+        _ given: String, family: String? = "Lima", role: Role = .member, isVerified: Bool = true
     ) async throws -> Member {
         let email = "\(given.lowercased())@example.org"
         let id = try await community.perform(
