@@ -25,6 +25,8 @@ public struct CalendarEvent: Hashable, Sendable {
     public var isAllDay: Bool
     public var categories: [String]
     public var isCancelled: Bool
+    /// Known to its hosts alone: written as tentative, with `X-MINGLE-DRAFT`, by which Mingle reads it.
+    public var isDraft: Bool
     /// `http` and `https` only.
     public var url: String?
     /// Where it takes place on the web (RFC 7986, 5.11): `http` and `https` only. Written, not read.
@@ -44,7 +46,7 @@ public struct CalendarEvent: Hashable, Sendable {
     public init(
         uid: String, recurrenceID: Instant? = nil, sequence: Int = 0, title: String, description: String = "",
         location: String? = nil, startsAt: Instant, endsAt: Instant? = nil, timeZone: String? = nil,
-        isAllDay: Bool = false, categories: [String] = [], isCancelled: Bool = false, url: String? = nil, conference: String? = nil,
+        isAllDay: Bool = false, categories: [String] = [], isCancelled: Bool = false, isDraft: Bool = false, url: String? = nil, conference: String? = nil,
         latitude: Double? = nil, longitude: Double? = nil, organizer: CalendarPerson? = nil,
         attendees: [CalendarPerson] = [], stamp: Instant, lastModified: Instant? = nil,
         isPrivate: Bool = false
@@ -61,6 +63,7 @@ public struct CalendarEvent: Hashable, Sendable {
         self.isAllDay = isAllDay
         self.categories = categories
         self.isCancelled = isCancelled
+        self.isDraft = isDraft
         self.url = url
         self.conference = conference
         self.latitude = latitude

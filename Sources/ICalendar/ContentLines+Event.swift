@@ -6,7 +6,8 @@ extension ContentLines {
         add("UID", text: CalendarText.line(event.uid))
         addTimes(of: event, zones.zone(of: event))
         add("SEQUENCE", String(max(0, event.sequence)))
-        add("STATUS", event.isCancelled || method == .cancel ? "CANCELLED" : "CONFIRMED")
+        add("STATUS", event.isCancelled || method == .cancel ? "CANCELLED" : event.isDraft ? "TENTATIVE" : "CONFIRMED")
+        if event.isDraft { add("X-MINGLE-DRAFT", "TRUE") }
         add("SUMMARY", text: CalendarText.line(event.title))
         add("DESCRIPTION", text: CalendarText.paragraphs(event.description))
         add("LOCATION", text: CalendarText.line(event.location ?? ""))

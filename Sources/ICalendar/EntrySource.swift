@@ -21,7 +21,7 @@ struct EntrySource {
     private static let ofEvent: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "LOCATION", "DTSTART", "DTEND", "DURATION", "DTSTAMP", "LAST-MODIFIED",
         "SEQUENCE", "STATUS", "CATEGORIES", "URL", "GEO", "ORGANIZER", "ATTENDEE", "RRULE", "EXRULE", "RDATE", "EXDATE",
-        "RECURRENCE-ID", "X-APPLE-STRUCTURED-LOCATION", "X-MINGLE-TIMEZONE", "CLASS",
+        "RECURRENCE-ID", "X-APPLE-STRUCTURED-LOCATION", "X-MINGLE-TIMEZONE", "X-MINGLE-DRAFT", "CLASS",
     ]
     private static let texts: Set<String> = ["UID", "SUMMARY", "DESCRIPTION", "LOCATION", "X-MINGLE-TIMEZONE"]
 

@@ -84,6 +84,7 @@ struct ParsedProperties {
         event.sequence = first(ICAL_SEQUENCE_PROPERTY).map { max(0, Int(icalproperty_get_sequence($0))) } ?? 0
         event.isCancelled =
             first(ICAL_STATUS_PROPERTY).map { icalproperty_get_status($0) == ICAL_STATUS_CANCELLED } ?? false
+        event.isDraft = extensionLine("X-MINGLE-DRAFT")?.uppercased() == "TRUE"
         event.url = line(ICAL_URL_PROPERTY).flatMap { url in
             let start = url.lowercased()
             return start.hasPrefix("https://") || start.hasPrefix("http://") ? CalendarText.uri(url) : nil

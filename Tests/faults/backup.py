@@ -1,12 +1,14 @@
 """Backup while people write, restored elsewhere: opens clean and holds what was acknowledged before it began (P60)."""
 
 import argparse
+import json
 import random
 import sqlite3
 import sys
 import time
+import zipfile
 
-from server import Person, Server, Verdicts, default_binary, scratch_folder
+from server import Person, Server, Verdicts, days_from_now, default_binary, new_id, scratch_folder
 from writers import Book, call_back, let_loose, signed_in
 
 
@@ -25,10 +27,11 @@ def main():
         emails = [server.create_user(f"Writer{number}") for number in range(8)]
         server.start()
         people = signed_in(server, emails)
+        kinds = one_of_each_status(people[0], chance)
         for number in range(1, chosen.rounds + 1):
             with verdicts.check(f"round {number}"):
                 backup, elsewhere = folder / f"backup-{number}.sqlite", folder / f"restored-{number}"
-                play_round(server, people, book, chance, backup, elsewhere)
+                play_round(server, people, book, chance, backup, elsewhere, kinds)
         with verdicts.check("the server that was backed up lost nothing"):
             assert server.process.poll() is None, server.last_words()
             problems = book.missing(people, at_most=2_000)
@@ -36,7 +39,29 @@ def main():
     return verdicts.close()
 
 
-def play_round(server, people, book, chance, backup, elsewhere):
+def one_of_each_status(person, chance):
+    """An event of every status, by id."""
+    made = {}
+    for status in ("draft", "scheduled", "cancelled"):
+        event = new_id(randomness=chance)
+        body = {"id": event, "title": f"A {status} event", "startsAt": days_from_now(30), "locationName": "Room 5"}
+        replies = [person.call("POST", "/events", body | ({"status": "draft"} if status == "draft" else {}))]
+        if status == "cancelled":
+            replies.append(person.call("POST", f"/events/{event}/cancel", {}))
+        assert all(code < 300 for code, _ in replies), f"{status}: {replies}"
+        made[event] = status
+    return made
+
+
+def exported(server, file):
+    """The status of each event that `mingle export` writes, by id."""
+    done = server.command("export", "--to", str(file))
+    assert done.returncode == 0, f"mingle export: exit {done.returncode}: {done.stderr.strip()}"
+    with zipfile.ZipFile(file) as archive:
+        return {one["event"]["id"]: one["event"]["status"] for one in json.loads(archive.read("events.json"))}
+
+
+def play_round(server, people, book, chance, backup, elsewhere, kinds):
     writers = let_loose(people, book, chance.random())
     time.sleep(chance.uniform(0.3, 1.5))
     began, before = time.monotonic(), book.size()
@@ -56,6 +81,8 @@ def play_round(server, people, book, chance, backup, elsewhere):
         assert epoch_of(elsewhere / "mingle.sqlite") not in (None, epoch_of(backup)), "the restored data is of the same epoch"
         checked = restored.command("check")
         assert checked.returncode == 0, f"mingle check: exit {checked.returncode}: {checked.stderr.strip()}"
+        found = exported(restored, elsewhere / "community.zip")
+        assert kinds.items() <= found.items(), "an event is missing in the archive, or of another status"
         restored.start()
         problems = book.missing([Person(restored, one.email, token=one.token) for one in people], before=began)
         assert not problems, f"{len(problems)} lost: " + "; ".join(problems[:5])

@@ -15,6 +15,14 @@ public enum CalendarQuery {
         return try entry(event, in: reader)
     }
 
+    /// An event for an archive of the whole community, which holds drafts as well.
+    ///
+    /// - Throws: ``Refusal`` `not_found` to people.
+    public static func archived(_ event: EventView, as actor: Actor, in reader: any Reader) throws -> CalendarEntry {
+        guard actor == .system else { throw Refusal.notFound }
+        return try entry(event, in: reader)
+    }
+
     /// The event of a guest without an account, by the secret of their pass.
     ///
     /// - Returns: also whether the secret is the one that is mailed, which stays.

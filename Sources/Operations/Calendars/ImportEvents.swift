@@ -35,11 +35,13 @@ public struct ImportEvents: ClientCommand {
         public var isCancelled: Bool
         /// Marked in the file as nobody else's business.
         public var isPrivate: Bool
+        /// A draft where it was exported: made as one, whatever becomes of the others.
+        public var isDraft: Bool
 
         public init(
             uid: String, recurrenceID: Instant?, title: String, description: String, location: String?,
             startsAt: Instant, endsAt: Instant?, timeZone: String?, tags: [String], latitude: Double?,
-            longitude: Double?, isCancelled: Bool, isPrivate: Bool = false
+            longitude: Double?, isCancelled: Bool, isPrivate: Bool = false, isDraft: Bool = false
         ) {
             self.uid = uid
             self.recurrenceID = recurrenceID
@@ -54,6 +56,7 @@ public struct ImportEvents: ClientCommand {
             self.longitude = longitude
             self.isCancelled = isCancelled
             self.isPrivate = isPrivate
+            self.isDraft = isDraft
         }
     }
 
@@ -114,7 +117,7 @@ public struct ImportEvents: ClientCommand {
             let event: ID<Event> = tx.newID()
             try EventStore.insert(
                 event, host: host, uid: entry.uid, recurrenceID: entry.recurrenceID,
-                status: draft ? .draft : entry.isCancelled ? .cancelled : .scheduled, isCancelledByImport: entry.isCancelled, details, in: tx)
+                status: draft || entry.isDraft ? .draft : entry.isCancelled ? .cancelled : .scheduled, isCancelledByImport: entry.isCancelled, details, in: tx)
             try record.note(added: event, calendar, visibility, in: tx)
             summary.added += 1
         case .remove(let draft):

@@ -35,7 +35,7 @@ struct ImportStep {
         isRepositioned = exact == nil && other != nil
         guard let known else {
             // A draft is there to be published, and this will not take place.
-            if draft, entry.isCancelled { throw Refusal.invalid("status", "The file has called it off.") }
+            if draft || entry.isDraft, entry.isCancelled { throw Refusal.invalid("status", "The file has called it off.") }
             (change, isReinstated) = (.add(details), false)
             return
         }

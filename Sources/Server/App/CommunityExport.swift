@@ -2,6 +2,7 @@ import Domain
 public import Foundation
 import ICalendar
 public import Operations
+import Store
 import Wire
 
 /// Everything that a community needs to leave with: people, events and RSVPs as JSON, events as a calendar file, photos.
@@ -22,6 +23,7 @@ public struct CommunityExport {
     }
 
     /// Writes a zip archive with `people.json`, `events.json`, `events.ics`, a table for each ``TableKind`` and a folder `photos`.
+    /// Events of every status are in it; in the calendar file a draft is tentative and marked by `X-MINGLE-DRAFT`.
     ///
     /// - Parameter archive: a file on the same disk as the photos; for its owner only.
     public func write(to archive: URL) async throws {
@@ -41,9 +43,8 @@ public struct CommunityExport {
             repeat {
                 let page = try EventQuery.events(EventFilter(), as: .system, after: cursor, limit: 200, now: now, in: reader)
                 for event in page.items {
-                    let guests = try GuestQuery.guests(of: event.id, as: .system, limit: 10_000, in: reader).items
-                    events.append(EventWithGuests(event: event, guests: guests))
-                    entries.append(CalendarEvent(try CalendarQuery.entry(event.id, as: .system, now: now, in: reader), addresses))
+                    events.append(EventWithGuests(event: event, guests: try CommunityExport.guests(of: event.id, in: reader)))
+                    entries.append(CalendarEvent(try CalendarQuery.archived(event, as: .system, in: reader), addresses))
                 }
                 cursor = page.next
             } while cursor != nil
@@ -55,5 +56,16 @@ public struct CommunityExport {
             return (files, try PhotoQuery.used(in: reader))
         }
         try await ZipArchive.write(to: archive, files, photos: used, from: photos)
+    }
+
+    private static func guests(of event: ID<Event>, in reader: any Reader) throws -> [GuestView] {
+        var guests: [GuestView] = []
+        var cursor: PageCursor?
+        repeat {
+            let page = try GuestQuery.guests(of: event, as: .system, after: cursor, limit: 1_000, in: reader)
+            guests += page.items
+            cursor = page.next
+        } while cursor != nil
+        return guests
     }
 }

@@ -40,6 +40,7 @@ extension ImportEvents.Entry {
             description: String(event.description.prefix(5000)), location: event.location.map { String($0.prefix(400)) },
             startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone,
             tags: event.categories.prefix(Tag.most).map { String($0.prefix(30)) }, latitude: event.latitude,
-            longitude: event.longitude, isCancelled: event.isCancelled, isPrivate: event.isPrivate)
+            longitude: event.longitude, isCancelled: event.isCancelled, isPrivate: event.isPrivate,
+            isDraft: event.isDraft)
     }
 }

@@ -13,7 +13,7 @@ extension CalendarEvent {
             uid: entry.uid, sequence: entry.sequence, title: event.title,
             description: event.description, location: place, startsAt: event.startsAt, endsAt: event.endsAt,
             timeZone: event.timeZone, isAllDay: false, categories: event.tags.map(\.name), isCancelled: event.status == .cancelled,
-            url: addresses.event(event.id), conference: event.onlineUrl, latitude: event.latitude, longitude: event.longitude,
+            isDraft: event.status == .draft, url: addresses.event(event.id), conference: event.onlineUrl, latitude: event.latitude, longitude: event.longitude,
             organizer: CalendarPerson(name: event.host.name, email: addresses.sender), stamp: event.updatedAt, lastModified: event.updatedAt)
     }
 
