@@ -179,10 +179,13 @@ KIND = "Somebody wants to be friends"
 
 def switched_off(page):
     """What does not reach one; a fresh account has some of that too."""
-    return set(page.get_by_role("checkbox").evaluate_all("all => all.filter(one => !one.checked).map(one => one.name)"))
+    return set(page.locator("input[type=checkbox]").evaluate_all("all => all.filter(one => !one.checked).map(one => one.name)"))
 
 
 def box(page, kind, channel):
+    """The box of a kind, whose group is unfolded."""
+    for group in page.locator(".notice-groups details:not([open]) > summary").all()[::-1]:
+        group.click()
     return page.get_by_role("checkbox", name=f"{kind}: {channel}", exact=True)
 
 

@@ -13,18 +13,6 @@ public enum NoticeSettingsPage {
             ReminderChoice.html(fields, name, legend, isDue: name == "todoReminders", chosen: form == nil ? stored : (form?.lists[name] ?? []).compactMap { Int($0) })
         }
         let kinds = NoticeKind.kinds(for: context.viewer?.role ?? .member)
-        let rows: [HTML] = kinds.map { kind in
-            let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
-            func box(_ channel: NoticeChannel, _ label: Phrase, _ isOn: Bool) -> HTML {
-                let name = "\(kind.rawValue).\(channel.rawValue)"
-                let checked: HTML = (form?.isOn(name) ?? isOn) ? " checked" : .empty
-                return """
-                    <td><label class="tick"><input type="checkbox" name="\(name)" value="on"\(checked)>\
-                    <span class="visually-hidden">\(say: "\(kind.words.label): \(label)")</span></label></td>
-                    """
-            }
-            return "<tr><th scope=\"row\">\(kind.words.label)</th>\(box(.email, "e-mail", channels.email))\(box(.push, "push", channels.push))</tr>"
-        }
         let body: HTML = """
             <div class="panes"><section class="panel side"><h2>\(say: "This browser")</h2><p>\(say: "Get notified even when Mingle isn’t open.")</p>
             <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")">\
@@ -33,9 +21,7 @@ public enum NoticeSettingsPage {
             \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences, of: kinds)))
             \(fields.summary(labels: [("reminders", "Events I’m going to or host"), ("todoReminders", "What I have to do"), ("quietFrom", "Quiet hours")]))
             <section class="panel"><h2>\(say: "By e-mail and push")</h2><p>\(say: "Your inbox here always gets everything.")</p>
-            <table class="ticks"><thead><tr><th scope="col">\(say: "When")</th>\
-            <th scope="col">\(say: "E-mail")</th><th scope="col">\(say: "Push")</th></tr></thead>\
-            <tbody>\(rows)</tbody></table></section>
+            <div class="notice-groups">\(NoticeGroup.allCases.compactMap { group($0, kinds, preferences, form) })</div></section>
             <section class="panel"><h2>\(say: "Reminders")</h2>\
             <p>\(say: "How long before we remind you. For a single event you can choose otherwise on its page.")</p>
             \(times("reminders", "Events I’m going to or host", preferences.reminders))\(times("todoReminders", "What I have to do", preferences.todoReminders))</section>
@@ -45,6 +31,38 @@ public enum NoticeSettingsPage {
             <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form></div>
             """
         return Page.render(title: "Notification settings", context: context, tab: .me, back: Path.settings, body: body)
+    }
+
+    /// What of a kind is on: as it was submitted, else as it is stored.
+    private static func isOn(_ kind: NoticeKind, _ channel: NoticeChannel, _ preferences: PreferencesView, _ form: FormState?) -> Bool {
+        let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
+        return form?.isOn(name(kind, channel)) ?? (channel == .email ? channels.email : channels.push)
+    }
+
+    private static func name(_ kind: NoticeKind, _ channel: NoticeChannel) -> String { "\(kind.rawValue).\(channel.rawValue)" }
+
+    /// The kinds of a group, folded; the summary says how many are on.
+    private static func group(_ group: NoticeGroup, _ all: [NoticeKind], _ preferences: PreferencesView, _ form: FormState?) -> HTML? {
+        let kinds = all.filter { $0.group == group }
+        guard !kinds.isEmpty else { return nil }
+        func isOn(_ kind: NoticeKind, _ channel: NoticeChannel) -> Bool { self.isOn(kind, channel, preferences, form) }
+        func box(_ kind: NoticeKind, _ channel: NoticeChannel, _ label: Phrase) -> HTML {
+            let checked: HTML = isOn(kind, channel) ? " checked" : .empty
+            return """
+                <td><label class="tick"><input type="checkbox" name="\(name(kind, channel))" value="on"\(checked)>\
+                <span class="visually-hidden">\(say: "\(kind.words.label): \(label)")</span></label></td>
+                """
+        }
+        let rows: [HTML] = kinds.map {
+            "<tr><th scope=\"row\">\($0.words.label)</th>\(box($0, .email, "e-mail"))\(box($0, .push, "push"))</tr>"
+        }
+        let (mailed, pushed) = (kinds.filter { isOn($0, .email) }.count, kinds.filter { isOn($0, .push) }.count)
+        return """
+            <details class="more" id="notices-\(group.rawValue)"><summary><span>\(say: group.label)\
+            <small>\(say: "By e-mail \(mailed) of \(kinds.count), by push \(pushed) of \(kinds.count)")</small></span></summary>\
+            <table class="ticks"><thead><tr><th scope="col">\(say: "When")</th>\
+            <th scope="col">\(say: "E-mail")</th><th scope="col">\(say: "Push")</th></tr></thead><tbody>\(rows)</tbody></table></details>
+            """
     }
 
     /// What the form is filled with.

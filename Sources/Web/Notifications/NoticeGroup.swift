@@ -1,0 +1,28 @@
+import Domain
+
+/// What belongs together in the notification settings.
+enum NoticeGroup: String, CaseIterable {
+    case invitations, attending, hosting, planning, people
+
+    var label: Phrase {
+        switch self {
+        case .invitations: "Invitations and my answers"
+        case .attending: "Events I’m going to"
+        case .hosting: "Events I host"
+        case .planning: "Chat, to-dos and money"
+        case .people: "People and the community"
+        }
+    }
+}
+
+extension NoticeKind {
+    var group: NoticeGroup {
+        switch self {
+        case .invited, .approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .removed: .invitations
+        case .eventChanged, .eventCancelled, .eventRestored, .announcement, .reminder: .attending
+        case .rsvp, .asked, .hosting, .handedOver: .hosting
+        case .message, .todoAssigned, .todoDue, .expenseAdded, .paid: .planning
+        case .friendRequest, .friendAccepted, .reported, .reportClosed, .roleChanged: .people
+        }
+    }
+}
