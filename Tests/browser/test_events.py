@@ -234,7 +234,7 @@ def test_guest_list_rules(new_page, person):
         page.goto(f"/events/{event}")
         main = page.get_by_role("main")
         assert ("Gwen" in main.inner_text()) == sees_names, rule
-        assert ("1 going" in main.inner_text()) == sees_counts, rule
+        assert ("1 person going" in main.inner_text()) == sees_counts, rule
         # Nor through the side door.
         page.goto(f"/events/{event}/guests")
         assert ("Gwen" in page.get_by_role("main").inner_text()) == sees_names, rule

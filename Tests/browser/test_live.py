@@ -56,7 +56,7 @@ def test_seats_change_under_the_eyes_of_the_other(new_page, person, visibility):
 
     steps.press_rsvp(one, "Going")
     expect(other.get_by_text("4 of 5 seats left")).to_be_visible()
-    expect(other.locator("live-region[row]")).to_contain_text("1 going")
+    expect(other.locator("live-region[row]")).to_contain_text("1 person going")
     still_the_same_page(other)
 
     # What changes is said, politely.
@@ -91,7 +91,7 @@ def test_the_host_sees_rsvps_come_in(new_page, person):
     looking(mine, event)
     looking(theirs, event)
     steps.press_rsvp(theirs, "Maybe")
-    expect(mine.locator("live-region[row]")).to_contain_text("1 maybe")
+    expect(mine.locator("live-region[row]")).to_contain_text("1 person maybe")
     still_the_same_page(mine)
 
 

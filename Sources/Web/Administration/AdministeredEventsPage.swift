@@ -61,7 +61,7 @@ public enum AdministeredEventsPage {
     static func lines(_ event: AdministeredEventView, _ context: PageContext) -> HTML {
         let pills: [HTML?] = [
             event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil, visibility(event.visibility).map { Pills.pill($0, .mute) },
-            event.seats > 0 ? Pills.pill("\(event.seats, .count) going") : nil,
+            event.seats > 0 ? Pills.pill("\(event.seats, .count) seats taken") : nil,
         ]
         return """
             <bdi>\(event.title)</bdi> <small>\(say: "\(DateText.moment(event.startsAt, zone: event.timeZone, now: context.now)) · \(event.hostName)")</small>\

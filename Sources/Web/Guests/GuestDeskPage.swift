@@ -12,7 +12,7 @@ public enum GuestDeskPage {
         form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
-            \(EventPage.head(event, .guests, context))\(closed(event, context))
+            \(EventPage.head(event, .guests, context))\(closed(event, context))\(GuestsPage.counts(event))
             \(chips(event, desk, part, query))\(search(event, part, query, context))\(tools(event, part, form, context))
             \(JoinRequestsPanel.html(event, desk.requests, context))\(list(event, desk, part, query, hosts, context))
             \(NextLink.html(Path.guests(event.id), query: parameters(part, ""), cursor: desk.guests.next?.text))\(export(event, desk, context))
@@ -39,7 +39,7 @@ public enum GuestDeskPage {
             let path = Path.adding(parameters(part, query), to: Path.guests(event.id))
             return "<a class=\"chip\" href=\"\(path)\"\(mark)>\(part.label) \(say: "\(count)")</a>"
         }
-        return "<nav class=\"chips\" aria-label=\"\(say: "Show")\">\(links)</nav>"
+        return "<nav class=\"chips\" aria-label=\"\(say: "Entries by answer")\">\(links)</nav>"
     }
 
     private static func parameters(_ part: GuestPart, _ query: String) -> [(String, String?)] {

@@ -30,10 +30,11 @@ public enum GuestsPage {
         GuestRow.html(guest, path: guest.userId.map(Path.person), context)
     }
 
-    private static func counts(_ event: EventView) -> HTML {
+    /// How many people come, companions included: more than the list has entries.
+    static func counts(_ event: EventView) -> HTML {
         guard let counts = event.counts else { return .empty }
-        let waiting: HTML? = counts.waiting > 0 ? " · \(say: "\(counts.waiting, .count) waiting")" : nil
-        return "<p class=\"counts\">\(say: "\(counts.going, .count) going") · \(say: "\(counts.maybe, .count) maybe")\(waiting)</p>"
+        let waiting: HTML? = counts.waiting > 0 ? " · \(say: "\(counts.waiting, .count) people waiting")" : nil
+        return "<p class=\"counts\">\(say: "\(counts.going, .count) people going") · \(say: "\(counts.maybe, .count) people maybe")\(waiting)</p>"
     }
 
     /// Why nobody comes to the list any more.
