@@ -59,7 +59,9 @@ public enum BoardPage {
             event.isPast
             ? ("The album is empty", "Photos of how it was belong here, for all who were part of it.")
             : ("Nothing on the board yet", "Photos of what it could be belong here: a cake, a costume, the place. After the event it is your album.")
-        return EmptyState.html(.photo, title, words, action: ("See the event", Path.event(event.id)), context)
+        // The form above is open then.
+        let step: (Phrase, String) = event.mine.may.plan ? ("Choose photos", "#post-photo") : ("See the event", Path.event(event.id))
+        return EmptyState.html(.photo, title, words, action: step, context)
     }
 
     /// What a script says by itself.

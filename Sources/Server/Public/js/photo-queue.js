@@ -17,6 +17,14 @@ class PhotoQueue extends HTMLElement {
     this.input.multiple = true;
     this.form.elements.caption.closest(".field").hidden = true; // each has its own
     this.input.addEventListener("change", () => this.#choose());
+    // What an empty board offers, which is drawn again with the board.
+    document.addEventListener("click", (event) => {
+      if (!this.isConnected || !event.target.closest?.(`a[href="#${this.input.id}"]`)) return;
+      event.preventDefault();
+      this.querySelector("details").open = true;
+      this.input.focus();
+      this.input.click();
+    });
     this.form.addEventListener("submit", (event) => {
       if (!this.list.children.length) return;
       event.preventDefault();
