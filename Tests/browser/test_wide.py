@@ -22,17 +22,49 @@ def test_an_event_stands_beside_its_people_and_its_chat(new_page, accessible, cr
     page.goto(f"/events/{event}")
     facts, people = page.get_by_role("region", name="Facts"), page.get_by_role("region", name="People")
     assert box(people)["x"] > box(facts)["x"] + box(facts)["width"]
-    for part in (page.get_by_role("group", name="Your answer"), page.get_by_role("heading", name="Who is going"), page.get_by_text("I bring the dice")):
+    for part in (page.get_by_role("group", name="Your answer"), page.get_by_role("heading", name="Who is going")):
         expect(people.filter(has=part)).to_have_count(1)
+    plan = page.get_by_role("region", name="Planning")
+    expect(plan).to_contain_text("I bring the dice")
+    assert box(plan)["x"] == box(people)["x"] and box(plan)["y"] >= box(people)["y"] + box(people)["height"]
     steps.no_sideways(page)
     accessible(page)
-    people.get_by_role("link", name="Open the chat").click()
+    plan.get_by_role("link", name="Open the chat").click()
     expect(page).to_have_url(re.compile(f"/events/{event}/chat$"))
     # In a narrow window people come first: one column, nothing beside it.
     page.set_viewport_size(steps.PHONE)
     page.goto(f"/events/{event}")
     assert box(people)["y"] < box(facts)["y"] and box(people)["x"] == box(facts)["x"]
     steps.no_sideways(page)
+
+
+def test_on_a_phone_one_reads_what_it_is_before_what_is_to_do(new_page, accessible, crew):
+    host, guest, event = crew
+    assert host.call("PATCH", f"/events/{event}", {"description": "Bring whom you like."})[0] == 200
+    steps.rsvp(guest, event)
+    assert guest.call("POST", f"/events/{event}/todos", {"title": "Dice", "assigneeId": steps.own_id(guest)})[0] == 201
+    page = new_page(guest, viewport=steps.PHONE)
+    page.goto(f"/events/{event}")
+    answer, words = page.get_by_role("group", name="Your answer"), page.get_by_role("region", name="Description")
+    todos, report = page.get_by_role("link", name="Dice"), page.get_by_role("link", name="Report this event")
+    assert box(answer)["y"] < box(words)["y"] < box(todos)["y"] < box(report)["y"]
+    accessible(page)
+
+
+@pytest.mark.parametrize("width", [1280, 1440])
+def test_tabs_stay_where_they_are(new_page, crew, width):
+    host, guest, event = crew
+    todo = host.call("POST", f"/events/{event}/todos", {"title": "Dice"})[1]["id"]
+    page = new_page(host, viewport={"width": width, "height": 900})
+    where = {}
+    for path in ("", "/chat", "/todos", "/todos/several", "/board", "/budget", "/expenses/new", "/budget/history", "/guests", "/invite", "/reminders", "/hosts"):
+        page.goto(f"/events/{event}{path}")
+        tabs = page.get_by_role("navigation", name="Event").get_by_role("link")
+        where[path] = [round(tab.bounding_box()["x"]) for tab in tabs.all()]
+    page.goto(f"/todos/{todo}")
+    where["todo"] = [round(tab.bounding_box()["x"]) for tab in page.get_by_role("navigation", name="Event").get_by_role("link").all()]
+    assert len(set(map(tuple, where.values()))) == 1, where
+    assert len(where[""]) == 7
 
 
 def test_chats_stand_beside_the_conversation(new_page, accessible, person):

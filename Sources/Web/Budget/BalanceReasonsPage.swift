@@ -27,7 +27,7 @@ public enum BalanceReasonsPage {
             """
         let title: Phrase = isMine ? "Why this is your balance" : "Why this is the balance of \(BudgetWords.name(reasons.person.name))"
         return Page.render(
-            title: title, subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .narrow, body: body)
+            title: title, subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .column, body: body)
     }
 
     private static func row(_ what: HTML, _ note: HTML, _ amount: Money) -> HTML {

@@ -42,7 +42,7 @@ public enum BudgetPage {
             <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(say: "Download as a table")</span></a></p></div>
             """
         return Page.render(
-            title: "Budget", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Budget", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
     }
 
     /// What changes, also served by itself to those who look.
@@ -54,8 +54,9 @@ public enum BudgetPage {
             return "\(progress(contents.budget))\(empty)"
         }
         return """
-            <div class="stack">\(event.mine.may.plan ? add(event, context) : nil)\(progress(contents.budget))\(mine(event, contents.balances, context))\(settleUp(event, contents.balances, context))\
-            \(everybody(event, contents.balances, context))\(expenses(event, contents, context))\(payments(event, contents.balances, context))</div>
+            <div class="budget-columns"><div class="stack">\(event.mine.may.plan ? add(event, context) : nil)\(progress(contents.budget))\(mine(event, contents.balances, context))\
+            \(settleUp(event, contents.balances, context))\(everybody(event, contents.balances, context))</div>
+            <div class="stack">\(expenses(event, contents, context))\(payments(event, contents.balances, context))</div></div>
             """
     }
 

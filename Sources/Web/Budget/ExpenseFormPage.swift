@@ -19,7 +19,7 @@ public enum ExpenseFormPage {
             <a class="button quiet wide" href="\(Path.budget(event.id))">\(say: "Cancel")</a></div></form></div>
             """
         return Page.render(
-            title: "New expense", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .narrow, body: body)
+            title: "New expense", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .column, body: body)
     }
 
     /// - Parameters:
@@ -50,6 +50,6 @@ public enum ExpenseFormPage {
             <a class="button quiet wide" href="\(Path.expense(expense.id))">\(say: "Cancel")</a></div></form></div>
             """
         return Page.render(
-            title: "Edit expense", subject: "\(event.title)", context: context, tab: .home, back: Path.expense(expense.id), frame: .narrow, body: body)
+            title: "Edit expense", subject: "\(event.title)", context: context, tab: .home, back: Path.expense(expense.id), frame: .column, body: body)
     }
 }

@@ -19,7 +19,7 @@ public enum ExpensePage {
             \(BudgetChanges.html(changes, event, context))</div>
             """
         return Page.render(
-            title: "\(expense.description)", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .narrow, body: body)
+            title: "\(expense.description)", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .column, body: body)
     }
 
     static func facts(_ expense: ExpenseView, _ event: EventView, _ context: PageContext) -> HTML {

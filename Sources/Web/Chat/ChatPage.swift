@@ -33,8 +33,8 @@ public enum ChatPage {
             """
         }
         let body: HTML = """
-            <div class="panes">\(list(chats, event, context))<div class="stack">
             \(EventPage.head(event, .chat, context))
+            <div class="panes">\(list(chats, event, context))<div class="stack">
             <chat-room class="chat" event="\(event.id.description)" scope="crew:\(event.id.description)" me="\(context.viewer?.id.description ?? "")" \
             name="\(context.viewer?.name ?? "")"\(isLatest ? "" : " past")>
             \(older)\(empty)

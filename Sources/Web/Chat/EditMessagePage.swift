@@ -8,7 +8,8 @@ public enum EditMessagePage {
     public static func html(_ context: PageContext, _ message: MessageView, event: EventView, chats: [ChatView] = [], form: FormState? = nil) -> HTML {
         let fields = Fields(form ?? FormState(fields: ["body": message.body]), order: ["body"], prefix: "message")
         let body: HTML = """
-            <div class="panes">\(ChatPage.list(chats, event, context))<div class="stack">\(EventPage.head(event, .chat, context))
+            \(EventPage.head(event, .chat, context))
+            <div class="panes">\(ChatPage.list(chats, event, context))<div class="stack">
             \(Fields.open(EditMessage.self))\(Fields.hidden("id", message.id.description))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("body", "Message")]))
             \(fields.textarea("body", "Message", rows: 4, maxLength: MessageRules.longest, required: true))

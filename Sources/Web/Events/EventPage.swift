@@ -30,14 +30,14 @@ public enum EventPage {
             \(parts.heading)
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: plan.board.count))
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))\(reminders?.note.map(ReminderNote.html))
-            <section class="event-people" aria-label="\(say: "People")">
+            <div class="event-body"><section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
-            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))\
-            \(event.mine.may.seePlan ? livePlan(context, event, plan) : nil)</section>
+            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))</section>
             <div class="event-about">
             \(parts.about)\(EventProgramme.html(event, context))
-            \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
+            <div class="event-tools">\(event.canManage ? HostTools.html(event, context) : report(event, context))</div></div>
+            \(planning(event, messages, plan, context))</div>
             \(parts.share)
             </div>
             """
@@ -51,6 +51,15 @@ public enum EventPage {
         // Nobody can answer a draft, which its banner says.
         guard event.status != .draft else { return .empty }
         return "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
+    }
+
+    /// Chat and plan: beside what the event is about, and on a phone below it.
+    private static func planning(_ event: EventView, _ messages: [MessageView], _ plan: PlanView, _ context: PageContext) -> HTML? {
+        guard event.mine.may.chat || event.mine.may.seePlan else { return nil }
+        return """
+            <section class="event-plan" aria-label="\(say: "Planning")">\(chat(event, messages, context))\
+            \(event.mine.may.seePlan ? livePlan(context, event, plan) : nil)</section>
+            """
     }
 
     private static func livePlan(_ context: PageContext, _ event: EventView, _ news: PlanView) -> HTML {
@@ -86,27 +95,21 @@ public enum EventPage {
     ///   - photos: those on the board that are new to them.
     static func subTabs(_ event: EventView, _ current: SubTab, isOpen: Bool = true, unread: Int = 0, photos: Int = 0) -> HTML {
         guard isOpen else { return .empty }
-        func link(_ tab: SubTab, _ label: Phrase, _ path: String, count: Int = 0) -> HTML {
-            let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
-            let shown: Phrase = count > 99 ? "\(99)+" : "\(count)"
-            let new: HTML? =
-                count > 0
-                ? """
-                 <span class="badge"><span aria-hidden="true">\(shown)</span>\
-                <span class="visually-hidden">\(say: "\(count, .count) new")</span></span>
-                """ : nil
-            return "<a href=\"\(path)\"\(mark)>\(label)\(new)</a>"
+        let may = event.mine.may
+        func tab(_ tab: SubTab, _ label: Phrase, _ path: String, if isShown: Bool, count: Int = 0) -> SubTabs.Tab? {
+            isShown ? SubTabs.Tab(label: label, path: path, isCurrent: tab == current, count: count) : nil
         }
-        let chat: HTML? = event.mine.may.chat ? link(.chat, "Chat", Path.chat(event.id), count: unread) : nil
-        let todos: HTML? = event.mine.may.seePlan ? link(.todos, "To-do", Path.todos(event.id)) : nil
-        let board: HTML? = event.mine.may.seePlan ? link(.board, "Board", Path.board(event.id), count: photos) : nil
-        let budget: HTML? = event.mine.may.seePlan ? link(.budget, "Budget", Path.budget(event.id)) : nil
-        let guests: HTML? = event.mine.may.seeGuests ? link(.guests, "Guests", Path.guests(event.id)) : nil
-        let invite: HTML? = event.mine.may.invite ? link(.invite, "Invite", Path.invite(event.id)) : nil
-        guard chat != nil || todos != nil || budget != nil || guests != nil || invite != nil else { return .empty }
-        return """
-            <nav class="sub-tabs" aria-label="\(say: "Event")">\(link(.details, "Details", Path.event(event.id)))\(chat)\(todos)\(board)\(budget)\(guests)\(invite)</nav>
-            """
+        let others = [
+            tab(.chat, "Chat", Path.chat(event.id), if: may.chat, count: unread),
+            tab(.todos, "To-do", Path.todos(event.id), if: may.seePlan),
+            tab(.board, "Board", Path.board(event.id), if: may.seePlan, count: photos),
+            tab(.budget, "Budget", Path.budget(event.id), if: may.seePlan),
+            tab(.guests, "Guests", Path.guests(event.id), if: may.seeGuests),
+            tab(.invite, "Invite", Path.invite(event.id), if: may.invite),
+        ].compactMap(\.self)
+        guard !others.isEmpty else { return .empty }
+        let details = SubTabs.Tab(label: "Details", path: Path.event(event.id), isCurrent: current == .details)
+        return SubTabs.html("Event", [details] + others, most: 4)
     }
 
     private static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
@@ -134,10 +137,10 @@ public enum EventPage {
     private static func counts(_ event: EventView) -> HTML {
         guard let counts = event.counts else { return .empty }
         let waiting: HTML? =
-            counts.waiting > 0 && event.capacity == nil ? " · \(say: "[\(counts.waiting, .count)] waiting", .strong)" : nil
+            counts.waiting > 0 && event.capacity == nil ? " · \(say: "[\(counts.waiting, .count)] people waiting", .strong)" : nil
         return """
-            <p class="counts">\(say: "[\(counts.going, .count)] going", .strong) · \
-            \(say: "[\(counts.maybe, .count)] maybe", .strong)\(waiting)</p>
+            <p class="counts">\(say: "[\(counts.going, .count)] people going", .strong) · \
+            \(say: "[\(counts.maybe, .count)] people maybe", .strong)\(waiting)</p>
             """
     }
 

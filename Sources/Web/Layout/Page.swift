@@ -46,6 +46,8 @@ public enum Page {
         case wide
         /// For forms and lists.
         case narrow
+        /// As wide as the other pages under the same tabs, so that these stay where they are; what is below them is a column.
+        case column
         /// The body brings a cover that fills the width, a sheet below it, and says itself what just happened.
         case hero
     }
@@ -77,6 +79,7 @@ public enum Page {
             switch frame {
             case .wide: " class=\"page\""
             case .narrow: " class=\"page narrow\""
+            case .column: " class=\"page column\""
             case .hero: .empty
             }
         // The cover takes the place of the bar, but whoever is not in yet still needs the way in.
@@ -174,7 +177,9 @@ public enum Page {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
             let waiting = tab == .people ? context.viewer?.waitingRequests ?? 0 : 0
             let said: HTML? = waiting > 0 ? "<span class=\"visually-hidden\">, \(say: "\(waiting, .count) requests")</span>" : nil
-            return "<a href=\"\(tab.path)\"\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(said)\(badge(waiting))</a>"
+            // On a phone the way there is under Me.
+            let place: HTML = tab == .organise ? " class=\"apart\"" : tab == .me ? " class=\"me\"" : .empty
+            return "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(said)\(badge(waiting))</a>"
         }
         return """
             <nav class="tabs" aria-label="\(say: "Main")">

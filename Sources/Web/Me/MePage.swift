@@ -14,7 +14,7 @@ public enum MePage {
         let body: HTML = """
             <div class="panes"><section class="panel profile side">\(Faces.face(account.name, photo: account.photo))<div><h2 dir="auto">\(account.name)</h2>
             <p class="meta"><bdi>@\(account.handle)</bdi></p><p class="meta">\(EmailText.html(account.email)) \(verified)</p></div></section>
-            <ul class="list tiles">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
+            <ul class="list tiles">\(confirm)\(programme(context))\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
             \(row(.bell, "Notification settings", "Mail, push and quiet hours", Path.notificationSettings, context))\
             \(row(.lock, "Blocked people", "People you don’t want to see here", Path.blocked, context))\
             \(context.viewer?.role == .administrator ? administration(context, reports: reports) : .empty)\
@@ -28,6 +28,12 @@ public enum MePage {
         return Page.render(title: "Me", context: context, tab: .me, body: body)
     }
 
+    /// On a phone the only way there.
+    private static func programme(_ context: PageContext) -> HTML? {
+        guard Organise.may(.see, context) else { return nil }
+        return row(.chart, "Organise", "Activities, participants, venues and areas", Path.organise, context, place: " narrow-only")
+    }
+
     private static func administration(_ context: PageContext, reports: Int) -> HTML {
         let waiting: HTML? = reports == 0 ? nil : Pills.pill("\(reports, .count) waiting", .warn)
         return """
@@ -37,11 +43,11 @@ public enum MePage {
     }
 
     private static func row(
-        _ icon: Icon, _ title: Phrase, _ text: Phrase, _ path: String, _ context: PageContext, mark: HTML? = nil
+        _ icon: Icon, _ title: Phrase, _ text: Phrase, _ path: String, _ context: PageContext, mark: HTML? = nil, place: HTML? = nil
     ) -> HTML {
         let action: HTML? = mark.map { "<div class=\"item-action\">\($0)</div>" }
         return """
-            <li class="item">\(icon.html(context))<div class="item-body"><strong><a href="\(path)">\(title)</a></strong>\
+            <li class="item\(place)">\(icon.html(context))<div class="item-body"><strong><a href="\(path)">\(title)</a></strong>\
             <small>\(text)</small></div>\(action)</li>
             """
     }

@@ -83,11 +83,8 @@ enum Organise {
     }
 
     private static func tabs(_ current: Section) -> HTML {
-        let links: [HTML] = Section.allCases.map { section in
-            let mark: HTML = section == current ? " aria-current=\"page\"" : .empty
-            return "<a href=\"\(section.path)\"\(mark)>\(section.label)</a>"
-        }
-        return "<nav class=\"sub-tabs\" aria-label=\"\(say: "Organise")\">\(links)</nav>"
+        let tabs = Section.allCases.map { SubTabs.Tab(label: $0.label, path: $0.path, isCurrent: $0 == current) }
+        return SubTabs.html("Organise", tabs, most: 3)
     }
 
     static func may(_ right: ProgrammeRight, _ context: PageContext) -> Bool { context.viewer?.role.may(right) == true }

@@ -11,7 +11,7 @@ public enum RemindersPage {
             \(own(event, view, form))\(event.canManage ? note(event, view, form) : nil)</div>
             """
         return Page.render(
-            title: "Reminders", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Reminders", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .column, body: body)
     }
 
     private static func own(_ event: EventView, _ view: EventRemindersView, _ form: FormState?) -> HTML {

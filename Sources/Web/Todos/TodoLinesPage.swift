@@ -27,6 +27,6 @@ public enum TodoLinesPage {
             <a class="button quiet wide" href="\(Path.todos(event.id))">\(say: "Cancel")</a></div></form></div>
             """
         return Page.render(
-            title: "Several at once", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id), frame: .narrow, body: body)
+            title: "Several at once", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id), frame: .column, body: body)
     }
 }

@@ -14,7 +14,7 @@ public enum TodoPage {
             \(event.mine.may.plan ? edit(todo, event, crew, form, context) : words(todo))</div>
             """
         return Page.render(
-            title: "\(todo.title)", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id), frame: .narrow, body: body)
+            title: "\(todo.title)", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id), frame: .column, body: body)
     }
 
     private static func state(_ todo: TodoView, _ event: EventView, _ context: PageContext) -> HTML {

@@ -22,7 +22,7 @@ public enum TodosPage {
             <p class="visually-hidden" role="status"></p></todo-list></div>
             """
         return Page.render(
-            title: "To-do", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "To-do", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
     }
 
     /// The list, also served by itself to those who look.
@@ -42,7 +42,7 @@ public enum TodosPage {
             """
         let all: HTML = open.isEmpty
             ? "<p class=\"hint\">\(say: "Everything is done.")</p>" : "<ul class=\"list todos\" data-sortable>\(rows)</ul>"
-        return "\(all)\(finished)\(NextLink.html(Path.todos(event.id), cursor: next))"
+        return "<div class=\"todo-columns\"><div>\(all)</div>\(finished)</div>\(NextLink.html(Path.todos(event.id), cursor: next))"
     }
 
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {

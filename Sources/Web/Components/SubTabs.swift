@@ -1,0 +1,50 @@
+import Domain
+import HTML
+
+/// The tabs of pages that belong together: those of one event, those of the programme.
+///
+/// On a phone those that do not fit are in a sheet, `<details>`, which opens without scripts. They are in the document twice,
+/// since the server does not know the width; of the two one is not displayed, and so not in the accessibility tree either.
+enum SubTabs {
+    struct Tab {
+        var label: Phrase
+        var path: String
+        var isCurrent: Bool
+        /// How much is new there.
+        var count = 0
+    }
+
+    /// - Parameter most: tabs beside “More” on a phone. One more has room where nothing is in the sheet.
+    static func html(_ name: Phrase, _ tabs: [Tab], most: Int) -> HTML {
+        guard tabs.count > most + 1 else {
+            return "<nav class=\"sub-tabs\" aria-label=\"\(name)\">\(tabs.map { link($0) })</nav>"
+        }
+        let shown = shown(of: tabs, most: most)
+        let rest = tabs.indices.filter { !shown.contains($0) }.map { tabs[$0] }
+        let links: [HTML] = tabs.enumerated().map { link($0.element, class: shown.contains($0.offset) ? .empty : " class=\"rest\"") }
+        return """
+            <nav class="sub-tabs" aria-label="\(name)">\(links)<details class="more-tabs"><summary>\(say: "More")\
+            \(new(rest.reduce(0) { $0 + $1.count }))</summary><div>\(rest.map { link($0) })</div></details></nav>
+            """
+    }
+
+    /// The first, the last of which gives its place to the current one where that would be in the sheet.
+    private static func shown(of tabs: [Tab], most: Int) -> Set<Int> {
+        guard let current = tabs.firstIndex(where: \.isCurrent), current >= most else { return Set(0..<most) }
+        return Set(0..<(most - 1)).union([current])
+    }
+
+    private static func link(_ tab: Tab, class name: HTML = .empty) -> HTML {
+        let mark: HTML = tab.isCurrent ? " aria-current=\"page\"" : .empty
+        return "<a href=\"\(tab.path)\"\(name)\(mark)>\(tab.label)\(new(tab.count))</a>"
+    }
+
+    private static func new(_ count: Int) -> HTML? {
+        guard count > 0 else { return nil }
+        let shown: Phrase = count > 99 ? "\(99)+" : "\(count)"
+        return """
+             <span class="badge"><span aria-hidden="true">\(shown)</span>\
+            <span class="visually-hidden">\(say: "\(count, .count) new")</span></span>
+            """
+    }
+}
