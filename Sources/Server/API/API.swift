@@ -42,15 +42,18 @@ final class API {
     }
 
     /// A route with a JSON body.
+    ///
+    /// - Parameter before: refuses what would be refused after reading, too.
     func on<Body: Codable & Sendable>(
         _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
-        query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply,
+        query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply, before: @escaping @Sendable (Call) async throws -> Void = { _ in },
         handler: @escaping @Sendable (Call, Body) async throws -> Reply
     ) {
         let schema = Schema(Body.self)
         let endpoint = Endpoint(
             method: method, path: path.template, summary: summary, access: access, query: query, body: schema, reply: reply)
         register(endpoint) { [intake] call in
+            try await before(call)
             let limit = call.actor == .nobody ? RequestBody.strangersLimit : RequestBody.limit
             call.body = try await intake.bytes(of: call.request, from: call.context.who, limit: limit)
             if call.body.isEmpty { call.body = Array("{}".utf8) } else { try call.checkIsJSON() }
@@ -99,8 +102,9 @@ final class API {
         let declared = endpoint.query.map(\.name)
         router.on(RouterPath(APIPath.root + endpoint.path), method: endpoint.method) { request, context in
             try endpoint.access.check(context.actor)
-            let asked = endpoint.method == .get ? request.asking(only: declared) : request
-            var call = Call(request: asked, context: context, community: community.asked(from: context.address))
+            let parameters = try QueryParameters(request.uri.query, declared: declared)
+            let asked = endpoint.method == .get ? request.asking(only: parameters) : request
+            var call = Call(request: asked, context: context, community: community.asked(from: context.address), parameters: parameters)
             try await read(&call)
             guard endpoint.isRepeatable, let name = request.headers[.idempotencyKey] else {
                 return try await handler(call).response(to: request)

@@ -11,6 +11,8 @@ struct Call: Sendable {
     let request: Request
     let context: AppContext
     let community: Community
+    /// What is declared of the address.
+    var parameters = QueryParameters()
     var body: [UInt8] = []
     var upload: Upload?
     /// What came with the upload, where that was in a form.
@@ -41,12 +43,12 @@ struct Call: Sendable {
     }
 
     func query(_ name: String) -> String? {
-        request.uri.queryParameters[Substring(name)].map(String.init)
+        parameters.exact(name)
     }
 
     /// A parameter that holds words.
     func words(_ name: String) -> String? {
-        Form.text(name, in: request.uri.query)
+        parameters.words(name)
     }
 
     func query<Value: Sendable>(_ name: String, _ read: (String) -> Value?, _ hint: Phrase) throws(Refusal) -> Value? {

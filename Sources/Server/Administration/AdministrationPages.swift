@@ -62,7 +62,8 @@ struct AdministrationPages {
     ///   - asked: what stands in the address of the list.
     ///   - form: that was refused.
     private static func users(_ call: WebCall, asked: String?, form: FormState = FormState()) async throws -> HTML {
-        func asks(_ name: String) -> String? { Form.text(name, in: asked) }
+        let asked = try QueryParameters(asked, declared: ["q", "role", "status", "cursor", "all"])
+        func asks(_ name: String) -> String? { asked.words(name) }
         let filter = UserFilter(
             query: Text.trimmed(asks("q") ?? ""), role: asks("role").flatMap(Role.init(rawValue:)),
             status: asks("status").flatMap(AccountStatus.init(rawValue:)).flatMap { $0 == .deleted ? nil : $0 })
@@ -102,7 +103,8 @@ struct AdministrationPages {
     }
 
     private static func events(_ call: WebCall, asked: String?, form: FormState = FormState()) async throws -> HTML {
-        func asks(_ name: String) -> String? { Form.text(name, in: asked) }
+        let asked = try QueryParameters(asked, declared: ["q", "when", "cursor", "all"])
+        func asks(_ name: String) -> String? { asked.words(name) }
         let (query, isPast, cursor) = (Text.trimmed(asks("q") ?? ""), asks("when") == "past", asks("cursor").flatMap { PageCursor(text: $0) })
         let found = try await call.read(atLength: true) {
             try AdministeredEventQuery.events(

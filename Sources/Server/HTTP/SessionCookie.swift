@@ -11,7 +11,7 @@ struct SessionCookie: Sendable {
     private var name: String { isHTTPS ? "__Host-mingle" : "mingle" }
 
     func value(in request: Request) -> String? {
-        request.cookies[name]?.value
+        request.cookie(name)
     }
 
     /// The cookies of a browser that has just signed in.
@@ -28,7 +28,7 @@ struct SessionCookie: Sendable {
     private var whoName: String { name + "-who" }
 
     /// Who was signed in last, and so has typed what is sent without a session.
-    func who(in request: Request) -> String? { request.cookies[whoName]?.value }
+    func who(in request: Request) -> String? { request.cookie(whoName) }
 
     // MARK: Known devices
 
@@ -36,7 +36,7 @@ struct SessionCookie: Sendable {
     private var deviceName: String { name + "-device" }
 
     func deviceSecret(in request: Request) -> String? {
-        request.cookies[deviceName]?.value
+        request.cookie(deviceName)
     }
 
     func setDevice(_ secret: String) -> HTTPField { cookie(deviceName, secret, for: Lifetime.knownDevice) }

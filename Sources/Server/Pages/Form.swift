@@ -36,12 +36,24 @@ struct Form: Sendable {
             take(try await intake.parts(of: request, boundary: Form.boundary(request), from: who, limit: limit))
         } else {
             guard type.isEmpty || type.hasPrefix("application/x-www-form-urlencoded") else { throw MultipartReader.malformed }
-            let text = String(decoding: try await intake.bytes(of: request, from: who, limit: textLimit), as: UTF8.self)
-            for pair in text.split(separator: "&") {
-                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                values[Form.decoded(parts[0]), default: []].append(parts.count > 1 ? Form.decoded(parts[1]) : "")
-            }
+            let bytes = try await intake.bytes(of: request, from: who, limit: textLimit)
+            // A large one keeps no thread that others wait for.
+            values = try await bytes.count > Intake.small ? LongWork.run { try Form.fields(bytes) } : Form.fields(bytes)
         }
+    }
+
+    private static func fields(_ bytes: [UInt8]) throws -> [String: [String]] {
+        var values: [String: [String]] = [:]
+        let result: Result<Void, Refusal> = bytes.withUnsafeBufferPointer { bytes in
+            do throws(Refusal) {
+                try URLEncoded.forEachPair(in: bytes) { name, value in
+                    values[URLEncoded.decoded(name), default: []].append(URLEncoded.decoded(value))
+                }
+                return .success(())
+            } catch { return .failure(error) }
+        }
+        try result.get()
+        return values
     }
 
     /// Reads what somebody typed who is not signed in any more. Of a form with files these are left out, and so are fields that come
@@ -150,23 +162,5 @@ struct Form: Sendable {
         return FormState(
             fields: fields, lists: values, errors: refusal?.fields ?? [:],
             summary: isAtFields ? nil : refusal?.message)
-    }
-
-    /// The text of a parameter in the address, as forms and `URLSearchParams` write it: a `+` is a space.
-    static func text(_ name: String, in query: String?) -> String? { raw(name, in: query ?? "").map(decoded) }
-
-    /// The same as it was sent; of a parameter that is there more than once, the first.
-    static func raw(_ name: String, in query: String) -> Substring? {
-        for pair in query.split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if decoded(parts[0]) == name { return parts.count > 1 ? parts[1] : "" }
-        }
-        return nil
-    }
-
-    private static func decoded(_ text: Substring) -> String {
-        // Most are as they were written.
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else { return String(text) }
-        return text.replacing("+", with: " ").removingPercentEncoding ?? String(text)
     }
 }

@@ -9,13 +9,14 @@ import Wire
 /// person goes next, or the same page again with what they typed and each error at its field.
 final class FormRoutes {
     typealias Run = @Sendable (WebCall) async throws -> Reply
+    typealias Before = @Sendable (WebCall) async throws -> Void
     typealias Again = @Sendable (WebCall, FormState) async throws -> HTML
 
     let limiter: RateLimiter
     let cookie: SessionCookie
     private let pages: PageRoutes
     private let intake: Intake
-    private var forms: [String: (access: Endpoint.Access, limit: Int?, run: Run, again: Again?, showsMap: Bool)] = [:]
+    private var forms: [String: (access: Endpoint.Access, limit: Int?, before: Before, run: Run, again: Again?, showsMap: Bool)] = [:]
 
     init(pages: PageRoutes, intake: Intake, limiter: RateLimiter, cookie: SessionCookie) {
         self.pages = pages
@@ -49,12 +50,13 @@ final class FormRoutes {
     ///
     /// - Parameters:
     ///   - limit: the most bytes of a form with files; nil for a form that has none.
+    ///   - before: refuses what can be refused before a byte of the form is read.
     ///   - run: does it and says where to go.
     func on(
-        _ action: FormAction, access: Endpoint.Access = .verified, limit: Int? = nil, run: @escaping Run, showsMap: Bool = false,
-        again: Again? = nil
+        _ action: FormAction, access: Endpoint.Access = .verified, limit: Int? = nil, before: @escaping Before = { _ in }, run: @escaping Run,
+        showsMap: Bool = false, again: Again? = nil
     ) {
-        forms[action.name] = (access, limit, run, again, showsMap)
+        forms[action.name] = (access, limit, before, run, again, showsMap)
     }
 
     /// The page of a form that was sent by nobody, with what they typed, now that they have signed in.
@@ -62,7 +64,7 @@ final class FormRoutes {
         var context = call.context
         context.actor = .person(person)
         let hadFile = call.form.isOn(FormState.keptButFile)
-        let call = WebCall(request: call.request, context: context, pages: call.pages, form: form)
+        let call = WebCall(request: call.request, context: context, pages: call.pages, parameters: call.parameters, form: form)
         var state = form.state()
         state.summary =
             hadFile
@@ -106,8 +108,9 @@ final class FormRoutes {
         let (forms, intake, cookie) = (forms, intake, cookie)
         // A browser that is sent to the address of a refused form by hand asks for it with GET.
         pages.get(Path.Template.form, access: .anyone) { _ in .seeOther(Path.home) }
-        // Each form says who may send it.
-        pages.post(Path.Template.form, access: .anyone) { call in
+        // Each form says who may send it. What one with a file is about is named in its address, so that it is known also where the file is too
+        // large to be read.
+        pages.post(Path.Template.form, access: .anyone, query: ["event", "expense"]) { call in
             var call = call
             let (request, actor) = (call.request, call.actor)
             guard let handler = forms[call.parameter("command")] else { throw Refusal.notFound }
@@ -118,8 +121,10 @@ final class FormRoutes {
                 let form = try? await Form(typedInto: request, from: call.context.who, by: intake, hasFiles: handler.limit != nil)
                 return FormRoutes.signIn(call, with: form, by: cookie)
             }
+            try await handler.before(call)
+            // What somebody typed whose session has ended comes along with the form that signs them in again.
             let textLimit =
-                call.parameter("command") == FormAction.signIn.name
+                call.parameter("command") == FormAction.signIn.name && cookie.who(in: request) != nil
                 ? RequestBody.keptLimit : handler.access.isOpen ? RequestBody.strangersLimit : RequestBody.limit
             // A form that cannot be read has its page shown again only where a file was what made it too large.
             var again = handler.limit == nil ? nil : handler.again

@@ -22,7 +22,7 @@ struct PageMaker: Sendable {
     private static let placeCookie = "mingle-place"
 
     func context(_ request: Request, _ context: AppContext) -> PageContext {
-        let theme = request.cookies[PageMaker.themeCookie]?.value
+        let theme = request.cookie(PageMaker.themeCookie)
         let query = request.uri.query.map { "?\($0)" } ?? ""
         let known = face.settings
         var page = PageContext(
@@ -36,7 +36,7 @@ struct PageMaker: Sendable {
             },
             now: community.now, assets: assets.paths, communityName: known.communityName, origin: origin,
             tiles: settings.tiles, theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
-            flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding, language: context.language.tag,
+            flash: request.cookie(PageMaker.flashCookie)?.removingPercentEncoding, language: context.language.tag,
             isRightToLeft: context.language.isRightToLeft)
         page.accent = known.accent
         page.helpAddress = known.helpAddress
@@ -47,7 +47,7 @@ struct PageMaker: Sendable {
     }
 
     /// Whether the next page has something to say once.
-    func hasFlash(_ request: Request) -> Bool { request.cookies[PageMaker.flashCookie] != nil }
+    func hasFlash(_ request: Request) -> Bool { request.cookie(PageMaker.flashCookie) != nil }
 
     /// The response to `request`; what was said once on a page is not said again.
     func response(_ reply: Reply, to request: Request) -> Response {
@@ -87,13 +87,13 @@ struct PageMaker: Sendable {
         return HTTPField(Cookie(name: nextCookie, value: text, maxAge: age, path: "/", sameSite: .lax))
     }
 
-    static func next(of request: Request) -> String { localPath(request.cookies[nextCookie]?.value.removingPercentEncoding) }
+    static func next(of request: Request) -> String { localPath(request.cookie(nextCookie)?.removingPercentEncoding) }
 
     /// Where somebody was last on a page that keeps its place, if they come back to it from elsewhere and ask for nothing else.
     ///
     /// - Parameter actor: who looks: where somebody else was is not theirs to know.
     static func place(of request: Request, as actor: Actor) -> String? {
-        guard request.uri.query == nil, let kept = request.cookies[placeCookie]?.value.removingPercentEncoding,
+        guard request.uri.query == nil, let kept = request.cookie(placeCookie)?.removingPercentEncoding,
             kept.hasPrefix(owner(actor)), case let query = kept.dropFirst(owner(actor).count), !query.isEmpty,
             let origin = origin(of: request), origin.prefix(while: { $0 != "?" }) != request.uri.path
         else { return nil }

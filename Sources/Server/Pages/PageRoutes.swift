@@ -57,8 +57,8 @@ final class PageRoutes {
     }
 
     /// What a form or a mail program sends.
-    func post(_ path: String, access: Endpoint.Access = .verified, handler: @escaping Handler) {
-        register(Route(method: .post, path: path, access: access), handler)
+    func post(_ path: String, access: Endpoint.Access = .verified, query: [String] = [], handler: @escaping Handler) {
+        register(Route(method: .post, path: path, access: access, query: query), handler)
     }
 
     private func register(_ route: Route, _ handler: @escaping Handler) {
@@ -69,9 +69,10 @@ final class PageRoutes {
         router.on(RouterPath(route.path), method: route.method) { request, context in
             try route.access.check(context.actor)
             if route.keepsPlace, let place = PageMaker.place(of: request, as: context.actor) { return pages.response(.seeOther(place), to: request) }
-            // The event of a cover is named in the address of its form.
-            let asked = route.method == .get ? request.asking(only: route.query) : request
-            let reply = try await handler(WebCall(request: asked, context: context, pages: pages)).said(in: context.language)
+            let parameters = try QueryParameters(request.uri.query, declared: route.query)
+            let asked = route.method == .get ? request.asking(only: parameters) : request
+            let call = WebCall(request: asked, context: context, pages: pages, parameters: parameters)
+            let reply = try await handler(call).said(in: context.language)
             var response = pages.response(reply, to: request)
             if route.keepsPlace { response.headers.append(PageMaker.keepingPlace(of: request, as: context.actor)) }
             return response

@@ -9,6 +9,8 @@ struct WebCall: Sendable {
     let request: Request
     let context: AppContext
     let pages: PageMaker
+    /// What is declared of the address.
+    var parameters = QueryParameters()
     /// What was sent; of a page nothing.
     var form = Form()
 
@@ -27,10 +29,10 @@ struct WebCall: Sendable {
     }
 
     /// A parameter of the address.
-    func query(_ name: String) -> String? { request.uri.queryParameters[Substring(name)].map(String.init) }
+    func query(_ name: String) -> String? { parameters.exact(name) }
 
     /// One that holds words.
-    func words(_ name: String) -> String? { Form.text(name, in: request.uri.query) }
+    func words(_ name: String) -> String? { parameters.words(name) }
 
     /// Where the list goes on. What is no cursor begins it.
     var cursor: PageCursor? { query("cursor").flatMap { PageCursor(text: $0) } }

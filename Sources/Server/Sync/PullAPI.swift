@@ -22,7 +22,7 @@ struct PullAPI {
                     summary: "The `cursor` of the last page; without one, all from the beginning. One that is too long for an address is sent by POST.")
             ], isKept: false, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call in
-            let text = Form.text("cursor", in: call.request.uri.query)
+            let text = call.words("cursor")
             let page = try await page(from: text, as: call.actor)
             if page.cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
             return Reply(type: "application/json", body: page.json)

@@ -36,7 +36,7 @@ struct StreamAPI {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
             // A browser that lost the line says by itself where it stood.
-            let cursor = request.headers[.lastEventID] ?? Form.text("cursor", in: request.uri.query)
+            let cursor = try request.headers[.lastEventID] ?? QueryParameters(request.uri.query, declared: ["cursor"]).words("cursor")
             return Response(
                 status: .ok,
                 headers: [

@@ -152,16 +152,17 @@ import Testing
         }
     }
 
-    @Test func `A handler is given the parameters that are declared, once and in one order`() {
-        func asked(_ path: String, _ names: [String]) -> String? {
-            Request(head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: path), body: .init(buffer: ByteBuffer())).asking(only: names).head.path
+    @Test func `A handler is given the parameters that are declared, once and in one order`() throws {
+        func asked(_ path: String, _ names: [String]) throws -> String? {
+            let request = Request(head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: path), body: .init(buffer: ByteBuffer()))
+            return try request.asking(only: QueryParameters(request.uri.query, declared: names)).head.path
         }
-        #expect(asked("/a?x=1", []) == "/a")
-        #expect(asked("/a?", ["q"]) == "/a")
-        #expect(asked("//a///b/?q", ["q"]) == "/a/b?q=")
-        #expect(asked("/a?b=2&x&a=1+%20&b=3&%61=4", ["a", "b"]) == "/a?a=1+%20&b=2")
-        #expect(asked("/a?from=2026-01-01T00:00:00+02:00", ["from"]) == "/a?from=2026-01-01T00:00:00+02:00")
-        #expect(asked("/", ["q"]) == "/")
+        #expect(try asked("/a?x=1", []) == "/a")
+        #expect(try asked("/a?", ["q"]) == "/a")
+        #expect(try asked("//a///b/?q", ["q"]) == "/a/b?q=")
+        #expect(try asked("/a?b=2&x&a=1+%20&b=3&%61=4", ["a", "b"]) == "/a?a=1+%20&b=2")
+        #expect(try asked("/a?from=2026-01-01T00:00:00+02:00", ["from"]) == "/a?from=2026-01-01T00:00:00+02:00")
+        #expect(try asked("/", ["q"]) == "/")
     }
 
     // MARK: The public feed
