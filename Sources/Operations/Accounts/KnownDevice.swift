@@ -47,6 +47,13 @@ enum KnownDevice {
 }
 
 extension AccountQuery {
+    /// Whether anybody has signed in with a browser.
+    ///
+    /// - Parameter hash: the SHA-256 of the secret in its cookie.
+    public static func isKnownDevice(_ hash: [UInt8], now: Instant, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM known_device WHERE hash = \(hash) AND used_at > \(now - Lifetime.knownDevice)")
+    }
+
     /// Whether a browser has been signed in with by the account with an address.
     ///
     /// - Parameter hash: the SHA-256 of the secret in its cookie.

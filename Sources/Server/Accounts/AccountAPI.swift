@@ -23,7 +23,8 @@ struct AccountAPI {
         let signedIn = Endpoint.Reply.json(Schema(SignedIn<AccountView>.self), status: 200)
         api.on(
             .post, .register, "Make an account; a link that confirms the address is mailed.", access: .anyone,
-            body: Registration.self, reply: .json(Schema(SignedIn<AccountView>.self), status: 201)
+            body: Registration.self, reply: .json(Schema(SignedIn<AccountView>.self), status: 201),
+            before: { try await signInLimits.checkBeforeBody("register", address: $0.context.address) }
         ) { call, registration in
             try signInLimits.check("register", email: registration.email, address: call.context.address)
             var registration = registration
@@ -36,7 +37,10 @@ struct AccountAPI {
             reply.headers[.location] = APIPath.me()
             return reply
         }
-        api.on(.post, .login, "Sign in.", access: .anyone, body: LoginBody.self, reply: signedIn) { call, body in
+        api.on(
+            .post, .login, "Sign in.", access: .anyone, body: LoginBody.self, reply: signedIn,
+            before: { try await signInLimits.checkBeforeBody(address: $0.context.address) }
+        ) { call, body in
             let tokens = try await SignInAttempt(community: community, limits: signInLimits).run(
                 email: body.email, password: body.password, kind: .api, request: call.request, context: call.context)
             return try await signedInReply(tokens)
@@ -67,7 +71,7 @@ struct AccountAPI {
         }
         api.on(
             .post, .forgotPassword, "Mail a link to set a new password, if the address has an account.",
-            access: .anyone, body: EmailBody.self, reply: .none
+            access: .anyone, body: EmailBody.self, reply: .none, before: { try await signInLimits.checkBeforeBody("forgot", address: $0.context.address) }
         ) { call, body in
             try await ForgottenPassword(community: community, limits: signInLimits).ask(
                 email: body.email, address: call.context.address)

@@ -140,7 +140,7 @@ struct AccountPages {
             reply.headers.append(contentsOf: cookie.set(tokens))
             return reply
         }
-        forms.on(.command(RegisterAccount.self), access: .anyone) { call in
+        forms.on(.command(RegisterAccount.self), access: .anyone, before: { try await limits.checkBeforeBody("register", address: $0.context.address) }) { call in
             try limits.check("register", email: call.form["email"], address: call.context.address)
             let form = call.form
             let next = PageMaker.localPath(form["next"])
@@ -160,7 +160,9 @@ struct AccountPages {
         } again: { call, state in
             RegisterPage.html(call.page, next: PageMaker.localPath(call.form["next"]), form: state)
         }
-        forms.on(.signIn, access: .anyone) { call in
+        forms.on(.signIn, access: .anyone, before: { call in
+            try await limits.checkBeforeBody(address: call.context.address, deviceSecret: cookie.deviceSecret(in: call.request))
+        }) { call in
             let tokens = try await SignInAttempt(community: community, limits: limits).run(
                 email: call.form["email"], password: call.form["password"], kind: .web,
                 deviceSecret: cookie.deviceSecret(in: call.request), request: call.request, context: call.context)
@@ -212,7 +214,7 @@ struct AccountPages {
         }, again: { call, state in
             try await AccountPages.verifying(call.form["token"] ?? "", call, state)
         })
-        forms.on(.command(ForgotPassword.self), access: .anyone, run: { call in
+        forms.on(.command(ForgotPassword.self), access: .anyone, before: { try await limits.checkBeforeBody("forgot", address: $0.context.address) }, run: { call in
             try await ForgottenPassword(community: community, limits: limits).ask(
                 email: call.form["email"], address: call.context.address)
             return .seeOther(Path.forgotSent)

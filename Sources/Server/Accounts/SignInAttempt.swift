@@ -52,6 +52,21 @@ struct SignInLimits {
         var who: Who
     }
 
+    /// Refuses a network that has no tries left before a byte of the next one is read, unless it comes from a browser that somebody is known on.
+    ///
+    /// - Throws: ``Refusal`` `rate_limited`.
+    func checkBeforeBody(_ purpose: String = SignInLimits.signIn, address: String, deviceSecret: String? = nil) async throws {
+        let (who, now) = (Who("\(purpose) \(Network(of: address))"), community.now)
+        guard !limiter.allows(.network, who, now: now) else { return }
+        if let deviceSecret {
+            let hash = community.environment.digest(Array(deviceSecret.utf8))
+            if try await community.read({ try AccountQuery.isKnownDevice(hash, now: now, in: $0) }) { return }
+        }
+        try limiter.check(.network, who, now: now)
+    }
+
+    private static let signIn = "sign-in"
+
     /// - Returns: what was counted.
     func check(email: String?, address: String, deviceSecret: String?) async throws -> [Try] {
         let now = community.now
@@ -61,7 +76,7 @@ struct SignInLimits {
                 return try take([Try(rule: .signIn, who: Who("device \(hash)"))])
             }
         }
-        return try check("sign-in", email: email, address: address)
+        return try check(SignInLimits.signIn, email: email, address: address)
     }
 
     /// - Parameter purpose: what is asked for; each has tries of its own.

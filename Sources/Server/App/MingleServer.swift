@@ -73,7 +73,7 @@ public struct MingleServer: Sendable {
         pushKeys = PushKeys(community: community)
         limiter = RateLimiter(isOn: settings.hasRateLimits)
         cache = ReplyCache(community: community)
-        intake = Intake(folder: settings.uploads)
+        intake = Intake(folder: settings.uploads, limiter: limiter, now: community.environment.now)
         feed = SyncFeed(community: community)
     }
 

@@ -15,12 +15,16 @@ final class Intake: Sendable {
     private static let uploadsOfOne = 2, uploadsOfAll = 16
 
     private let folder: URL
+    private let limiter: RateLimiter
+    private let now: @Sendable () -> Instant
     private let bodies = Places(most: bodiesOfAll)
     private let uploads = Places(most: uploadsOfAll)
 
     /// - Parameter folder: for uploads; nobody else's. Made with the first one.
-    init(folder: URL) {
+    init(folder: URL, limiter: RateLimiter, now: @escaping @Sendable () -> Instant) {
         self.folder = folder
+        self.limiter = limiter
+        self.now = now
     }
 
     /// Throws away what a process that died was working on.
@@ -34,9 +38,11 @@ final class Intake: Sendable {
     func bytes(of request: Request, from who: Who, limit: Int = RequestBody.limit) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         var place: Places.Place?
-        if RequestBody.length(of: request) ?? 0 > Intake.small, limit > Intake.small { place = try body(who) }
+        let length = RequestBody.length(of: request)
+        if let length, length > Intake.small, length <= limit { place = try body(who, of: length) }
         try await RequestBody.read(request, limit: limit) { part in
-            if bytes.count + part.readableBytes > Intake.small, place == nil { place = try body(who) }
+            // One whose length was not announced counts as the longest.
+            if bytes.count + part.readableBytes > Intake.small, place == nil { place = try body(who, of: limit) }
             bytes.append(contentsOf: part.readableBytesView)
         }
         withExtendedLifetime(place) {}
@@ -79,7 +85,12 @@ final class Intake: Sendable {
         return reader.parts
     }
 
-    private func body(_ who: Who) throws(Refusal) -> Places.Place { try Intake.place(bodies.enter(who, each: Intake.bodiesOfOne)) }
+    /// - Parameter size: bytes that arrive, which count towards the writes of their sender.
+    private func body(_ who: Who, of size: Int) throws(Refusal) -> Places.Place {
+        let place = try Intake.place(bodies.enter(who, each: Intake.bodiesOfOne))
+        try limiter.check(.writes, who, cost: RateLimiter.Rule.cost(ofBody: size), now: now())
+        return place
+    }
 
     private func uploadPlace(_ who: Who) throws(Refusal) -> Places.Place {
         try Intake.place(uploads.enter(who, each: Intake.uploadsOfOne))

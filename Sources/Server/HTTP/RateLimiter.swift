@@ -16,6 +16,14 @@ final class RateLimiter: Sendable {
 
         static let reads = Rule(name: "reads", burst: 1000, perMinute: 1000)
         static let writes = Rule(name: "writes", burst: 100, perMinute: 100)
+
+        /// What a request with an address of so many bytes takes of ``reads`` or ``writes``: one, and one more for each KiB beyond the
+        /// first four, which no page of ours has.
+        static func cost(ofAddress bytes: Int) -> Double { 1 + Double(max(0, bytes - 4 << 10) >> 10) }
+
+        /// What a body takes of ``writes`` beside that: nothing up to the size that is read without a place (``Intake/small``), then one
+        /// for each 16 KiB. So a person sends some 1.6 MB of such bodies a minute.
+        static func cost(ofBody bytes: Int) -> Double { Double(max(0, bytes - Intake.small) >> 14) }
         /// Calendars and tables that are made of thousands of rows, which programs ask for hourly: by the person of whom they
         /// tell, or by who asks for what is everybody's.
         static let files = Rule(name: "files", burst: 20, perMinute: 20)
@@ -51,20 +59,31 @@ final class RateLimiter: Sendable {
     /// How many buckets there are.
     var count: Int { buckets.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
-    func take(_ rule: Rule, _ who: Who, now: Instant) -> Verdict {
+    /// - Parameter cost: tokens, at most `burst` of them.
+    func take(_ rule: Rule, _ who: Who, cost: Double = 1, now: Instant) -> Verdict {
+        let cost = min(cost, rule.burst)
         guard isOn else { return Verdict(isAllowed: true, remaining: Int(rule.burst), seconds: 0) }
         return buckets.withLock { buckets in
             var bucket = buckets[rule.name]?.find(who) ?? Bucket(tokens: rule.burst, at: now)
             let minutes = Double(max(0, (now - bucket.at).milliseconds)) / 60_000
             bucket.tokens = min(rule.burst, bucket.tokens + minutes * rule.perMinute)
             bucket.at = now
-            let isAllowed = bucket.tokens >= 1
-            if isAllowed { bucket.tokens -= 1 }
+            let isAllowed = bucket.tokens >= cost
+            if isAllowed { bucket.tokens -= cost }
             buckets[rule.name, default: Generations(span: rule.timeToFill, most: RateLimiter.most)].keep(bucket, for: who, now: now)
-            let missing = isAllowed ? rule.burst - bucket.tokens : 1 - bucket.tokens
+            let missing = isAllowed ? rule.burst - bucket.tokens : cost - bucket.tokens
             return Verdict(
                 isAllowed: isAllowed, remaining: Int(bucket.tokens),
                 seconds: max(1, Int((missing / rule.perMinute * 60).rounded(.up))))
+        }
+    }
+
+    /// Whether one more would be allowed. Nothing is counted.
+    func allows(_ rule: Rule, _ who: Who, now: Instant) -> Bool {
+        guard isOn else { return true }
+        return buckets.withLock { buckets in
+            guard let bucket = buckets[rule.name]?.find(who) else { return true }
+            return bucket.tokens + Double(max(0, (now - bucket.at).milliseconds)) / 60_000 * rule.perMinute >= 1
         }
     }
 
@@ -91,8 +110,8 @@ final class RateLimiter: Sendable {
     }
 
     /// - Throws: ``Refusal`` `rate_limited`.
-    func check(_ rule: Rule, _ who: Who, now: Instant) throws(Refusal) {
-        let verdict = take(rule, who, now: now)
+    func check(_ rule: Rule, _ who: Who, cost: Double = 1, now: Instant) throws(Refusal) {
+        let verdict = take(rule, who, cost: cost, now: now)
         guard verdict.isAllowed else { throw RateLimiter.refusal(after: verdict.seconds) }
     }
 

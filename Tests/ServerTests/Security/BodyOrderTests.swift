@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Operations
 import Synchronization
 import Testing
 
@@ -123,6 +124,64 @@ import Testing
                 .post, "/do/event.delete", headers: ["Sec-Fetch-Site": "same-origin", "Referer": referer])
             #expect(reply.header("Location") == "/sign-in?next=%2F", "\(referer)")
         }
+    }
+
+    @Test func `A network that has no tries left is refused before its body is read, but on a browser that is known`() async throws {
+        let server = try await TestServer(hasRateLimits: true)
+        let anna = try await server.member("Anna")
+        let signIn = try await server.send(
+            .post, "/do/account.signIn", headers: ["Content-Type": kinds[1], "Sec-Fetch-Site": "same-origin"],
+            bytes: Array(TestServer.urlEncoded([("email", anna.email), ("password", Member.password)]).utf8), peer: "192.0.2.7")
+        let device = try #require(signIn.headers[values: .setCookie].first { $0.contains("-device=") }?.split(separator: ";").first)
+        func reads(_ path: String, _ kind: String, cookie: String? = nil) async throws -> (Bool, Int) {
+            let watched = Watched()
+            var headers = ["Content-Type": kind, "Sec-Fetch-Site": "same-origin"]
+            headers["Cookie"] = cookie
+            let status = try await server.send(.post, path, headers: headers, body: watched.body, peer: "192.0.2.1").status
+            return (watched.wasRead.withLock { $0 }, status)
+        }
+        let doors = [
+            ("/api/v1/auth/login", "/do/account.signIn"), ("/api/v1/auth/register", "/do/account.register"),
+            ("/api/v1/auth/forgot-password", "/do/account.forgotPassword"),
+        ]
+        for (api, form) in doors {
+            let (fromAPI, fromForm) = (try await reads(api, kinds[0]), try await reads(form, kinds[1]))
+            #expect(fromAPI.0 && fromForm.0, "\(api)")
+            for number in 0..<110 {
+                let body: JSONValue = ["givenName": "A", "familyName": "B", "email": "a\(number)@example.org", "password": "x"]
+                let fields = api.hasSuffix("login") ? ["email", "password"] : api.hasSuffix("register") ? ["givenName", "familyName", "email", "password"] : ["email"]
+                let sent = JSONValue.object(body.object!.filter { fields.contains($0.key) })
+                _ = try await server.send(.post, "/api/v1" + api.dropFirst(7), headers: ["Content-Type": kinds[0]], bytes: sent.bytes, peer: "192.0.2.1")
+                // The limit of all writes is another matter.
+                if number % 50 == 49 { server.advance(.seconds(40)) }
+            }
+            let (apiRefusal, formRefusal) = (try await reads(api, kinds[0]), try await reads(form, kinds[1]))
+            #expect(!apiRefusal.0 && apiRefusal.1 == 429 && !formRefusal.0 && formRefusal.1 == 429, "\(api): \(apiRefusal) \(formRefusal)")
+        }
+        #expect(try await reads("/do/account.signIn", kinds[1], cookie: String(device)).0)
+        #expect(try await !reads("/do/account.signIn", kinds[1], cookie: "mingle-device=another").0)
+    }
+
+    @Test func `What is sent counts by its length, not only how often something is`() async throws {
+        let server = try await TestServer(hasRateLimits: true)
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        func left(_ reply: Reply) -> Int? { reply.header("RateLimit").flatMap { $0.split(separator: ";").first { $0.hasPrefix("r=") } }.flatMap { Int($0.dropFirst(2)) } }
+        let first = try #require(left(await server.call(.get, "/events", as: anna.bearer)))
+        let second = try #require(left(await server.call(.get, "/events?q=\(String(repeating: "a", count: 12 << 10))", as: anna.bearer)))
+        #expect(first - second == 9)
+        // A megabyte is two thirds of a minute's writes, announced or not.
+        let large = TestServer.dinner().bytes + [UInt8](repeating: 0x20, count: 1_000_000)
+        func post(_ member: Member, announced: Bool) async throws -> Int {
+            let headers = ["Content-Type": "application/json", "Authorization": "Bearer \(member.tokens.accessToken)"]
+            let body = announced ? nil : RequestBody(buffer: ByteBuffer(bytes: large))
+            return try await server.send(.post, "/api/v1/events", headers: headers, bytes: announced ? large : [], body: body).status
+        }
+        for (member, announced) in [(anna, true), (bert, false)] { #expect(try await post(member, announced: announced) == 201) }
+        for member in [anna, bert] {
+            for announced in [true, false] { #expect(try await post(member, announced: announced) == 429) }
+        }
+        server.advance(.minutes(1))
+        #expect(try await post(anna, announced: true) == 201)
     }
 
     @Test func `Strangers send 64 KiB at most`() async throws {

@@ -1,0 +1,179 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Testing
+import Wire
+
+@testable import Server
+
+/// Security checklist, 21: every route, page and form is sent the worst query and the worst body that it takes, and keeps the thread
+/// that other connections wait for no longer than ``bound`` at a time. CPU time is measured, so that other tests do not count.
+@Suite(.serialized) struct WorstRequestTests {
+    #if DEBUG
+        /// Without the optimiser our own loops take some ten times as long.
+        static let bound = Duration.milliseconds(600)
+    #else
+        static let bound = Duration.milliseconds(100)
+    #endif
+
+    /// Accents without letters, emoji that are joined, digits, and what is encoded byte by byte.
+    static let hostile = ["%CC%81", "%F0%9F%91%A8%E2%80%8D", "9", "a%20", "%25%2B"]
+
+    private let executor = MeasuredExecutor()
+
+    /// Who may do the most of all for whom a table says that it works.
+    private func ablest(_ expected: [String]) -> Viewer {
+        let viewers: [Viewer] = [.host, .administrator, .editor, .guest, .unverified, .nobody]
+        return viewers.first { ["2", "3"].contains(expected[Viewer.allCases.firstIndex(of: $0)!].prefix(1)) } ?? .host
+    }
+
+    private func send(_ name: String, _ work: @Sendable () async throws -> Reply) async throws -> Reply {
+        _ = executor.takeLongest()
+        let reply = try await withTaskExecutorPreference(executor, operation: work)
+        let time = executor.takeLongest()
+        #expect(time < WorstRequestTests.bound, "\(name): \(time)")
+        #expect(reply.status < 500, "\(name): \(reply.status) \(reply.text.prefix(200))")
+        return reply
+    }
+
+    private static let pairs = String(repeating: "+&", count: 7400)
+
+    @Test func `The worst query of every route`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        var tried = 0
+        for endpoint in try server.server.endpoints() {
+            let name = "\(endpoint.method) \(endpoint.path)"
+            let row = try #require(PermissionTable.rows.first { $0.route == name })
+            let sender = campus.sender(ablest(row.publicEvent.map { String($0) }))
+            let path = "/api/v1" + RouteCall(row, on: campus.cast).path
+            let isStream = endpoint.path == "/sync/stream"
+            func send(_ query: String) async throws -> Reply {
+                tried += 1
+                return try await self.send("\(name)?\(query.prefix(30))") {
+                    try await server.send(isStream ? .head : endpoint.method, path + "?" + query, as: sender)
+                }
+            }
+            #expect(try await send(WorstRequestTests.pairs).status == 400, "\(name)")
+            guard endpoint.method == .get else { continue }
+            for parameter in endpoint.query {
+                for piece in WorstRequestTests.hostile { _ = try await send(parameter.name + "=" + String(repeating: piece, count: 14_000 / piece.utf8.count)) }
+            }
+        }
+        #expect(tried > 500)
+    }
+
+    @Test func `The worst query of every page`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        let routes = try server.server.pages()
+        var tried = 0
+        for row in PageTable.rows where row.route.hasPrefix("GET ") {
+            let route = try #require(routes.first { $0.name == row.route })
+            let viewer = ablest(row.publicEvent)
+            let browser = campus.cast.people[viewer]?.browser ?? .nobody
+            let path = PageCall(row, on: campus.cast).path.split(separator: "?")[0]
+            func send(_ query: String) async throws -> Reply {
+                tried += 1
+                return try await self.send("\(row.route)?\(query.prefix(30))") { try await server.page(path + "?" + query, as: browser) }
+            }
+            #expect(try await send(WorstRequestTests.pairs).status == 400, "\(row.route)")
+            for parameter in route.query {
+                for piece in WorstRequestTests.hostile { _ = try await send(parameter + "=" + String(repeating: piece, count: 14_000 / piece.utf8.count)) }
+            }
+        }
+        #expect(tried > 300)
+        let cookies = ["Cookie": String(repeating: "a;", count: 8000), "Accept-Language": String(repeating: "a,", count: 4000), "If-None-Match": String(repeating: ",", count: 4000)]
+        _ = try await send("headers") { try await server.send(.get, "/discover", headers: cookies) }
+    }
+
+    @Test func `The worst body of every route`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        func text(_ count: Int) -> String { String(repeating: "\u{301}", count: count / 2) }
+        var tried = 0
+        for endpoint in try server.server.endpoints() {
+            guard let schema = endpoint.body else { continue }
+            let name = "\(endpoint.method) \(endpoint.path)"
+            let row = try #require(PermissionTable.rows.first { $0.route == name })
+            let viewer = ablest(row.publicEvent.map { String($0) })
+            let call = RouteCall(row, on: campus.cast)
+            let most = viewer == .nobody ? Intake.small : RequestBody.limit
+            var bodies = [
+                "{" + (0..<5500).map { "\"k\($0)\":1" }.joined(separator: ",") + "}",
+                String(repeating: "[", count: most - 1), String(repeating: "{\"a\":", count: Intake.small / 5),
+            ]
+            if case .object(let fields) = schema {
+                for field in fields {
+                    switch field.schema {
+                    // As the table fills it in, but for this one: so what is looked at before it is right.
+                    case .string: bodies.append(RouteCall.replacing(field.name, with: "\"\(text(Intake.small - 4000))\"", in: call.body))
+                    case .array: bodies.append(RouteCall.replacing(field.name, with: "[" + String(repeating: "\"\",", count: 20_000) + "\"\"]", in: call.body))
+                    default: break
+                    }
+                }
+                if let field = fields.first(where: { if case .string = $0.schema { true } else { false } }) {
+                    bodies.append(RouteCall.replacing(field.name, with: "\"\(text(most - 4000))\"", in: call.body))
+                }
+            }
+            for body in bodies {
+                let bytes = Array(body.utf8)
+                _ = try await send("\(name) \(body.prefix(30))") {
+                    try await server.send(endpoint.method, "/api/v1" + call.path, as: campus.sender(viewer), headers: ["Content-Type": "application/json"], bytes: bytes)
+                }
+                tried += 1
+            }
+        }
+        #expect(tried > 400)
+    }
+
+    @Test func `The worst body of every form`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        let forms = try server.server.forms()
+        var tried = 0
+        for row in PageTable.rows where row.route.hasPrefix("POST /do/") {
+            let form = String(row.route.dropFirst("POST /do/".count))
+            guard let access = forms[form] else { continue }
+            let viewer = ablest(row.publicEvent)
+            let browser = campus.cast.people[viewer]?.browser ?? .nobody
+            let most = form == "account.signIn" || access == .anyone ? Intake.small : RequestBody.limit
+            let path = PageCall(row, on: campus.cast).path
+            func send(_ what: String, _ body: [UInt8], type: String = "application/x-www-form-urlencoded") async throws -> Reply {
+                tried += 1
+                return try await self.send("\(form): \(what)") {
+                    try await server.send(.post, path, as: browser, headers: ["Content-Type": type, "Sec-Fetch-Site": "same-origin"], bytes: body)
+                }
+            }
+            let pairs = try await send("pairs", Array(String(repeating: "+=+&", count: most / 4 - 1).utf8))
+            #expect(pairs.status == 400, "\(form): \(pairs.status)")
+            let fields = row.fields(campus.cast)
+            let names = Set(fields.map(\.0)).sorted()
+            let rest = names.isEmpty ? "" : "&" + TestServer.urlEncoded(fields)
+            _ = try await send("many", Array((0..<900).map { "a\($0)=" + String(repeating: "%41", count: (most - 20_000) / 2900) }.joined(separator: "&").utf8))
+            for name in names {
+                let value = String(repeating: "%CC%81", count: (Intake.small - 8000) / 6)
+                let others = TestServer.urlEncoded(fields.filter { $0.0 != name })
+                _ = try await send(name, Array("\(name)=\(value)&\(others)".utf8))
+            }
+            if let name = names.first { _ = try await send("long", Array("\(name)=\(String(repeating: "%CC%81", count: (most - 20_000) / 6))\(rest)".utf8)) }
+            let head = "--x\r\nContent-Disposition: form-data; name=\"\(String(repeating: "a", count: 5000))\"\r\n\r\n\r\n"
+            _ = try await send("parts", Array(String(repeating: head, count: 190).utf8), type: "multipart/form-data; boundary=x")
+        }
+        #expect(tried > 400)
+    }
+}
+
+extension RouteCall {
+    /// A body as JSON, one of its fields replaced.
+    ///
+    /// - Parameter value: in JSON.
+    static func replacing(_ field: String, with value: String, in body: JSONValue?) -> String {
+        var fields: [String] = []
+        if case .object(let known)? = body {
+            fields = known.filter { $0.key != field }.map { "\"\($0.key)\":\(String(decoding: $0.value.bytes, as: UTF8.self))" }
+        }
+        return "{" + (fields + ["\"\(field)\":\(value)"]).joined(separator: ",") + "}"
+    }
+}
