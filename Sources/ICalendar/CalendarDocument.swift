@@ -18,17 +18,20 @@ public struct CalendarDocument: Hashable, Sendable {
     public var description: String?
     public var method: Method
     public var events: [CalendarEvent]
+    /// Whether the organizer's address takes replies, so that those who are asked are asked for one (RSVP, RFC 5545, 3.2.17).
+    public var takesReplies: Bool
     /// Whether this is a feed that programs fetch again; they are told to do so every hour.
     public var isFeed: Bool
 
     public init(
         name: String? = nil, description: String? = nil, method: Method = .publish, events: [CalendarEvent],
-        isFeed: Bool = false
+        takesReplies: Bool = false, isFeed: Bool = false
     ) {
         self.name = name
         self.description = description
         self.method = method
         self.events = events
+        self.takesReplies = takesReplies
         self.isFeed = isFeed
     }
 
@@ -55,7 +58,7 @@ public struct CalendarDocument: Hashable, Sendable {
         }
         let zones = WrittenZones(of: events)
         for definition in zones.definitions { lines.add(definition) }
-        for event in events { lines.add(event, method, zones) }
+        for event in events { lines.add(event, method, takesReplies: takesReplies, zones) }
         lines.add("END", "VCALENDAR")
         return String(decoding: lines.bytes, as: UTF8.self)
     }

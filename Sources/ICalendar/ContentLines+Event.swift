@@ -1,7 +1,7 @@
 import Domain
 
 extension ContentLines {
-    mutating func add(_ event: CalendarEvent, _ method: CalendarDocument.Method, _ zones: WrittenZones) {
+    mutating func add(_ event: CalendarEvent, _ method: CalendarDocument.Method, takesReplies: Bool, _ zones: WrittenZones) {
         add("BEGIN", "VEVENT")
         add("UID", text: CalendarText.line(event.uid))
         addTimes(of: event, zones.zone(of: event))
@@ -20,7 +20,7 @@ extension ContentLines {
         if let conference = event.conference { add("CONFERENCE;VALUE=URI;FEATURE=VIDEO", CalendarText.uri(conference)) }
         if let organizer = event.organizer { add("ORGANIZER\(commonName(organizer))", address(organizer)) }
         if method != .publish {
-            let asks = method == .request ? ";RSVP=TRUE" : ""
+            let asks = takesReplies && method == .request ? ";RSVP=TRUE" : ""
             for person in event.attendees {
                 let parameters = ";ROLE=REQ-PARTICIPANT;PARTSTAT=\(person.participation.rawValue)\(asks)"
                 add("ATTENDEE\(commonName(person))\(parameters)", address(person))

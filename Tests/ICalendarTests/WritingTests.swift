@@ -43,14 +43,15 @@ struct WritingTests {
     }
 
     @Test(
-        "Guests are named, and asked to reply, in a request; in a cancellation they are named; in a feed not at all"
+        "Guests are named in a request, and asked to reply where somebody reads that; in a cancellation they are named; in a feed not at all"
     )
     func guests() {
-        func attendee(_ method: CalendarDocument.Method) -> String? {
-            lines(CalendarDocument(method: method, events: [Self.event])).first { $0.hasPrefix("ATTENDEE") }
+        func attendee(_ method: CalendarDocument.Method, takesReplies: Bool = true) -> String? {
+            lines(CalendarDocument(method: method, events: [Self.event], takesReplies: takesReplies)).first { $0.hasPrefix("ATTENDEE") }
         }
         #expect(
             attendee(.request) == "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=TRUE:mailto:bob@example.org")
+        #expect(attendee(.request, takesReplies: false) == "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:bob@example.org")
         #expect(attendee(.cancel) == "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:bob@example.org")
         #expect(attendee(.publish) == nil)
     }

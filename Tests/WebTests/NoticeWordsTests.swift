@@ -55,6 +55,41 @@ struct NoticeWordsTests {
             ])
     }
 
+    private func changed(_ before: EventChange, end: Instant? = Samples.now + .hours(3), address: String? = "Main Street 1") -> String {
+        var notice = view(.eventChanged)
+        notice.difference = EventDifference(
+            before, title: "Dinner", startsAt: Samples.now, endsAt: end, timeZone: "Europe/Berlin", place: before.movesPlace ? "Hall" : nil,
+            address: address)
+        return notice.sentence.english
+    }
+
+    /// The time in Berlin is an hour ahead of the samples' 10:00 in UTC.
+    @Test func aChangeIsSaidFromWhatToWhatWithBothEnds() {
+        #expect(
+            changed(EventChange(startsAt: Samples.now - .hours(24)))
+                == "Ana Lima changed “Dinner”. The time is now Tue, 24 Nov 2026, 11:00–14:00 (Europe/Berlin). "
+                + "Before, it was Mon, 23 Nov 2026, 11:00–14:00 (Europe/Berlin).")
+        let ends = changed(EventChange(movesEnd: true, endsAt: Samples.now + .hours(14)))
+        #expect(ends.contains("11:00–14:00 (Europe/Berlin). Before, it was") && ends.contains("11:00 – Wed,") && ends.contains("01:00 (Europe/Berlin)."))
+        #expect(changed(EventChange(movesEnd: true), end: Samples.now + .hours(1)).hasSuffix("11:00 (Europe/Berlin)."), "it had no end")
+        #expect(changed(EventChange(title: "Supper")).hasSuffix("It is called “Dinner” now. Before, it was “Supper”."))
+    }
+
+    @Test func nothingOfAPlaceIsLostThatIsAnother() {
+        #expect(
+            changed(EventChange(movesPlace: true, place: "Café", address: "Side Street 2"))
+                == "Ana Lima changed “Dinner”. The place is now Hall, Main Street 1. Before, it was Café, Side Street 2.")
+        #expect(changed(EventChange(movesPlace: true, place: "Hall", address: "Main Street 2")).contains("Before, it was Hall, Main Street 2."))
+        #expect(changed(EventChange(movesPlace: true)).hasSuffix("The place is now Hall, Main Street 1."), "it was hidden")
+        #expect(changed(EventChange(movesPlace: true, place: "Hall", address: "Main Street 1")).hasSuffix("The link to join is another one."))
+    }
+
+    @Test func whatElseIsAnotherIsNamed() {
+        #expect(changed(EventChange(others: ["description"])).hasSuffix("What changed: “Description”."))
+        #expect(changed(EventChange(title: "Supper", others: ["tags", "capacity"])).contains("What changed as well: “"))
+        #expect(changed(EventChange()) == "Ana Lima changed “Dinner”.")
+    }
+
     @Test func aNoticeLeadsToWhatItIsAboutOrHome() {
         let (event, person) = ("/events/\(Samples.id(3) as ID<Event>)", "/people/\(Samples.id(2) as ID<User>)")
         for kind in NoticeKind.allCases {

@@ -45,11 +45,11 @@ class Outbox:
         self.folder = folder
 
     def mails(self, to, subject=""):
-        """Everything to somebody whose subject holds some words, oldest first."""
+        """Everything to somebody that says some words in its subject or in the line that says what happened, oldest first."""
         found = []
         for file in self.folder.glob("*.eml") if self.folder.exists() else ():
             mail = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
-            if to.lower() in mail["To"].lower() and subject in mail["Subject"]:
+            if to.lower() in mail["To"].lower() and subject in f"{mail['Subject']}\n{text(mail).splitlines()[0]}":
                 found.append((file.stat().st_mtime_ns, mail))
         return [mail for _, mail in sorted(found, key=lambda pair: pair[0])]
 
@@ -59,7 +59,7 @@ class Outbox:
         while len(mails := self.mails(to, subject)) < count:
             assert time.monotonic() - began < within, (
                 f"{len(mails)} of {count} mails “{subject}” to {to} within {within} s;"
-                f" there are {[mail['Subject'] for mail in self.mails(to)]}")
+                f" there are {[text(mail).splitlines()[0] for mail in self.mails(to)]}")
             time.sleep(0.05)
         return mails[-1]
 

@@ -102,7 +102,8 @@ def mailed(server):
     """What each mail that was sent reminds of."""
     for file in (server.data / "outbox").glob("*.eml"):
         mail = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
-        if found := re.search(r"Reminder: (.+)", mail["Subject"]):
+        said = mail["Subject"] + "\n" + mail.get_body(("plain",)).get_content()
+        if found := re.search(r"Reminder: (.+)", said):
             yield found[1]
 
 

@@ -11,10 +11,14 @@ public struct EventChange: Codable, Hashable, Sendable {
     /// The name of the place before; nil where it was hidden: who was not told it then is not to learn it now, whatever they may
     /// know of the next.
     public var place: String?
+    /// The address before; nil also where it was kept from anybody.
+    public var address: String?
+    /// Which other fields of the event say something else, of those that guests read: names of the contract.
+    public var others: [String]
 
     public init(
         title: String? = nil, startsAt: Instant? = nil, movesEnd: Bool = false, endsAt: Instant? = nil, movesPlace: Bool = false,
-        place: String? = nil
+        place: String? = nil, address: String? = nil, others: [String] = []
     ) {
         self.title = title
         self.startsAt = startsAt
@@ -22,6 +26,8 @@ public struct EventChange: Codable, Hashable, Sendable {
         self.endsAt = endsAt
         self.movesPlace = movesPlace
         self.place = place
+        self.address = address
+        self.others = others
     }
 
     public init(from old: EventDetails, to new: EventDetails) {
@@ -30,7 +36,18 @@ public struct EventChange: Codable, Hashable, Sendable {
         self.init(
             title: new.title == old.title ? nil : old.title, startsAt: new.startsAt == old.startsAt ? nil : old.startsAt,
             movesEnd: movesEnd, endsAt: movesEnd ? old.endsAt : nil, movesPlace: isMoved,
-            place: isMoved && !old.locationHidden ? old.locationName : nil)
+            place: isMoved && !old.locationHidden ? old.locationName : nil,
+            address: isMoved && !old.withholdsAddress ? old.address : nil, others: EventChange.others(old, new))
+    }
+
+    private static func others(_ old: EventDetails, _ new: EventDetails) -> [String] {
+        var names: [String] = []
+        if new.description != old.description { names.append("description") }
+        if new.capacity != old.capacity { names.append("capacity") }
+        if new.tags != old.tags { names.append("tags") }
+        if new.companionsAllowed != old.companionsAllowed { names.append("companionsAllowed") }
+        if new.answerBy != old.answerBy { names.append("answerBy") }
+        return names
     }
 
     /// Whether it is at another time.
@@ -42,7 +59,16 @@ public struct EventChange: Codable, Hashable, Sendable {
     public var isEmpty: Bool { self == EventChange() }
 
     /// What of it somebody may know who is not told where the event is.
-    public var withoutPlace: EventChange { EventChange(title: title, startsAt: startsAt, movesEnd: movesEnd, endsAt: endsAt) }
+    public var withoutPlace: EventChange {
+        EventChange(title: title, startsAt: startsAt, movesEnd: movesEnd, endsAt: endsAt, others: others)
+    }
+
+    /// What of it is kept for those who see the event now and then: title, time and place.
+    public var withoutOthers: EventChange {
+        var change = self
+        change.others = []
+        return change
+    }
 
     /// What of it is still another than the event says now.
     ///
@@ -51,13 +77,15 @@ public struct EventChange: Codable, Hashable, Sendable {
         let endIsAnother = movesEnd && endsAt != end
         return EventChange(
             title: title == now ? nil : title, startsAt: startsAt == start ? nil : startsAt, movesEnd: endIsAnother,
-            endsAt: endIsAnother ? endsAt : nil, movesPlace: movesPlace && !isBack, place: isBack ? nil : place)
+            endsAt: endIsAnother ? endsAt : nil, movesPlace: movesPlace && !isBack, place: isBack ? nil : place,
+            address: isBack ? nil : address)
     }
 
     /// Of two changes, one after the other, what was said before both.
     public func followed(by later: EventChange) -> EventChange {
         EventChange(
             title: title ?? later.title, startsAt: startsAt ?? later.startsAt, movesEnd: movesEnd || later.movesEnd,
-            endsAt: movesEnd ? endsAt : later.endsAt, movesPlace: movesPlace || later.movesPlace, place: movesPlace ? place : later.place)
+            endsAt: movesEnd ? endsAt : later.endsAt, movesPlace: movesPlace || later.movesPlace, place: movesPlace ? place : later.place,
+            address: movesPlace ? address : later.address)
     }
 }

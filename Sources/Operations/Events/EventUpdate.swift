@@ -43,12 +43,12 @@ enum EventUpdate {
 
     /// For guests who see the event only now and then, by their pass.
     private static func note(_ change: EventChange, of event: EventRow, from old: EventDetails, in tx: Transaction) throws {
-        guard !change.isEmpty else { return }
+        guard !change.withoutOthers.isEmpty else { return }
         try tx.execute(
             """
-            INSERT INTO event_change (event_id, version, at, title, starts_at, moves_end, ends_at, moves_place, place, place_digest)
+            INSERT INTO event_change (event_id, version, at, title, starts_at, moves_end, ends_at, moves_place, place, address, place_digest)
             VALUES (\(event.id), \(event.version), \(tx.now), \(change.title), \(change.startsAt), \(change.movesEnd), \(change.endsAt),
-                \(change.movesPlace), \(change.place), \(tx.digest(old.wholePlace)))
+                \(change.movesPlace), \(change.place), \(change.address), \(tx.digest(old.wholePlace)))
             """)
         try tx.execute(
             """

@@ -189,7 +189,8 @@ enum GuestMail {
         // Where it is concerns whoever is on the list.
         if kind == .removed { order.event?.withholdPlace() }
         guard let user = guest.user else { return try tx.mail(order) }
-        try tx.notify(kind, user, by: actor, of: event, announcement: announcement?.id, mail: isTooMuch ? nil : order)
+        try tx.notify(kind, user, by: actor, of: event, announcement: announcement?.id,
+            difference: change.map { EventDifference($0, now: event.details) }, mail: isTooMuch ? nil : order)
     }
 
     /// Takes what a mail costs that can be ordered again and again. Whoever has not answered has asked for nothing, nor has anybody for

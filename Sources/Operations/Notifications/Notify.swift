@@ -13,11 +13,12 @@ extension Transaction {
     ///   - about: of what it reminds.
     ///   - role: the one that they have now.
     ///   - thing: what else of the event it is of; each makes a notice of its own.
+    ///   - difference: what of the event is another, as far as everybody may know it who sees the event.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
         tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, role: Role? = nil, thing: [UInt8]? = nil,
-        mail: MailOrder? = nil
+        difference: EventDifference? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -40,9 +41,10 @@ extension Transaction {
         try execute(
             """
             INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, announcement_id, made_at, count, counts_from,
-                about_id, about_at, about_zone, is_late)
+                about_id, about_at, about_zone, difference, is_late)
             VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(announcement), \(now), \(tally?.count ?? 1),
-                \(tally?.since), \(about?.id ?? thing), \(about?.at), \(about?.timeZone), \(about?.isLate ?? false))
+                \(tally?.since), \(about?.id ?? thing), \(about?.at), \(about?.timeZone), \(difference.map(NoticeDifference.encoded)),
+                \(about?.isLate ?? false))
             """)
         put(.notice, id, in: .user(user))
         if announcement != nil { Rights.note(user, in: self) }

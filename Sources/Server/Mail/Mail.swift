@@ -16,6 +16,8 @@ struct Mail: Sendable {
     var from: Address
     var to: Address
     var subject: String
+    /// Names the conversation that the mail belongs to, the same in all mails of it; nil for a mail that stands alone.
+    var thread: String?
     var text: String
     var html: [UInt8]
     var calendar: CalendarPart?
@@ -26,16 +28,20 @@ struct Mail: Sendable {
     /// The message as it travels, with CRLF line ends.
     func message(id: String) -> [UInt8] {
         let boundary = "mingle-\(id)"
+        let domain = Mail.plain(from.email.split(separator: "@").last.map(String.init) ?? "mingle")
         var lines = [
             "From: \(header(from))",
             "To: \(header(to))",
             "Subject: \(Mail.encoded(subject))",
             "Date: \(Mail.format(date))",
-            "Message-ID: <\(id)@\(from.email.split(separator: "@").last ?? "mingle")>",
+            "Message-ID: <\(id)@\(domain)>",
             "MIME-Version: 1.0",
             "Auto-Submitted: auto-generated",
             "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
         ]
+        // All mails of a conversation answer the same message, which was never sent: so they are one thread whichever of them arrive,
+        // in whatever order (RFC 5322, 3.6.4).
+        if let thread { lines += ["References", "In-Reply-To"].map { "\($0): <\(thread)@\(domain)>" } }
         if let unsubscribe {
             lines += ["List-Unsubscribe: <\(Mail.plain(unsubscribe))>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
         }

@@ -1,3 +1,4 @@
+import Crypto
 import Domain
 import Foundation
 import HTML
@@ -20,19 +21,25 @@ struct MailWriter: Sendable {
     func mail(for order: MailOrder, now: Instant, in language: Language) -> Mail {
         let order = order.withoutLinks
         let from = sender()
-        let letter = Letter(order)
+        var letter = Letter(order)
         let unsubscribe = order.unsubscribe.map { addresses.page(Path.unsubscribe($0)) }
         var calendar: Mail.CalendarPart?
         if let event = order.event, let method = method(for: order) {
             let guest = CalendarPerson(
                 name: order.name, email: order.email,
                 participation: participation(order))
-            let document = CalendarDocument(
-                method: method, events: [CalendarEvent(event, to: guest, from: from.email, now: now, url: addresses.page(order.eventPath))])
+            var entry = CalendarEvent(event, to: guest, from: from.email, now: now, url: addresses.page(order.eventPath))
+            if method == .request, !order.isToHost {
+                letter.calendarNote = .answerByLink
+                let here = language.text(.answerHere(addresses.page(order.eventPath)))
+                entry.description = [entry.description, here].filter { !$0.isEmpty }.joined(separator: "\n\n")
+            }
+            let document = CalendarDocument(method: method, events: [entry])
             calendar = Mail.CalendarPart(text: document.text(), method: method.rawValue)
         }
         return Mail(
             from: from, to: Mail.Address(name: order.name, email: order.email), subject: language.text(letter.subject),
+            thread: order.thread.map { "\($0).\(MailWriter.receiver(order.email))" },
             text: letter.text(to: order.name, base: addresses.base, unsubscribe: unsubscribe, say: language.text),
             html: language.bytes(
                 letter.html(
@@ -41,9 +48,13 @@ struct MailWriter: Sendable {
             calendar: calendar, unsubscribe: unsubscribe, date: Date(timeIntervalSince1970: Double(now.seconds)))
     }
 
+    /// Stands for the receiver in the name of a conversation, which forwarded mails carry along: 16 hexadecimal digits.
+    private static func receiver(_ email: String) -> String {
+        SHA256.hash(data: Array((EmailAddress(email)?.key ?? email).utf8)).prefix(8).map { Hex.byte($0) }.joined()
+    }
+
     private func participation(_ order: MailOrder) -> CalendarPerson.Participation {
-        // Hosts are there without an answer: nobody waits for theirs.
-        if order.kind == .notice(.hosting) || order.kind == .notice(.handedOver) { return .accepted }
+        if order.isToHost { return .accepted }
         return switch order.status {
         case .going: .accepted
         case .maybe: .tentative
@@ -71,6 +82,9 @@ struct MailWriter: Sendable {
 }
 
 extension MailOrder {
+    /// Hosts are there without an answer: nobody waits for theirs.
+    fileprivate var isToHost: Bool { kind == .notice(.hosting) || kind == .notice(.handedOver) }
+
     /// The same with nothing in it that a mail program makes a link of by itself: names, titles and places were typed by
     /// people whom the receiver need not know.
     fileprivate var withoutLinks: MailOrder {
@@ -82,6 +96,7 @@ extension MailOrder {
         order.event?.address = event?.address.map(LinkText.defused)
         order.change?.title = change?.title.map(LinkText.defused)
         order.change?.place = change?.place.map(LinkText.defused)
+        order.change?.address = change?.address.map(LinkText.defused)
         order.event?.cancellation = event?.cancellation.map(LinkText.defused)
         order.reminder?.title = reminder?.title.map(LinkText.defused)
         order.reminder?.place = reminder?.place.map(LinkText.defused)

@@ -49,6 +49,7 @@ extension FirstSchema {
             moves_place \(.boolean) NOT NULL,
             -- Null also where it was hidden.
             place \(.text),
+            address \(.text),
             -- A digest of all that was said of the place, by which it is known again.
             place_digest \(.bytes) NOT NULL,
             PRIMARY KEY (event_id, version)

@@ -17,6 +17,8 @@ extension FirstSchema {
             about_id \(.id),
             about_at \(.integer),
             about_zone \(.text),
+            -- What of the event is another, with what it said before and after, as JSON; null where the notice is of something else.
+            difference \(.text),
             is_late \(.boolean) NOT NULL DEFAULT FALSE,
             count \(.integer) NOT NULL DEFAULT 1 CHECK (count > 0),
             -- From when on a notice counts; null for those that do not.

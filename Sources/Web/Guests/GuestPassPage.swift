@@ -75,7 +75,7 @@ public enum GuestPassPage {
                     ?? "The event has an end now, which it didn’t when you answered.")
         }
         if let before = change.place {
-            says.append("New place since you answered. It was \(before).")
+            says.append("New place since you answered. It was \(EventDifference.whole(before, change.address)).")
         } else if change.movesPlace {
             says.append("There is news about the place since you answered.")
         }

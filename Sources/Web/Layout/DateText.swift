@@ -38,6 +38,14 @@ public enum DateText {
         return "\(civil, .dayOfYear), \(civil, .time) (\(zone))"
     }
 
+    /// The same with the end: `Fri 27 Nov 2026, 19:00–22:00 (Europe/Berlin)`, or with both days where it runs past midnight.
+    public static func full(_ start: Instant, _ end: Instant?, zone: String) -> Phrase {
+        guard let end else { return full(start, zone: zone) }
+        let (a, b) = (Zones.civil(start, in: zone), Zones.civil(end, in: zone))
+        return a.startOfDay == b.startOfDay
+            ? "\(a, .dayOfYear), \(a, .time)–\(b, .time) (\(zone))" : "\(a, .dayOfYear), \(a, .time) – \(b, .dayOfYear), \(b, .time) (\(zone))"
+    }
+
     /// `Fri 27 Nov, 19:00–22:00`, or with both days where it runs past midnight.
     public static func range(_ start: Instant, _ end: Instant?, zone: String, now: Instant) -> Phrase {
         let first = moment(start, zone: zone, now: now)

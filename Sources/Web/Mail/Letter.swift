@@ -4,12 +4,17 @@ public import Operations
 
 /// What a mail says, in either form.
 public struct Letter {
+    /// Of a mail about an event what the event is called, so that all mails about it are one conversation also where programs go by that.
     public var subject: Phrase
+    /// What happened, where the subject does not say it.
+    var headline: Phrase?
     var says: [Phrase]
     var facts: [(Phrase, Phrase)] = []
     /// The one thing to do about it: a path of this site.
     var action: (label: Phrase, path: String)
     var after: Phrase?
+    /// How to answer from a calendar program, where the mail has something for one.
+    public var calendarNote: Phrase?
     /// What the link says that ends such mails.
     var ending: Phrase
 
@@ -27,6 +32,7 @@ public struct Letter {
             case .addressChanged: .addressChanged(order)
             case .addressTakenBack: .addressTakenBack(order)
             }
+        if order.thread != nil { (subject, headline) = ("\(order.title)", subject) }
     }
 
     init(subject: Phrase, says: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String), after: Phrase? = nil,
@@ -47,10 +53,10 @@ public struct Letter {
     ///   - say: in the language of the receiver.
     public func text(to name: String, base: String, unsubscribe: String?, say: (Phrase) -> String) -> String {
         func link(_ label: Phrase, _ address: String) -> String { say("\(label):") + "\n" + address }
-        var paragraphs = [say(greeting(name))] + says.map(say)
+        var paragraphs = (headline.map { [say($0)] } ?? []) + [say(greeting(name))] + says.map(say)
         if !facts.isEmpty { paragraphs.append(facts.map { say("\($0.0): \($0.1)") }.joined(separator: "\n")) }
         paragraphs.append(link(action.label, base + action.path))
-        if let after { paragraphs.append(say(after)) }
+        for note in [calendarNote, after] { if let note { paragraphs.append(say(note)) } }
         if let unsubscribe { paragraphs.append(link(ending, unsubscribe)) }
         return paragraphs.joined(separator: "\n\n") + "\n"
     }
@@ -70,7 +76,8 @@ public struct Letter {
             "<tr><td style=\"color:#6b6680;padding:\(padding)\">\($0.0)</td><td>\($0.1)</td></tr>"
         }
         let table: HTML? = rows.isEmpty ? nil : "<table style=\"margin:12px 0;border-spacing:0\">\(rows)</table>"
-        let closing: HTML? = after.map { "<p style=\"color:#6b6680;font-size:14px\">\($0)</p>" }
+        let heading: HTML? = headline.map { "<h1 style=\"font-size:21px;line-height:1.3;margin:0 0 16px\">\($0)</h1>" }
+        let closing: [HTML] = [calendarNote, after].compactMap { $0.map { "<p style=\"color:#6b6680;font-size:14px\">\($0)</p>" } }
         let way: HTML? = unsubscribe.map {
             "<p style=\"color:#6b6680;font-size:13px;margin:20px 0 0\"><a href=\"\($0)\" style=\"color:#6b6680\">\(ending)</a></p>"
         }
@@ -79,11 +86,19 @@ public struct Letter {
             <body style="margin:0;padding:24px;background:#f7f6fb;font:16px/1.5 system-ui,sans-serif;color:#211d33">
             <div\(direction) style="max-width:520px;margin:auto;background:#fff;border-radius:20px;padding:28px">
             <p style="font-weight:700;color:#6d3fd6;margin:0 0 12px">\(sender)</p>
-            <p>\(greeting(name))</p>\(paragraphs)\(table)
+            \(heading)<p>\(greeting(name))</p>\(paragraphs)\(table)
             <p style="margin:24px 0"><a href="\(base)\(action.path)" style="background:#6d3fd6;color:#fff;text-decoration:none;padding:13px 22px;border-radius:14px;font-weight:600;display:inline-block">\(action.label)</a></p>
             \(closing)\(way)</div></body></html>
             """
     }
 
     private func greeting(_ name: String) -> Phrase { name.isEmpty ? "Hello," : "Hello \(name)," }
+}
+
+extension Phrase {
+    /// Said in a mail with an invitation for calendar programs, whose replies nobody reads.
+    public static var answerByLink: Phrase { "Please answer by the link in this mail: we don’t read replies of calendar programs." }
+
+    /// The same within the calendar.
+    public static func answerHere(_ address: String) -> Phrase { "To answer, open \(address)" }
 }

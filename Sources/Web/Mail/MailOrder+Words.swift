@@ -1,8 +1,10 @@
-import Domain
+public import Domain
 public import Operations
 
 /// What letters say of what was ordered.
 extension MailOrder {
+    /// The event whose conversation the mail is part of; nil where it is about something else.
+    public var thread: ID<Event>? { kind == .notice(.reportClosed) ? nil : event?.id }
     var title: String { event?.title ?? "" }
     /// The same in a sentence.
     var what: Phrase { "“\(title)”" }
@@ -29,23 +31,21 @@ extension MailOrder {
     /// When, where and by whom the event is.
     var facts: [(Phrase, Phrase)] {
         guard let event else { return [] }
-        var facts: [(Phrase, Phrase)] = []
-        if let title = change?.title { facts.append(("Title", "\(event.title) (before: \(title))")) }
-        let time = DateText.full(event.startsAt, zone: event.timeZone)
-        let before = change?.startsAt.map { DateText.full($0, zone: event.timeZone) }
-        facts.append(("When", before.map { "\(time) (before: \($0))" } ?? time))
-        if let change, change.movesTime, event.endsAt != nil || change.endsAt != nil {
-            let end: Phrase = event.endsAt.map { DateText.full($0, zone: event.timeZone) } ?? "open"
-            facts.append(("Until", change.endsAt.map { "\(end) (before: \(DateText.full($0, zone: event.timeZone)))" } ?? end))
-        }
-        if let place = event.place {
-            let whole: Phrase = event.address.map { "\(place), \($0)" } ?? "\(place)"
-            facts.append(("Where", change?.place.flatMap { $0 == place ? nil : "\(whole) (before: \($0))" } ?? whole))
-        }
+        var facts: [(Phrase, Phrase)] = [("When", DateText.full(event.startsAt, event.endsAt, zone: event.timeZone))]
+        if let place = event.place { facts.append(("Where", EventDifference.whole(place, event.address))) }
         // Members alone have it in a mail: what others typed is no link to anybody else.
         if let link = event.onlineUrl { facts.append(("Join", "\(link)")) }
         facts.append(("Host", "\(event.hostName)"))
         return facts
+    }
+
+    /// What of the event is another, a sentence each.
+    var differences: [Phrase] {
+        guard let event, let change else { return [] }
+        return EventDifference(
+            change, title: event.title, startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone, place: event.place,
+            address: event.address
+        ).sentences
     }
 
     /// With what, and when, it was done.

@@ -123,10 +123,9 @@ extension NoticeKind {
                     action: ("See the event", $0.eventPath), after: "If you can’t come any more, please say so, for the next on the waiting list.")
             }
         case .eventChanged:
-            NoticeWords(label: "An event changes", sentence: { "\($0.who) changed \($0.what)." }, link: \.eventPath) { order in
-                let change: Phrase =
-                    order.from.map { "\($0) changed \(order.what). This is how it is now:" } ?? "The host changed \(order.what). This is how it is now:"
-                return Letter(subject: order.changed, says: [change], facts: order.facts, action: ("See the event", order.eventPath))
+            NoticeWords(label: "An event changes", sentence: \.changes, link: \.eventPath) { order in
+                let change: Phrase = order.from.map { "\($0) changed \(order.what)." } ?? "The host changed \(order.what)."
+                return Letter(subject: order.changed, says: [change] + order.differences, facts: order.facts, action: ("See the event", order.eventPath))
             }
         case .eventRestored:
             NoticeWords(
@@ -272,6 +271,10 @@ extension NoticeView {
 
     fileprivate var who: Phrase { actorName.map { "\($0)" } ?? "Somebody" }
     fileprivate var what: Phrase { eventTitle.map { "“\($0)”" } ?? "an event" }
+    /// Who changed the event, and what is another, from what to what.
+    fileprivate var changes: Phrase {
+        (difference?.sentences ?? []).reduce("\(who) changed \(what)." as Phrase) { "\($0) \($1)" }
+    }
     fileprivate var answers: Phrase {
         let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
         return switch count {

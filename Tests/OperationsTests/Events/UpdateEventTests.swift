@@ -45,7 +45,7 @@ struct UpdateEventTests {
             }
         }
         #expect(try await seen() == nil)
-        let (before, place) = try await { ($0.startsAt, $0.locationName) }(world.community.view(world.dinner, as: world.ana))
+        let (before, place, address) = try await { ($0.startsAt, $0.locationName, $0.address) }(world.community.view(world.dinner, as: world.ana))
         try await world.community.forgetMails()
         try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(8)) }
         #expect(try await world.community.mails(.eventChanged).map(\.change) == Array(repeating: EventChange(startsAt: before), count: 6))
@@ -55,7 +55,7 @@ struct UpdateEventTests {
             $0.locationHidden = .set(true)
         }
         for mail in try await world.community.mails(.eventChanged) where mail.change?.startsAt == nil {
-            #expect(mail.change == (mail.status == .going ? EventChange(movesPlace: true, place: place) : EventChange()), "\(mail.email)")
+            #expect(mail.change == (mail.status == .going ? EventChange(movesPlace: true, place: place, address: address) : EventChange()), "\(mail.email)")
         }
         #expect(try await seen() == EventChange(startsAt: before), "Gil waits, and is not told the place")
         // What was hidden stays so when the next place is told to all.
@@ -65,7 +65,7 @@ struct UpdateEventTests {
             $0.locationHidden = .set(false)
         }
         #expect(try await world.community.mails(.eventChanged).map(\.change) == Array(repeating: EventChange(movesPlace: true), count: 6))
-        #expect(try await seen() == EventChange(startsAt: before, movesPlace: true, place: place), "as it was when they answered")
+        #expect(try await seen() == EventChange(startsAt: before, movesPlace: true, place: place, address: address), "as it was when they answered")
         // What is as it was is no news; whoever answers again knows it all.
         try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(before) }
         #expect(try await seen()?.startsAt == nil)
@@ -121,10 +121,10 @@ struct UpdateEventTests {
                 $0.locationName = .set("Garden")
                 $0.address = .set(other)
             }
-            #expect(try await seen() == EventChange(movesPlace: true, place: event.locationName))
+            #expect(try await seen() == EventChange(movesPlace: true, place: event.locationName, address: address))
         }
         try await world.community.update(world.dinner, as: world.ana) { $0.locationName = .set(event.locationName) }
-        #expect(try await seen() == EventChange(movesPlace: true), "the address is another")
+        #expect(try await seen() == EventChange(movesPlace: true, place: event.locationName, address: address), "the address is another")
         try await world.community.update(world.dinner, as: world.ana) { $0.address = .set(address) }
         #expect(try await seen() == nil, "it is where it was")
     }

@@ -69,7 +69,7 @@ struct GoneEventTests {
         #expect(try await server.call(.delete, "/events/\(stage.event)", as: stage.host.bearer).status == 204)
         try await stage.check()
         for email in ["ida@elsewhere.org", "kai@elsewhere.org", stage.mia.email] {
-            let mail = try #require(try await server.mails(to: email).first { $0.subject == "Cancelled: Supper" })
+            let mail = try #require(try await server.mails(to: email).first { $0.headline == "Cancelled: Supper" })
             #expect(mail.text.contains("See what else is on"))
             #expect(!mail.text.contains("/g/") && !mail.text.contains("/i/") && !mail.text.contains("/events/"), "\(mail.text)")
         }

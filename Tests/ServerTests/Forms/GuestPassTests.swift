@@ -54,7 +54,7 @@ struct GuestPassTests {
         let again = try await stage.server.send(.get, "/i/\(jan)")
         #expect(again.status == 303 && again.header("Location") == "/g/\(jan)")
         #expect(try await stage.server.form("event.rsvpAsGuest", [("guestToken", ida), ("status", "notGoing")]).status == 303)
-        let offer = try await stage.server.mails(to: "jan@elsewhere.org").first { $0.subject == "A seat for you: Supper" }
+        let offer = try await stage.server.mails(to: "jan@elsewhere.org").first { $0.headline == "A seat for you: Supper" }
         #expect(offer?.token(after: "/g/") == jan)
         #expect(try await stage.server.form("event.rsvpAsGuest", [("guestToken", jan), ("status", "going")]).status == 303)
         #expect(try await stage.server.call(.get, "/events/\(stage.event)", as: stage.host.bearer).json["counts"]["going"] == 1)
@@ -235,7 +235,7 @@ struct GuestPassTests {
         let stage = try await Stage()
         let token = try await stage.invite("ida@elsewhere.org")
         _ = try await stage.answer(token, "Ida", "notGoing")
-        let mail = try #require(try await stage.server.mails(to: "ida@elsewhere.org").first { $0.subject.hasPrefix("Your answer") })
+        let mail = try #require(try await stage.server.mails(to: "ida@elsewhere.org").first { $0.headline.hasPrefix("Your answer") })
         #expect(mail.text.contains("We noted your answer to “Supper”: not going.") && mail.calendarValue("UID") == nil)
     }
 

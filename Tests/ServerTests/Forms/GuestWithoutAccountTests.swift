@@ -145,7 +145,7 @@ import Testing
                 "event.rsvpByLink", [("token", link), ("name", "Nora Gast"), ("email", "nora@elsewhere.org"), ("status", "going")])
             typed = try #require(reply.header("Location"))
             let mail = try #require(try await server.mails(to: "nora@elsewhere.org").last)
-            #expect(mail.subject == "Confirm your answer: Supper" && mail.calendar.isEmpty)
+            #expect(mail.headline == "Confirm your answer: Supper" && mail.calendar.isEmpty)
             mailed = "/g/" + (try #require(mail.token(after: "/g/")))
         }
 
@@ -183,7 +183,7 @@ import Testing
         let list = try await stage.server.page("/events/\(stage.event)/guests", as: stage.host.browser).text
         #expect(list.contains("Nora Gast") && !list.contains("Not confirmed yet"))
         let mails = try await stage.server.mails(to: "nora@elsewhere.org")
-        #expect(mails.map(\.subject) == ["Confirm your answer: Supper", "Your answer: Supper"])
+        #expect(mails.map(\.headline) == ["Confirm your answer: Supper", "Your answer: Supper"])
         #expect(mails[1].calendarValue("METHOD") == "REQUEST" && mails[1].text.contains(stage.mailed))
         // Where they answered, they are told so, and get the link mailed once more.
         let typed = try await stage.server.page(stage.typed)
@@ -258,7 +258,7 @@ import Testing
         }
         #expect(try await invite().contains("12 people are invited."))
         #expect(try await server.count("SELECT count(*) FROM invitation WHERE event_id = \(ID<Event>(event)!)") == 12)
-        #expect(try await server.mails().filter { $0.subject.contains("invites you") }.count == 12)
+        #expect(try await server.mails().filter { $0.headline.contains("invites you") }.count == 12)
         #expect(try await invite().contains("12 people are invited already, or have answered."))
     }
 }

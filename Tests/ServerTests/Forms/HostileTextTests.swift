@@ -56,11 +56,11 @@ import Testing
 
         let mail = try #require(try await server.mails(to: "zoe@elsewhere.org").first)
         // Set apart where it runs against the sentence.
-        #expect(mail.subject.replacing(/[\u{2068}\u{2069}]/, with: "") == "Hana \(text) invites you: \(text)")
+        #expect(mail.headline.replacing(/[\u{2068}\u{2069}]/, with: "") == "Hana \(text) invites you: \(text)")
         #expect(mail.text.contains(text) && mail.html.contains(Self.escaped(text)))
         #expect(
             mail.headers.map(\.name) == [
-                "From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Auto-Submitted", "Content-Type",
+                "From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Auto-Submitted", "Content-Type", "References", "In-Reply-To",
             ])
 
         let table = try await server.call(.get, path + "/guests.csv", as: host.bearer)
@@ -166,8 +166,8 @@ import Testing
         try await server.server.remind()
         let mails = try await server.mails(to: host.email)
         func plain(_ subject: String) -> String { subject.replacing(/[\u{2068}\u{2069}]/, with: "") }
-        #expect(mails.contains { plain($0.subject) == "Reminder: \(text)" && $0.html.contains(Self.escaped(text)) && $0.text.contains(text) })
-        #expect(mails.contains { plain($0.subject) == "Due: \(text)" && $0.html.contains(Self.escaped(text)) })
+        #expect(mails.contains { plain($0.headline) == "Reminder: \(text)" && $0.html.contains(Self.escaped(text)) && $0.text.contains(text) })
+        #expect(mails.contains { plain($0.headline) == "Due: \(text)" && $0.html.contains(Self.escaped(text)) })
         #expect(mails.contains { $0.text.contains("A note from the hosts:") && $0.html.contains(Self.escaped(text)) })
     }
 

@@ -51,7 +51,7 @@ struct MailedInvitationTests {
         let pass = try #require(reply.json["guestToken"].string)
         let shown = try await stage.server.call(.get, "/guests/\(pass)").json
         #expect(shown["confirmation"] == "confirmed" && shown["event"]["mine"]["status"] == "going" && shown["event"]["address"] == "Canal Street 5")
-        let mail = try #require(try await stage.server.mails(to: "nora@elsewhere.org").first { $0.subject == "Your answer: Supper" })
+        let mail = try #require(try await stage.server.mails(to: "nora@elsewhere.org").first { $0.headline == "Your answer: Supper" })
         #expect(mail.calendarValue("LOCATION")?.contains("Canal Street 5") == true)
 
         // Whoever has come in stays in, and comes back.

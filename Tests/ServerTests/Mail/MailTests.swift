@@ -50,6 +50,45 @@ extension MailedEvent {
         #expect(mail.calendar.contains("mailto:zoe@elsewhere.org") && mail.calendar.contains("ORGANIZER"))
     }
 
+    @Test func `Nobody is asked for a reply that is not read, and all are told where to answer`() async throws {
+        let server = try await TestServer(baseURL: "https://mingle.example.org")
+        let (host, member) = (try await server.member("Hana"), try await server.member("Gus"))
+        let id = try await server.event(by: host, ["description": "Bring water"])
+        try await server.invite(["zoe@elsewhere.org"], to: id, by: host)
+        _ = try await server.call(.post, "/events/\(id)/invitations", as: host.bearer, ["userIds": [.string("\(member.id)")]])
+        for (email, words) in [("zoe@elsewhere.org", ""), (member.email, "Bring water")] {
+            let mail = try #require(try await server.mails(to: email).first)
+            #expect(mail.calendarValue("METHOD") == "REQUEST" && !mail.calendar.contains("RSVP="))
+            #expect(mail.text.contains("we don’t read replies of calendar programs") && mail.html.contains("we don’t read replies of calendar programs"))
+            let link = try #require(mail.text.split(separator: "\n").first { $0.hasPrefix("https://mingle.example.org/") })
+            let description = try #require(mail.calendarValue("DESCRIPTION"))
+            #expect(description.hasPrefix(words) && description.hasSuffix("To answer\\, open \(link)"), "\(description)")
+        }
+    }
+
+    @Test func `All mails about an event are one conversation of its receiver`() async throws {
+        let server = try await TestServer()
+        let (host, guest, other) = (try await server.member("Hana"), try await server.member("Gus"), try await server.member("Olga"))
+        let (id, second) = (try await server.event(by: host), try await server.event(by: host))
+        for event in [id, second] { try await server.invite([guest.email, other.email, "zoe@elsewhere.org"], to: event, by: host) }
+        try await server.rsvp(id, "going", as: guest)
+        let path = "/events/\(id)"
+        for change: JSONValue in [["startsAt": "2026-12-05T18:00:00.000Z"], ["locationName": "Hall"], ["description": "New", "notify": "yes"]] {
+            _ = try await server.call(.patch, path, as: host.bearer, change)
+        }
+        _ = try await server.call(.post, path + "/cancel", as: host.bearer)
+        func threads(_ email: String) async throws -> [String: Int] {
+            let mails = try await server.mails(to: email)
+            #expect(mails.allSatisfy { $0.subject == "Dinner" && $0.header("References") == $0.header("In-Reply-To") })
+            #expect(Set(mails.map(\.headline)).count == mails.count, "each says what happened: \(mails.map(\.headline))")
+            return Dictionary(grouping: mails) { $0.header("References") ?? "" }.mapValues(\.count)
+        }
+        let (first, others, stranger) = (try await threads(guest.email), try await threads(other.email), try await threads("zoe@elsewhere.org"))
+        #expect(first.values.sorted() == [1, 5] && others.values.sorted() == [1, 5] && stranger.values.sorted() == [1, 5])
+        #expect(Set(first.keys).union(others.keys).union(stranger.keys).count == 6, "one for each event and receiver")
+        #expect(first.keys.allSatisfy { !$0.contains("@example.org") && $0.hasPrefix("<") && $0.hasSuffix("@localhost>") })
+    }
+
     @Test func `Invitation, changes and cancellation share one UID with a rising SEQUENCE`() async throws {
         let server = try await TestServer()
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
@@ -130,7 +169,7 @@ extension MailedEvent {
         try await server.rsvp(id, "notGoing", as: one)
         let mails = try await server.mails(to: two.email)
         #expect(
-            mails.count == 1 && mails[0].subject == "You are in: Dinner"
+            mails.count == 1 && mails[0].headline == "You are in: Dinner"
                 && mails[0].calendarValue("METHOD") == "REQUEST")
         #expect(try await server.mails(to: two.email).count == 1)
     }

@@ -35,7 +35,7 @@ struct ReminderMailTests {
 
         func reminders(to email: String) async throws -> [SentMail] {
             try await server.server.remind()
-            return try await server.mails(to: email).filter { $0.subject.contains("Reminder") }
+            return try await server.mails(to: email).filter { $0.headline.contains("Reminder") }
         }
     }
 
@@ -44,7 +44,7 @@ struct ReminderMailTests {
         let server = stage.server
         server.advance(.days(6))
         let mail = try #require(try await stage.reminders(to: "ida@elsewhere.org").first)
-        #expect(mail.subject == "Reminder: Dinner" && mail.text.contains("“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin)"))
+        #expect(mail.headline == "Reminder: Dinner" && mail.text.contains("“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin)"))
         #expect(mail.text.contains("A note from the hosts:") && mail.text.contains("Bring warm shoes") && mail.token(after: "/g/") == stage.pass)
         #expect(!mail.text.contains("evil.example.org") && !mail.text.contains("comes late"), "what people typed is no link")
         #expect(mail.calendar.isEmpty && mail.text.contains("No more reminders for this event"))
@@ -81,7 +81,7 @@ struct ReminderMailTests {
         server.advance(.minutes(Int64(7 * 1440 + minutes)))
         try await server.server.remind()
         try await server.server.remind()
-        let mails = try await server.mails(to: stage.guest.email).filter { $0.subject.contains("Reminder") }
+        let mails = try await server.mails(to: stage.guest.email).filter { $0.headline.contains("Reminder") }
         #expect(mails.count == late)
         #expect(mails.allSatisfy { $0.text.contains("This reminder comes late: we couldn’t send it in time.") })
     }

@@ -14,6 +14,8 @@ struct SentMail: Sendable {
     var to: String { header("To") ?? "" }
     var subject: String { SentMail.decoded(header("Subject") ?? "") }
     var text: String { parts["text/plain"] ?? "" }
+    /// What happened: the first line of a mail whose subject is what its event is called, else the subject.
+    var headline: String { header("References") == nil ? subject : String(text.prefix { $0 != "\n" && $0 != "\r\n" }) }
     var html: String { parts["text/html"] ?? "" }
     /// The calendar part with folded lines put together.
     var calendar: String { (parts["text/calendar"] ?? "").replacingOccurrences(of: "\r\n ", with: "") }

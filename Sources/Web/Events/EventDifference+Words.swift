@@ -1,0 +1,29 @@
+import Domain
+
+extension EventDifference {
+    /// What is another, from what to what: a sentence for each of title, time and place, and one for all else.
+    var sentences: [Phrase] {
+        var says: [Phrase] = []
+        if let old = before.title { says.append("It is called “\(title)” now. Before, it was “\(old)”.") }
+        if before.movesTime {
+            let (now, old) = (DateText.full(startsAt, endsAt, zone: timeZone), DateText.full(startedAt, endedAt, zone: timeZone))
+            says.append("The time is now \(now). Before, it was \(old).")
+        }
+        if before.movesPlace { says.append(placeSentence) }
+        let others = EventFormPage.labels.filter { before.others.contains($0.0) }.map { "“\($0.1)”" as Phrase }
+        if !others.isEmpty { says.append(says.isEmpty ? "What changed: \(list: others)." : "What changed as well: \(list: others).") }
+        return says
+    }
+
+    private var placeSentence: Phrase {
+        guard let place else { return "The place is another one." }
+        let now = EventDifference.whole(place, address)
+        guard let old = before.place else { return "The place is now \(now)." }
+        // Then the link to join is what changed.
+        guard old != place || before.address != address else { return "The link to join is another one." }
+        return "The place is now \(now). Before, it was \(EventDifference.whole(old, before.address))."
+    }
+
+    /// A place with its address, as one line.
+    static func whole(_ place: String, _ address: String?) -> Phrase { address.map { "\(place), \($0)" } ?? "\(place)" }
+}
