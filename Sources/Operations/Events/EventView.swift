@@ -119,6 +119,9 @@ public struct EventView: Hashable, Sendable {
             onGoing = seating?.onGoing(current, comesFirst: comesFirst)
             self.dismissed = dismissed
         }
+
+        /// Of an RSVP that stands no more.
+        mutating func forgetRSVP() { (status, party, position, offerUntil, missedOffer) = (nil, nil, nil, nil, nil) }
     }
 
     public var id: ID<Event>

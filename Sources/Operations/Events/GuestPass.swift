@@ -168,6 +168,8 @@ public enum GuestPass {
         event.mine.may.rsvp = event.mine.standing.may(.rsvp(.going), at: event.terms, now: environment.now())
         let state: GuestPassView.Confirmation =
             guest.isConfirmed ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
+        // The job that takes it back may not have run yet.
+        if state == .lapsed { event.mine.forgetRSVP() }
         let isGoing = guest.isConfirmed && guest.isMailed && event.mine.status == .going
         let ahead = ReminderQuery.ahead(ReminderOffsets.ofEvents.minutes, of: event, now: environment.now())
         let wantsReminders: Bool? = try reader.value("SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")

@@ -74,7 +74,7 @@ struct EventForms {
         let addresses = addresses
         forms.on(SetRSVP.self, done: { call, command, rsvp in
             let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(command.event)
-            return PageMaker.done(next, EventForms.sentence(rsvp))
+            return PageMaker.done(next, AnswerFlash.sentence(rsvp))
         }, again: { call, state in
             try await EventPages.detail(call.form.id("event"), call, addresses, state)
         })
@@ -87,10 +87,10 @@ struct EventForms {
                 status: try call.form.decode(Choice.self).status, party: try call.form.number("party"),
                 network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
         }, done: { call, command, outcome in
-            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), outcome.rsvp.map(EventForms.sentence)) }
+            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), outcome.rsvp.flatMap(AnswerFlash.sentence)) }
             // Whose address has answered before hears no more than that, whatever they said.
             guard let token = outcome.guestToken, let rsvp = outcome.rsvp else { return .seeOther(Path.mailed(Path.inviteLink(command.token))) }
-            return PageMaker.done(Path.guestPass(token), EventForms.sentence(rsvp))
+            return PageMaker.done(Path.guestPass(token), AnswerFlash.sentence(rsvp))
         }, again: { call, state in
             try await call.invitePage(call.form["token"] ?? "", state)
         })
@@ -99,7 +99,7 @@ struct EventForms {
                 guestToken: call.form["guestToken"] ?? "", status: try call.form.decode(Choice.self).status, party: try call.form.number("party"),
                 locale: call.context.language.tag)
         }, done: { _, command, rsvp in
-            PageMaker.done(Path.guestPass(command.guestToken), EventForms.sentence(rsvp))
+            PageMaker.done(Path.guestPass(command.guestToken), AnswerFlash.sentence(rsvp))
         }, again: { call, state in
             try await call.passPage(call.form["guestToken"] ?? "", state)
         })
@@ -224,17 +224,6 @@ struct EventForms {
         case .maybe: "\(name) may come."
         case .notGoing: "\(name) isn’t coming."
         case .waitlisted, .offered: "There are not enough free seats. \(name) is on the waiting list."
-        }
-    }
-
-    /// What an RSVP has become, in a sentence.
-    private static func sentence(_ rsvp: RSVPView) -> Phrase {
-        switch rsvp.status {
-        case .going: rsvp.party > 1 ? "You are going, \(rsvp.party, .count) of you." : "You are going."
-        case .maybe: "Noted: maybe."
-        case .notGoing: "Noted: you’re not going."
-        case .waitlisted: rsvp.position.map { "You are on the waiting list, number \($0)." } ?? "You are on the waiting list."
-        case .offered: "A seat is held for you."
         }
     }
 }

@@ -64,7 +64,7 @@ enum EventCard {
             event.mine.may.rsvp
             ? """
             \(Fields.open(SetRSVP.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
-            \(Fields.hidden("status", "going"))\(Fields.hidden("party", "1"))\(Fields.hidden("next", context.path))\
+            \(Fields.hidden("status", "going"))\(RSVPButtons.quickParty(event))\(Fields.hidden("next", context.path))\
             <button class="button small" aria-label="\(say: "\(label): \(event.title)")">\(Icon.plus.html(context))<span>\(label)</span></button></form>
             """ : nil
         return "\(going)\(asking)\(dismiss)"

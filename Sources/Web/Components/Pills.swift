@@ -36,25 +36,22 @@ enum Pills {
         case .cohost: return pill("You co-host", .accent)
         case .guest, .none: break
         }
-        guard let status = event.mine.status else {
-            if event.mine.request == .waiting { return pill("You asked to come", .mute) }
-            return event.mine.invited ? pill("You are invited", .accent) : nil
-        }
-        return rsvp(status, position: event.mine.position)
+        return AnswerState(event).pill(position: event.mine.position, isOver: event.isPast || event.status == .cancelled)
     }
 
+    /// Somebody else's answer, for the hosts.
     static func rsvp(_ status: RSVPStatus, position: Int? = nil) -> HTML {
-        switch status {
-        case .going: pill("Going", .good)
-        case .maybe: pill("Maybe", .accent)
-        case .notGoing: pill("Not going", .mute)
-        case .waitlisted: pill(position.map { "Waiting, no. \($0)" } ?? "On the waiting list", .warn)
-        case .offered: pill("Seat offered", .warn)
-        }
+        AnswerState.given(status).pill(position: position) ?? .empty
     }
 
     static func seats(_ event: EventView) -> HTML? {
         guard let left = event.seatsLeft, event.status == .scheduled, !event.isPast else { return nil }
+        // Free seats are for those who wait first; whoever waits is told by their own answer.
+        switch AnswerState(event) {
+        case .given(.waitlisted), .given(.offered), .unconfirmed(.waitlisted), .unconfirmed(.offered): return nil
+        case _ where left > 0 && event.mine.status == nil && event.mine.onGoing == .waitlisted: return pill("Waiting list", .warn)
+        default: break
+        }
         return left == 0
             ? pill("Full", .warn) : pill("\(left, .count) seats left", left <= 3 ? .warn : .mute)
     }

@@ -21,13 +21,12 @@ enum RSVPButtons {
         return """
             \(Fields.open(action, label: "Your answer", class: "rsvp"))\
             \(hidden.map { Fields.hidden($0.0, $0.1) })
-            \(fields.summary())\(before)
+            \(fields.summary())\(before)\(party(event, mine, fields))
             <fieldset class="segments"><legend class="visually-hidden">\(say: "Your answer")</legend>
             \(segment("going", goingLabel(event, mine), .check, isNext: isOffered, pressed: isIn, context))
             \(segment("maybe", "Maybe", .question, pressed: mine.status == .maybe, context))
             \(segment("notGoing", "Not going", .cross, pressed: mine.status == .notGoing, context))
             </fieldset>\(fields.error("status"))
-            \(party(event, mine, fields))
             </form>
             """
     }
@@ -80,8 +79,19 @@ enum RSVPButtons {
         guard most > 1 else { return Fields.hidden("party", "1") + fields.error("party") }
         var fields = fields
         if fields.form.fields["party"] == nil { fields.form.fields["party"] = String(standing) }
-        let options = (1...most).map { (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1, .count) more" as Phrase) }
         let changed: Phrase? = mine.status == .going ? "Press “Going” again after a change." : nil
-        return fields.select("party", "How many of you?", options: options, hint: changed, class: "stepper")
+        return fields.select("party", "How many of you?", options: parties(upTo: most), hint: changed, class: "stepper")
+    }
+
+    private static func parties(upTo most: Int) -> [(value: String, text: Phrase)] {
+        (1...most).map { (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1, .count) more" as Phrase) }
+    }
+
+    /// How many come, beside a button that answers at once. Where nobody may be brought along there is nothing to ask.
+    static func quickParty(_ event: EventView) -> HTML {
+        let most = largestParty(at: event)
+        guard most > 1 else { return Fields.hidden("party", "1") }
+        let options: [HTML] = parties(upTo: most).map { "<option value=\"\($0.value)\">\($0.text)</option>" }
+        return "<select name=\"party\" aria-label=\"\(say: "How many of you? \(event.title)")\">\(options)</select>"
     }
 }

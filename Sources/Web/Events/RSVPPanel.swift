@@ -72,10 +72,14 @@ enum RSVPPanel {
             break
         }
         if event.mine.status == nil, event.mine.onGoing == .waitlisted {
-            return note("Event is full. Those who wait move up when seats come free.", .info, context)
+            return note(
+                event.seatsLeft == 0
+                    ? "Event is full. Those who wait move up when seats come free."
+                    : "The free seats go to those who wait already. You can wait with them.", .info, context)
         }
         guard let answerBy = event.answerBy else { return .empty }
-        return note("Answer by \(DateText.phrase(answerBy, context, zone: event.timeZone)).", .clock, context)
+        let time = DateText.phrase(answerBy, context, zone: event.timeZone)
+        return note(event.mine.status == nil ? "Answer by \(time)." : "You can change your answer until \(time).", .clock, context)
     }
 
     private static func waiting(_ event: EventView, _ context: PageContext) -> HTML {
@@ -92,7 +96,9 @@ enum RSVPPanel {
         let next: Phrase =
             SeatOffer.isInWindow(now: context.now, startsAt: event.times.startsAt, hours: event.offerHours)
             ? "When seats come free, we hold them for you for a while and tell you."
-            : "You move up by yourself when seats come free."
+            : party > 1
+                ? "You move up by yourself when \(party, .count) seats are free for you."
+                : "You move up by yourself when seats come free."
         return """
             \(missed)<p class="note">\(Icon.clock.html(context))<span>\(say: place) \(say: next)</span></p>
             """
@@ -134,9 +140,11 @@ enum RSVPPanel {
         "<p class=\"note\">\(icon.html(context))<span>\(text)</span></p>"
     }
 
-    private static func standing(_ event: EventView) -> HTML {
-        guard !event.canManage, let status = event.mine.status else { return .empty }
-        return "<p class=\"pills\">\(say: "Your answer:") \(Pills.rsvp(status, position: event.mine.position))</p>"
+    /// The answer until now.
+    static func standing(_ event: EventView) -> HTML {
+        guard !event.canManage, event.mine.status != nil, let pill = Pills.mine(event) else { return .empty }
+        let isOver = event.isPast || event.status == .cancelled
+        return isOver ? "<p class=\"pills\">\(pill)</p>" : "<p class=\"pills\">\(say: "Your answer:") \(pill)</p>"
     }
 
     private static func withdraw(_ event: EventView) -> HTML {

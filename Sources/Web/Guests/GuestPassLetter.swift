@@ -42,7 +42,7 @@ extension Letter {
         case .going: "You are going to \(order.what)."
         case .maybe: "We noted your answer to \(order.what): maybe."
         case .notGoing: "We noted your answer to \(order.what): not going."
-        case .offered: "We noted your answer to \(order.what)."
+        case .offered: "A seat at \(order.what) is held for you."
         // It lapsed, or was never given.
         case nil: "No answer of yours to \(order.what) stands. You can give one there."
         }

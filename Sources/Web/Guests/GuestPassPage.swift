@@ -13,16 +13,14 @@ public enum GuestPassPage {
                 "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], context))\(RSVPPanel.elsewhere)"
             } else {
                 """
-                \(confirming(pass, token, context))\(RSVPPanel.situation(event, context))\
+                \(confirming(pass, token, context))\(situation(pass, context))\
                 \(mayRSVP(pass)
                     ? RSVPButtons.form(
                         event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], mine: event.mine, form: form, context)
                     : .empty)
                 """
             }
-        let current: HTML? = pass.confirmation == .lapsed ? nil : event.mine.status.map {
-            "<p class=\"pills\">\(say: "Your answer:") \(Pills.rsvp($0, position: event.mine.position))</p>"
-        }
+        let current: HTML? = pass.confirmation == .lapsed ? nil : RSVPPanel.standing(event)
         let invitation: Phrase =
             "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
         let joining: HTML? = pass.mayRegister && context.viewer == nil ? "<p class=\"hint\">\(say: invitation, .link(Path.register(next: context.path)))</p>" : nil
@@ -99,21 +97,30 @@ public enum GuestPassPage {
                 .clock, context)
         case .waiting:
             let until = heldUntil(pass, context)
+            let mine = pass.event.mine
+            let next = mine.status.map { AnswerState.onceConfirmed($0, party: mine.party ?? 1, position: mine.position) }
             guard pass.isMailed else {
                 let unmailed: Phrase =
-                    until.map { "Almost done: open the link we mailed to \(pass.email) and confirm by \($0), or your answer won’t count." }
-                    ?? "Almost done: open the link we mailed to \(pass.email) and confirm, or your answer won’t count."
-                return RSVPPanel.note(unmailed, .mail, context)
+                    until.map { "One step left: open the link we mailed to \(pass.email) and confirm by \($0)." }
+                    ?? "One step left: open the link we mailed to \(pass.email) and confirm."
+                return RSVPPanel.note(next.map { "\(unmailed) \($0)" } ?? unmailed, .mail, context)
             }
-            let mailed: Phrase =
-                until.map { "Please confirm your answer by \($0), or it won’t count." }
-                ?? "Please confirm your answer, or it won’t count."
+            let mailed: Phrase = until.map { "One step left: confirm your answer by \($0)." } ?? "One step left: confirm your answer."
             return """
-                \(RSVPPanel.note(mailed, .clock, context))\
+                \(RSVPPanel.note(next.map { "\(mailed) \($0)" } ?? mailed, .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
                 <button class="button primary wide">\(say: "Confirm my answer")</button></form>
                 """
         }
+    }
+
+    /// What the note about confirming has said already is not said again.
+    private static func situation(_ pass: GuestPassView, _ context: PageContext) -> HTML? {
+        let event = pass.event
+        guard pass.confirmation == .waiting, event.mine.status != .offered, !RSVPButtons.mayTakeSeat(event) else {
+            return RSVPPanel.situation(event, context)
+        }
+        return nil
     }
 
     /// With the zone's name: nobody without an account has told in which one they are.

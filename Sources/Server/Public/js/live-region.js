@@ -83,11 +83,14 @@ class LiveRegion extends HTMLElement {
       had.addEventListener("blur", () => this.#soon(), { once: true }); // never under someone's fingers
       return;
     }
+    // What was chosen and not sent yet stays chosen.
+    const chosen = [...this.querySelectorAll("select[id]")].filter(({ selectedOptions: [one] }) => one && !one.defaultSelected).map(({ id, value }) => [id, value]);
     const opened = [...this.querySelectorAll("details[open][id]")].map(({ id }) => id);
     const seats = this.querySelector(".seats, [role=status]"), said = fresh.querySelector(".seats, [role=status]");
     if (seats && said) { seats.replaceChildren(...said.childNodes); said.replaceWith(seats); } // the same node, so that it is spoken
     this.replaceChildren(fresh);
     for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+    for (const [id, value] of chosen) for (const one of document.getElementById(id)?.options ?? []) if (one.value === value) one.selected = true;
     if (had) this.#same(had)?.focus({ preventScroll: true });
     this.#speak();
     this.#watch();
