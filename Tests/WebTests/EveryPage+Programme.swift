@@ -60,7 +60,7 @@ extension Samples {
             AssignmentView(
                 id: Samples.id(UInt8(165 + index)), activity: NamedThing(id: Samples.id(162), name: say("Study evening")),
                 participant: NamedThing(id: Samples.id(160), name: say("Paula")), role: role, note: index == 0 ? say("Leads") : nil,
-                assignedAt: Samples.now - .days(30))
+                assignedAt: Samples.now - .days(30), endedAt: index == 1 ? Samples.now - .days(2) : nil)
         }
     }
 
@@ -165,7 +165,7 @@ extension Samples {
             ("ParticipantFormPage edit", ParticipantFormPage.edit(editor, participants[0], person: member(1))),
             ("ParticipantFormPage edit bad", ParticipantFormPage.edit(editor, participants[1], person: nil, form: bad)),
             ("ChosenParticipantsPage", ChosenParticipantsPage.html(editor, participants, roles: roles)),
-            ("ChosenParticipantsPage bad", ChosenParticipantsPage.html(editor, [participants[1]], roles: roles, form: form(["activity", "roleId", "assignedAt", "note"]))),
+            ("ChosenParticipantsPage bad", ChosenParticipantsPage.html(editor, [participants[1]], roles: roles, form: form(["activity", "roleId", "assignedAt", "endedAt", "note"]))),
             ("ChosenParticipantsPage empty", ChosenParticipantsPage.html(editor, [], roles: roles)),
         ]
     }
@@ -178,7 +178,7 @@ extension Samples {
             query: say("a"), type: Samples.id(151), status: .active, from: Samples.now, to: Samples.now + .days(9), area: Samples.id(156),
             venue: Samples.id(157), sort: .name, isDescending: true)
         let bad = form(["name", "activityTypeId", "startDate", "endDate", "venueIds", "description", "status"])
-        let people = form(["participantId", "roleId", "assignedAt", "note"])
+        let people = form(["participantId", "roleId", "assignedAt", "endedAt", "note"])
         let place = form(["venueId", "from", "to"])
         func list(_ c: PageContext, _ all: [ActivityView], _ filter: ActivityFilter, next: String? = nil) -> HTML {
             ActivitiesPage.html(
@@ -198,6 +198,14 @@ extension Samples {
             ("ActivityPage to read", ActivityPage.html(reader, all[3], assignments: assignments, nextCursor: nil, roles: roles)),
             ("ActivityPage bad person", ActivityPage.html(editor, all[0], assignments: [], nextCursor: nil, roles: roles, filled: .assignment, form: people)),
             ("ActivityPage bad venue", ActivityPage.html(editor, all[0], assignments: [], nextCursor: nil, roles: roles, filled: .venue, form: place)),
+            (
+                "ActivityPage of those who took part",
+                ActivityPage.html(
+                    editor, all[0], assignments: assignments, when: .ended, hasEnded: true, nextCursor: say("c"), roles: roles, beside: all, filter: filter)
+            ),
+            ("ActivityPage with nobody left", ActivityPage.html(reader, all[0], assignments: [], hasEnded: true, nextCursor: nil, roles: roles)),
+            ("AssignmentPage", AssignmentPage.html(editor, assignments[1], roles: roles)),
+            ("AssignmentPage bad", AssignmentPage.html(editor, assignments[0], roles: roles, form: people)),
             ("ActivityVenuePage", ActivityVenuePage.html(editor, all[0], all[0].venues[1])),
             ("ActivityVenuePage bad", ActivityVenuePage.html(editor, all[0], all[0].venues[0], form: place)),
             ("ActivityFormPage new", ActivityFormPage.new(editor, types: types, form: FormState())),

@@ -102,6 +102,8 @@ class World:
             # One in the middle, which has something of everything.
             items = some["alex"].call("GET", f"/{kind}?sort=name&order=asc" if kind != "areas" else "/areas?q=berlin")[1]["items"]
             self.places[kind] = items[len(items) // 2]["id"]
+        people = some["alex"].call("GET", f"/activities/{self.places['activities']}/assignments")[1]["items"]
+        self.places["assignment of activity"] = people[0]["id"]
         self.places["entry of activity"] = some["alex"].call("GET", f"/activities/{self.places['activities']}/venues")[1]["items"][0]["id"]
         status, reply = some["alex"].call("POST", "/activity-types", {"name": "Debating society"})
         assert status == 201, reply
@@ -693,6 +695,7 @@ FULL_STOPS = [
     Stop("activity-edit", "alex", at("/organise/activities/{activities}/edit")),
     Stop("event-activity", "alex", at(f"/events/{{{GAME}}}/activity")),
     Stop("activity-venue", "alex", at("/organise/activities/{activities}/venues/{entry of activity}")),
+    Stop("activity-assignment", "alex", at("/organise/activities/{activities}/people/{assignment of activity}")),
     Stop("activities-chosen", "alex", at("/organise/activities/chosen?ids={activities}")),
     Stop("participants", "alex", at("/organise/participants")),
     Stop("participant", "alex", at("/organise/participants/{participants}")),

@@ -86,23 +86,31 @@ public enum ActivityQuery {
         return try ActivityVenueRow.present(id, in: reader).activity
     }
 
-    /// A page of who takes part in an activity, by name and then by role.
+    /// A page of who takes and took part in an activity, by name and then by role.
+    ///
+    /// - Parameter when: which of them; nil is both.
     public static func assignments(
-        of id: ID<Activity>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+        of id: ID<Activity>, _ when: AssignmentTime? = nil, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<AssignmentView> {
         try ProgrammeAccess.check(.see, actor)
         _ = try ActivityRow.present(id, in: reader)
         let start: SQL = cursor.map { "(s.text, x.id) > (\($0.name), \($0.id))" } ?? "TRUE"
-        let rows = try assignments("x.activity_id = \(id) AND \(start)", order: "s.text, x.id", limit: limit + 1, in: reader)
+        let isThen: SQL =
+            switch when {
+            case .current: "x.ended_at IS NULL"
+            case .ended: "x.ended_at IS NOT NULL"
+            case nil: "TRUE"
+            }
+        let rows = try assignments("x.activity_id = \(id) AND \(isThen) AND \(start)", order: "s.text, x.id", limit: limit + 1, in: reader)
         return Page(rows.map(\.view), limit: limit) { one in
             PageCursor(key: 0, id: one.id.bytes, name: rows.first { $0.view.id == one.id }?.text ?? "")
         }
     }
 
-    /// What somebody takes and took part in, the newest first; at most so many.
+    /// What somebody takes and took part in, what goes on first, then the newest first; at most so many.
     public static func assignments(of id: ID<Participant>, as actor: Actor, limit: Int, in reader: any Reader) throws -> [AssignmentView] {
         try ProgrammeAccess.check(.see, actor)
-        return try assignments("x.participant_id = \(id)", order: "x.assigned_at DESC, x.id", limit: limit, in: reader).map(\.view)
+        return try assignments("x.participant_id = \(id)", order: "x.ended_at IS NOT NULL, x.assigned_at DESC, x.id", limit: limit, in: reader).map(\.view)
     }
 
     /// - Throws: ``Refusal`` `not_found`.
@@ -120,7 +128,7 @@ public enum ActivityQuery {
         try reader.rows(
             """
             SELECT a.id, a.name, a.description, a.starts_at, a.ends_at, a.status, t.id, t.name, t.is_predefined,
-                (SELECT count(DISTINCT x.participant_id) FROM assignment x WHERE x.activity_id = a.id), a.closed_at, a.created_at, a.updated_at
+                (SELECT count(DISTINCT x.participant_id) FROM assignment x WHERE x.activity_id = a.id AND x.ended_at IS NULL), a.closed_at, a.created_at, a.updated_at
             FROM activity a JOIN \(source) s ON s.activity_id = a.id JOIN activity_type t ON t.id = a.type_id
             WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
             """
@@ -156,7 +164,7 @@ public enum ActivityQuery {
     ) throws -> [(view: AssignmentView, text: String)] {
         try reader.rows(
             """
-            SELECT x.id, a.id, a.name, p.id, p.name, r.id, r.name, r.is_predefined, x.note, x.assigned_at, s.text
+            SELECT x.id, a.id, a.name, p.id, p.name, r.id, r.name, r.is_predefined, x.note, x.assigned_at, x.ended_at, s.text
             FROM assignment x JOIN activity a ON a.id = x.activity_id JOIN participant p ON p.id = x.participant_id
             JOIN participant_search s ON s.participant_id = p.id JOIN participant_role r ON r.id = x.role_id
             WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
@@ -167,7 +175,7 @@ public enum ActivityQuery {
                     id: try $0.next(), activity: NamedThing(id: try $0.next(), name: try $0.next()),
                     participant: NamedThing(id: try $0.next(), name: try $0.next()),
                     role: ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next()), note: try $0.next(),
-                    assignedAt: try $0.next()), text: try $0.next()
+                    assignedAt: try $0.next(), endedAt: try $0.next()), text: try $0.next()
             )
         }
     }

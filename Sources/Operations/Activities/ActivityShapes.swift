@@ -23,6 +23,6 @@ extension Shape {
 
     static let assignment = Shape(
         kind: .assignment, table: "assignment",
-        fields: [.id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at")],
-        unique: [["activity_id", "participant_id", "role_id"]], lies: ofStaff, participant: "participant_id")
+        fields: [.id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at"), .integer("ended_at")],
+        unique: [["activity_id", "participant_id", "role_id", "assigned_at"]], lies: ofStaff, participant: "participant_id")
 }

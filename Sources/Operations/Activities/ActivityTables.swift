@@ -23,7 +23,7 @@ extension PersonalTable {
             name: "assignment",
             columns: [
                 .withheld("id", "of no meaning outside"), .named("activity_id", by: "activity"), .withheld("participant_id", "always oneself"),
-                .named("role_id", by: "participant_role"), .text("note"), .time("assigned_at"),
+                .named("role_id", by: "participant_role"), .text("note"), .time("assigned_at"), .time("ended_at"),
             ],
             isOf: ofParticipant, section: "assignments",
             deletion: .follows("that somebody took part stays for the numbers, without the note, by “Former member”")),

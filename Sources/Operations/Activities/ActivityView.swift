@@ -13,7 +13,7 @@ public struct ActivityView: Hashable, Sendable, Codable {
     public var activityType: ProgrammeKindView
     /// Of lists, those of now; of one by itself, all, the newest first.
     public var venues: [ActivityVenueView]
-    /// People who take part, each once however many roles they have.
+    /// People who take part now, each once however many roles they have.
     public var participantCount: Int
     /// When it was completed or called off.
     public var closedAt: Instant?

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Says that people take part in an activity in a role. Several roles for one person are several assignments.
+/// Says that people take, or took, part in an activity in a role. Several roles for one person are several assignments; so is coming back.
 public struct AssignParticipants: ClientCommand {
     public static let name = "assignment.add"
     public static let offline = Offline.withHint
@@ -19,10 +19,12 @@ public struct AssignParticipants: ClientCommand {
     public var note: String?
     /// Since when they take part; now where it is left out. A day that has begun elsewhere already is now as well.
     public var assignedAt: Instant?
+    /// Until when they took part; nil while they do.
+    public var endedAt: Instant?
 
     public init(
         activity: ID<Activity>, ids: [ID<Assignment>]? = nil, participantIds: [ID<Participant>]?, roleId: ID<ParticipantRole>?, note: String? = nil,
-        assignedAt: Instant? = nil
+        assignedAt: Instant? = nil, endedAt: Instant? = nil
     ) {
         self.activity = activity
         self.ids = ids
@@ -30,16 +32,17 @@ public struct AssignParticipants: ClientCommand {
         self.roleId = roleId
         self.note = note
         self.assignedAt = assignedAt
+        self.endedAt = endedAt
     }
 
     public struct Outcome: Sendable, Codable {
         /// Those that were written.
         public var added: [ID<Assignment>]
-        /// How many took part in this role already.
+        /// How many took part in this role in that time already.
         public var known: Int
     }
 
-    /// - Throws: ``Refusal`` `duplicate` where all of them take part in this role already.
+    /// - Throws: ``Refusal`` `duplicate` where all of them take part in this role in that time already.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         try ProgrammeAccess.check(.edit, actor)
         _ = try ActivityRow.present(activity, in: tx)
@@ -50,7 +53,7 @@ public struct AssignParticipants: ClientCommand {
         if people.count > AssignParticipants.most { errors.add("participantId", "Choose at most \(AssignParticipants.most) at once.") }
         if roleId == nil { errors.add("roleId", "Say in which role.") }
         let note = errors.line(note, "note", max: AssignParticipants.longestNote)
-        if let assignedAt, assignedAt > tx.now + .days(1) { errors.add("assignedAt", "Give a date that is not in the future.") }
+        let period = errors.past(from: assignedAt, to: endedAt, as: ("assignedAt", "endedAt"), now: tx.now)
         if let ids, ids.count != people.count { errors.add("id", "Give as many ids as there are participants.") }
         try errors.check()
         guard try KindStore(kind: .participantRole).exists(roleId!, in: tx) else {
@@ -58,40 +61,43 @@ public struct AssignParticipants: ClientCommand {
         }
         let there: Int = try tx.value("SELECT count(*) FROM assignment WHERE activity_id = \(activity)") ?? 0
         try Quota.assignments.check(there, adding: people.count)
-        let outcome = try ParticipationTally.changing(people, in: tx) { try assign(people, note: note, in: tx) }
+        var others: [AssignmentRow] = []
+        let outcome = try ParticipationTally.changing(people, in: tx) { try assign(people, note: note, period, besides: &others, in: tx) }
         if outcome.added.isEmpty {
-            let sentence: Phrase = people.count == 1 ? "They take part in this role already." : "All of them take part in this role already."
-            throw Refusal(.duplicate, sentence, fields: ["roleId": sentence])
+            if people.count == 1, let other = others.last { throw AssignmentRow.duplicate(of: other) }
+            let goesOn = others.contains { $0.period.to == nil }
+            let sentence: Phrase =
+                goesOn ? "All of them take part in this role already." : "All of them took part in this role in that time already."
+            throw Refusal(.duplicate, sentence, fields: [goesOn ? "roleId" : "assignedAt": sentence])
         }
         return outcome
     }
 
-    private func assign(_ people: [ID<Participant>], note: String?, in tx: Transaction) throws -> Outcome {
+    /// - Parameter others: those that were there in that time already.
+    private func assign(
+        _ people: [ID<Participant>], note: String?, _ period: EffectivePeriod, besides others: inout [AssignmentRow], in tx: Transaction
+    ) throws -> Outcome {
         var outcome = Outcome(added: [], known: 0)
         for (place, person) in people.enumerated() {
             guard try ParticipantRow.find(person, in: tx) != nil else {
                 throw Refusal.invalid("participantId", "This participant is gone. Choose another.")
             }
-            let id = ids?[place] ?? tx.newID()
-            if let known = try AssignmentRow.find(id, in: tx) {
+            let row = AssignmentRow(
+                id: ids?[place] ?? tx.newID(), activity: activity, participant: person, role: roleId!, note: note, period: period)
+            if let known = try AssignmentRow.find(row.id, in: tx) {
                 guard known.activity == activity, known.participant == person, known.role == roleId else { throw Refusal.idTaken }
-                outcome.added.append(id)
+                outcome.added.append(row.id)
                 continue
             }
-            let added = try tx.row(
-                """
-                INSERT INTO assignment (id, activity_id, participant_id, role_id, note, assigned_at)
-                VALUES (\(id), \(activity), \(person), \(roleId), \(note), \(min(assignedAt ?? tx.now, tx.now)))
-                ON CONFLICT (activity_id, participant_id, role_id) DO NOTHING RETURNING id
-                """
-            ) { try $0.next(ID<Assignment>.self) }
-            guard added != nil else {
+            let overlapping = try row.overlapping(in: tx)
+            guard overlapping.isEmpty else {
+                others += overlapping
                 outcome.known += 1
                 continue
             }
-            outcome.added.append(id)
+            try row.insert(in: tx)
+            outcome.added.append(row.id)
             tx.isAlsoAbout(.participant, person)
-            tx.put(.assignment, id, in: .staff)
         }
         return outcome
     }

@@ -1,17 +1,70 @@
 import Domain
 import Store
 
-/// That a participant takes part in an activity in a role, as it is stored.
-struct AssignmentRow {
+/// That a participant takes part in an activity in a role, from when until when, as it is stored.
+struct AssignmentRow: Equatable {
     var id: ID<Assignment>
     var activity: ID<Activity>
     var participant: ID<Participant>
     var role: ID<ParticipantRole>
+    var note: String?
+    var period: EffectivePeriod
 
     static func find(_ id: ID<Assignment>, in reader: any Reader) throws -> AssignmentRow? {
-        try reader.row("SELECT activity_id, participant_id, role_id FROM assignment WHERE id = \(id)") {
-            AssignmentRow(id: id, activity: try $0.next(), participant: try $0.next(), role: try $0.next())
+        try find("id = \(id)", in: reader).first
+    }
+
+    /// - Throws: ``Refusal`` `not_found`.
+    static func present(_ id: ID<Assignment>, in reader: any Reader) throws -> AssignmentRow {
+        guard let row = try find(id, in: reader) else { throw Refusal.notFound }
+        return row
+    }
+
+    private static func find(_ condition: SQL, in reader: any Reader) throws -> [AssignmentRow] {
+        try reader.rows(
+            "SELECT id, activity_id, participant_id, role_id, note, assigned_at, ended_at FROM assignment WHERE \(condition) ORDER BY assigned_at, id"
+        ) {
+            AssignmentRow(
+                id: try $0.next(), activity: try $0.next(), participant: try $0.next(), role: try $0.next(), note: try $0.next(),
+                period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
         }
+    }
+
+    /// Others of the same participant, activity and role whose periods overlap with this one.
+    func overlapping(in reader: any Reader) throws -> [AssignmentRow] {
+        try AssignmentRow.find("activity_id = \(activity) AND participant_id = \(participant) AND role_id = \(role) AND id <> \(id)", in: reader)
+            .filter { $0.period.overlaps(period) }
+    }
+
+    /// - Throws: ``Refusal`` `duplicate` at `roleId` or `assignedAt`, where they take part in this role in that time already.
+    func checkIsAlone(in reader: any Reader) throws {
+        guard let other = try overlapping(in: reader).last else { return }
+        throw AssignmentRow.duplicate(of: other)
+    }
+
+    static func duplicate(of other: AssignmentRow) -> Refusal {
+        let goesOn = other.period.to == nil
+        let sentence: Phrase = goesOn ? "They take part in this role already." : "They took part in this role in that time already."
+        return Refusal(.duplicate, sentence, fields: [goesOn ? "roleId" : "assignedAt": sentence])
+    }
+
+    func insert(in tx: Transaction) throws {
+        try tx.execute(
+            """
+            INSERT INTO assignment (id, activity_id, participant_id, role_id, note, assigned_at, ended_at)
+            VALUES (\(id), \(activity), \(participant), \(role), \(note), \(period.from), \(period.to))
+            """)
+        tx.put(.assignment, id, in: .staff)
+    }
+
+    func update(in tx: Transaction) throws {
+        try ParticipationTally.changing([participant], in: tx) {
+            try tx.execute(
+                """
+                UPDATE assignment SET role_id = \(role), note = \(note), assigned_at = \(period.from), ended_at = \(period.to) WHERE id = \(id)
+                """)
+        }
+        tx.put(.assignment, id, in: .staff)
     }
 
     /// Deletes those for which a condition holds.

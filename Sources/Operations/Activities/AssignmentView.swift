@@ -1,6 +1,6 @@
 public import Domain
 
-/// That somebody takes part in an activity in a role.
+/// That somebody takes, or took, part in an activity in a role.
 public struct AssignmentView: Hashable, Sendable, Codable {
     public var id: ID<Assignment>
     public var activityId: ID<Activity>
@@ -11,10 +11,12 @@ public struct AssignmentView: Hashable, Sendable, Codable {
     public var role: ProgrammeKindView
     public var note: String?
     public var assignedAt: Instant
+    /// Until when they took part; nil while they do.
+    public var endedAt: Instant?
 
     public init(
         id: ID<Assignment>, activity: NamedThing<Activity>, participant: NamedThing<Participant>, role: ProgrammeKindView, note: String? = nil,
-        assignedAt: Instant
+        assignedAt: Instant, endedAt: Instant? = nil
     ) {
         self.id = id
         self.activityId = activity.id
@@ -25,5 +27,6 @@ public struct AssignmentView: Hashable, Sendable, Codable {
         self.role = role
         self.note = note
         self.assignedAt = assignedAt
+        self.endedAt = endedAt
     }
 }

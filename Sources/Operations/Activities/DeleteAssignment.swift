@@ -1,7 +1,8 @@
 public import Domain
 public import Store
 
-/// Says that somebody does not take part in an activity in a role any more; their other roles there stay.
+/// Removes that somebody takes, or took, part in an activity in a role, which was entered by mistake; their other roles there stay. Figures and
+/// history know nothing of it any more. Who takes part no longer is ended (``EndAssignment``).
 public struct DeleteAssignment: ClientCommand {
     public static let name = "assignment.delete"
     public static let offline = Offline.yes
@@ -14,7 +15,7 @@ public struct DeleteAssignment: ClientCommand {
     /// - Returns: in which activity it was.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
-        guard let row = try AssignmentRow.find(id, in: tx) else { throw Refusal.notFound }
+        let row = try AssignmentRow.present(id, in: tx)
         tx.isAbout(.activity, row.activity)
         tx.isAlsoAbout(.participant, row.participant)
         try AssignmentRow.delete(where: "id = \(id)", in: tx)

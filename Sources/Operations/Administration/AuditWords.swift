@@ -216,7 +216,9 @@ public enum AuditWords {
         Entry(UpdateActivityVenue.self) { "\($0) changed when an activity is at a venue" },
         Entry(DeleteActivityVenue.self) { "\($0) took back where an activity was" },
         Entry(AssignParticipants.self) { "\($0) assigned participants to an activity" },
-        Entry(DeleteAssignment.self) { "\($0) took somebody out of an activity" },
+        Entry(UpdateAssignment.self) { "\($0) corrected when somebody takes part in an activity" },
+        Entry(EndAssignment.self) { "\($0) ended that somebody takes part in an activity" },
+        Entry(DeleteAssignment.self) { "\($0) removed from an activity somebody who was entered by mistake" },
     ]
 
     private static let notifications: [Entry] = [

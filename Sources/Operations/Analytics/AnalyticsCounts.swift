@@ -28,10 +28,12 @@ struct AnalyticsCounts {
     var assignmentCounts: SQL {
         var conditions: [SQL] = []
         if let to = filter.to { conditions.append("x.assigned_at <= \(to)") }
+        // What has ended has done so by now.
+        conditions.append((filter.from ?? filter.to).map { "(x.ended_at IS NULL OR x.ended_at > \($0))" } ?? "x.ended_at IS NULL")
         if let from = filter.from {
             conditions.append("x.activity_id NOT IN (SELECT o.id FROM activity o WHERE o.ends_at < \(from) OR o.closed_at < \(from))")
         }
-        return conditions.isEmpty ? "TRUE" : conditions.joined(" AND ")
+        return conditions.joined(" AND ")
     }
 
     /// Whether a participant lives in the area that is asked for.

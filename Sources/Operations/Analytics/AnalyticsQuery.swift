@@ -9,8 +9,8 @@ public import Store
 /// An activity counts when it began at or before `to` (without one: always) and was not over before `from`; over is the earlier of its
 /// end and of when it was completed or called off. With an area, it is at a venue in it or below it at t.
 ///
-/// An assignment counts when it was made at or before `to` (without one: always) and its activity was not over before `from`. With an area,
-/// its participant's home lies in it or below it at t. A participant counts once, however many assignments of theirs count; roles are
+/// An assignment counts when it was made at or before `to` (without one: always), had not ended at `from` (without one: at t), and its
+/// activity was not over before `from`. With an area, its participant's home lies in it or below it at t. A participant counts once, however many assignments of theirs count; roles are
 /// counted by assignments.
 public enum AnalyticsQuery {
     /// Areas of a breakdown.
@@ -43,7 +43,7 @@ public enum AnalyticsQuery {
     /// for the first time in it; and how much more there are than at the end of the period before.
     ///
     /// The first period is the whole one in which `from` lies, the last ends with `to`, or now. Without `from` they begin with the first that
-    /// there is, or are the last 400. Somebody takes part from their first assignment on, whatever has become of the activity; an activity
+    /// there is, or are the last 400. Somebody counts from their first assignment on, whatever has become of it and of the activity; an activity
     /// counts from its start on. With an area each counts while their home, or a venue of it, lies in it or below it: who moves away is not
     /// there any more, and whoever moves in is new.
     ///

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// How many assignments in each role those who live at a venue have, and how many people they are. It is counted when it changes, so that
+/// How many assignments in each role those who live at a venue have that have not ended, and how many people they are. It is counted when it changes, so that
 /// figures of now are added up from as many rows as there are venues, however many assignments.
 ///
 /// Whoever writes assignments, or where somebody lives, does so within ``changing(_:in:_:)``; `mingle check` finds what passed by it.
@@ -48,7 +48,7 @@ enum ParticipationTally {
             """)
     }
 
-    /// What the tally is of those of `assignment x` for which a condition holds, which are all that a participant has or none.
+    /// What the tally is of those of `assignment x` that have not ended and for which a condition holds: all of a participant's or none.
     /// Whoever has several roles is one of the people of the first.
     private static func counted(_ condition: SQL) -> SQL {
         """
@@ -56,7 +56,7 @@ enum ParticipationTally {
             count(CASE WHEN r.place = 1 THEN 1 END) AS people
         FROM (
             SELECT x.participant_id, x.role_id, count(*) AS assignments, row_number() OVER (PARTITION BY x.participant_id ORDER BY x.role_id) AS place
-            FROM assignment x WHERE \(condition) GROUP BY x.participant_id, x.role_id) r
+            FROM assignment x WHERE x.ended_at IS NULL AND \(condition) GROUP BY x.participant_id, x.role_id) r
         JOIN participant p ON p.id = r.participant_id GROUP BY coalesce(p.home_venue_id, \(nowhere)), r.role_id
         """
     }

@@ -93,6 +93,7 @@ public enum Consistency {
         problems += try BoardCheck.problems(in: reader)
         problems += try BudgetCheck.problems(in: reader)
         problems += try ParticipationTally.problems(in: reader)
+        problems += try HistoryCheck.problems(in: reader)
         return problems + (try LogCheck.problems(in: reader))
     }
 }

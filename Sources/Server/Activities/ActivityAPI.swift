@@ -93,29 +93,70 @@ struct ActivityAPI {
     }
 
     private func assignments(_ api: API) {
+        let assignment = Endpoint.Reply.json(Schema(AssignmentView.self), status: 200)
+        let times = AssignmentTime.allCases.map(\.rawValue)
         api.on(
-            .get, .assignments, "Who takes part in an activity, by name.", access: .staff, query: Endpoint.Parameter.paging,
+            .get, .assignments, "Who takes and took part in an activity, by name.", access: .staff,
+            query: [
+                .init(
+                    name: "when", schema: .string(format: nil, values: times), summary: "Only those who take part now, or those who do no longer.")
+            ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<AssignmentView>.self), status: 200)
         ) { call in
             let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try ActivityQuery.assignments(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            let when = try call.query("when", { AssignmentTime(rawValue: $0) }, "Give current or ended.")
+            return try .json(
+                Listing(await call.read { try ActivityQuery.assignments(of: id, when, as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
         api.on(
-            .post, .assignments, "Say that somebody takes part in a role.", access: .editor, body: AssignmentBody.self,
+            .post, .assignments, "Say that somebody takes, or took, part in a role.", access: .editor, body: AssignmentBody.self,
             reply: .json(Schema(AssignmentView.self), status: 201)
         ) { call, body in
             let command = AssignParticipants(
                 activity: try call.id(), ids: body.id.map { [$0] }, participantIds: body.participantId.map { [$0] }, roleId: body.roleId, note: body.note,
-                assignedAt: body.assignedAt)
-            return try await call.post(command) { reader, outcome in
-                guard let id = outcome.added.first else { throw Refusal.notFound }
-                return (value: try ActivityQuery.assignment(id, as: call.actor, in: reader), location: APIPath.assignment(id))
+                assignedAt: body.from ?? body.assignedAt, endedAt: body.to)
+            let names = ["assignedAt": body.assignedAt == nil ? "from" : "assignedAt", "endedAt": "to"]
+            do {
+                return try await call.post(command) { reader, outcome in
+                    guard let id = outcome.added.first else { throw Refusal.notFound }
+                    return (value: try ActivityQuery.assignment(id, as: call.actor, in: reader), location: APIPath.assignment(id))
+                }
+            } catch let refusal as Refusal {
+                throw refusal.naming(names)
             }
         }
-        api.on(.delete, .assignment, "Say that somebody takes part in a role no more.", access: .editor, reply: .none) { call in
-            _ = try await call.perform(DeleteAssignment(id: call.id()))
+        api.on(.get, .assignment, "That somebody takes, or took, part in a role.", access: .staff, reply: assignment) { try await ActivityAPI.seenAssignment($0) }
+        api.on(
+            .patch, .assignment, "Correct in which role somebody takes part, and from when until when.", access: .editor, body: AssignmentChangeBody.self,
+            reply: assignment
+        ) { call, body in
+            _ = try await call.perform(
+                UpdateAssignment(id: call.id(), roleId: body.roleId, note: body.note, assignedAt: body.assignedAt, endedAt: body.endedAt))
+            return try await ActivityAPI.seenAssignment(call)
+        }
+        api.on(
+            .delete, .assignment, "Say that somebody takes part in a role no longer: the assignment ends, and figures of the time before keep it.",
+            access: .editor,
+            query: [
+                .init(
+                    name: "at", schema: .string(format: "date-time", values: []), summary: "When it ended, not in the future; now where it is left out."),
+                .init(name: "mistake", schema: .boolean, summary: "Remove it, because it was entered by mistake: figures and history never had it."),
+            ], reply: .none
+        ) { call in
+            let at = try call.instant("at")
+            if try call.query("mistake", { Bool($0) }, "Give true or false.") == true {
+                guard at == nil else { throw Refusal.invalid("at", "What was entered by mistake has no end. Leave this out.") }
+                _ = try await call.perform(DeleteAssignment(id: call.id()))
+            } else {
+                _ = try await call.perform(EndAssignment(id: call.id(), at: at))
+            }
             return .none
         }
+    }
+
+    private static func seenAssignment(_ call: Call) async throws -> Reply {
+        let id: ID<Assignment> = try call.id()
+        return try .json(await call.read { try ActivityQuery.assignment(id, as: call.actor, in: $0) })
     }
 
     private func venues(_ api: API) {

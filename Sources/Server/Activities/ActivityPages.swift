@@ -18,9 +18,10 @@ struct ActivityPages {
             let ids: [ID<Activity>] = call.ids(SetActivityStatus.most)
             return .page(try await call.read { ChosenActivitiesPage.html(call.page, try ActivityQuery.activities(ids, as: call.actor, in: $0)) })
         }
-        pages.get(Path.Template.activity, access: .staff, query: ActivityFilter.names + ["cursor", "with"]) { .page(try await ActivityPages.one($0.id(), $0)) }
+        pages.get(Path.Template.activity, access: .staff, query: ActivityFilter.names + ["cursor", "with", "when"]) { .page(try await ActivityPages.one($0.id(), $0)) }
         pages.get(Path.Template.editActivity, access: .editor) { .page(try await ActivityPages.edit($0.id(), $0)) }
         pages.get(Path.Template.activityVenue, access: .editor) { .page(try await ActivityPages.entry($0.id("entry"), of: $0.id(), $0)) }
+        pages.get(Path.Template.assignment, access: .editor) { .page(try await ActivityPages.assignment($0.id("assignment"), of: $0.id(), $0)) }
         activityForms()
         assignmentForms()
         venueForms()
@@ -59,10 +60,12 @@ struct ActivityPages {
             // Whoever was just entered is chosen already.
             let with: ID<Participant>? = call.filter("with")
             let newcomer = try with.flatMap { try ParticipantQuery.participants([$0], as: call.actor, in: reader).first }
-            let people = try ActivityQuery.assignments(of: id, as: call.actor, after: filled == nil ? call.cursor : nil, limit: 100, in: reader)
+            let when = filled == nil ? call.query("when").flatMap(AssignmentTime.init(rawValue:)) ?? .current : .current
+            let people = try ActivityQuery.assignments(of: id, when, as: call.actor, after: filled == nil ? call.cursor : nil, limit: 100, in: reader)
+            let hasEnded = try !ActivityQuery.assignments(of: id, .ended, as: call.actor, limit: 1, in: reader).items.isEmpty
             let activity = try ActivityQuery.activity(id, as: call.actor, in: reader)
             return ActivityPage.html(
-                call.page, activity, assignments: people.items, nextCursor: people.next?.text,
+                call.page, activity, assignments: people.items, when: when, hasEnded: hasEnded, nextCursor: people.next?.text,
                 roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader),
                 events: try ProgrammeEvents(of: .activity(id), as: call.actor, limit: page, now: call.now, in: reader),
                 beside: try Page.around(activity, at: { ActivityQuery.place(of: $0, in: filter) }) {
@@ -85,6 +88,17 @@ struct ActivityPages {
         try await call.read {
             ActivityFormPage.edit(
                 call.page, try ActivityQuery.activity(id, as: call.actor, in: $0), types: try ProgrammeQuery.activityTypes(as: call.actor, in: $0), form: form)
+        }
+    }
+
+    /// - Parameter activity: of which it must be; nil where its form does not say.
+    private static func assignment(
+        _ id: ID<Assignment>, of activity: ID<Activity>?, _ call: WebCall, _ form: FormState? = nil
+    ) async throws -> HTML {
+        try await call.read { reader in
+            let one = try ActivityQuery.assignment(id, as: call.actor, in: reader)
+            guard activity == nil || one.activityId == activity else { throw Refusal.notFound }
+            return AssignmentPage.html(call.page, one, roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader), form: form)
         }
     }
 
@@ -143,19 +157,33 @@ struct ActivityPages {
             guard let activity else { throw Refusal.invalid("activity", "Choose an activity.") }
             return AssignParticipants(
                 activity: activity, participantIds: people, roleId: try fields.id("roleId"), note: call.form["note"],
-                assignedAt: try fields.since("assignedAt"))
+                assignedAt: try fields.since("assignedAt"), endedAt: try fields.past("endedAt"))
         }, done: { _, command, outcome in
             let done: Phrase = "\(outcome.added.count, .count) participants are assigned."
             return PageMaker.done(
                 Path.activity(command.activity) + "#people",
-                outcome.known == 0 ? done : "\(done) \("\(outcome.known, .count) took part in this role already." as Phrase)")
+                outcome.known == 0 ? done : "\(done) \("\(outcome.known, .count) took part in this role in that time already." as Phrase)")
         }, again: { call, state in
             guard ProgrammeForm(call).ids("participantIds", of: Participant.self).isEmpty else { return try await ParticipantPages.assigning(call, state) }
             return try await ActivityPages.one(
                 call.form.id("activity"), call, filled: .assignment, Picking.offering([("participantId", .participants)], state, call))
         })
+        forms.on(UpdateAssignment.self, access: .editor, fill: { call in
+            let fields = ProgrammeForm(call)
+            return UpdateAssignment(
+                id: try call.form.id("id"), roleId: fields.patch("roleId", try fields.id("roleId")), note: fields.patch("note", call.form["note"]),
+                assignedAt: fields.patch("assignedAt", try fields.past("assignedAt")), endedAt: fields.patch("endedAt", try fields.past("endedAt")))
+        }, done: { _, _, activity in
+            PageMaker.done(Path.activity(activity) + "#people", "Saved.")
+        }, again: { call, state in
+            let id: ID<Assignment> = try call.form.id("id")
+            return try await ActivityPages.assignment(id, of: nil, call, state)
+        })
+        forms.on(EndAssignment.self, access: .editor, fill: { EndAssignment(id: try $0.form.id("id")) }, done: { _, _, activity in
+            PageMaker.done(Path.activity(activity) + "#people", "They take part in this role no longer. The history keeps that they did.")
+        })
         forms.on(DeleteAssignment.self, access: .editor, done: { _, _, activity in
-            PageMaker.done(Path.activity(activity) + "#people", "They take part in this role no more.")
+            PageMaker.done(Path.activity(activity) + "#people", "It is removed from the history.")
         })
     }
 

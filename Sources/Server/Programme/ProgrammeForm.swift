@@ -31,6 +31,9 @@ struct ProgrammeForm {
         return day
     }
 
+    /// A day that is not in the future: today is now.
+    func past(_ name: String) throws(Refusal) -> Instant? { try day(name) == nil ? nil : try since(name) ?? now }
+
     func moment(_ name: String) throws(Refusal) -> Instant? {
         guard let text = form[name] else { return nil }
         guard let civil = CivilTime(iso: text) else { throw .invalid(name, "Give a date and a time.") }

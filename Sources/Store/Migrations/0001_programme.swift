@@ -114,7 +114,9 @@ extension FirstSchema {
             role_id \(.id) NOT NULL REFERENCES participant_role (id),
             note \(.text),
             assigned_at \(.integer) NOT NULL,
-            UNIQUE (activity_id, participant_id, role_id)
+            -- Null while they take part. It is never in the future, so that what holds now changes by writes alone.
+            ended_at \(.integer) CHECK (ended_at > assigned_at),
+            UNIQUE (activity_id, participant_id, role_id, assigned_at)
         ) \(.strictByKey)
         """,
         // To which activity an event belongs, and whose venue it uses.
@@ -129,10 +131,10 @@ extension FirstSchema {
         "CREATE INDEX activity_event_activity ON activity_event (activity_id) WHERE activity_id IS NOT NULL",
         "CREATE INDEX activity_event_venue ON activity_event (venue_id) WHERE venue_id IS NOT NULL",
         // Both hold all that figures ask of an assignment, so that a million of them are counted without their rows.
-        "CREATE INDEX assignment_participant ON assignment (participant_id, role_id, assigned_at, activity_id)",
-        "CREATE INDEX assignment_role ON assignment (role_id, participant_id, assigned_at, activity_id)",
-        // Of those who live at a venue (16 zeros: at none that is known) the assignments in a role, and the people: somebody with
-        // several roles is one of the people of the first.
+        "CREATE INDEX assignment_participant ON assignment (participant_id, role_id, assigned_at, ended_at, activity_id)",
+        "CREATE INDEX assignment_role ON assignment (role_id, participant_id, assigned_at, ended_at, activity_id)",
+        // Of those who live at a venue (16 zeros: at none that is known) the assignments in a role that have not ended, and the people:
+        // somebody with several roles is one of the people of the first.
         """
         CREATE TABLE participation_tally (
             venue_id \(.id) NOT NULL,

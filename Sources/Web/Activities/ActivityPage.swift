@@ -5,7 +5,7 @@ public import Operations
 /// One activity: what it is and how it stands, who takes part, where it takes and took place.
 public enum ActivityPage {
     static let labels: [(String, Phrase)] = [
-        ("participantId", "Participant"), ("roleId", "Role"), ("assignedAt", "Since"), ("note", "Note"),
+        ("participantId", "Participant"), ("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"), ("note", "Note"),
     ]
     static let venueLabels: [(String, Phrase)] = [("venueId", "Venue"), ("from", "From"), ("to", "To")]
 
@@ -15,12 +15,15 @@ public enum ActivityPage {
     }
 
     /// - Parameters:
-    ///   - assignments: a page of those who take part.
+    ///   - assignments: a page of those who take part, or of those who do no longer.
+    ///   - when: which of the two.
+    ///   - hasEnded: whether there is anybody who takes part no longer.
     ///   - events: those that belong to it.
     ///   - beside: the list from which it was chosen.
     ///   - filled: whose form it is.
     public static func html(
-        _ context: PageContext, _ one: ActivityView, assignments: [AssignmentView], nextCursor: String?, roles: [ProgrammeKindView],
+        _ context: PageContext, _ one: ActivityView, assignments: [AssignmentView], when: AssignmentTime = .current,
+        hasEnded: Bool = false, nextCursor: String?, roles: [ProgrammeKindView],
         events: ProgrammeEvents = ProgrammeEvents(), beside: [ActivityView] = [], filter: ActivityFilter = ActivityFilter(), filled: Part? = nil,
         form: FormState = FormState()
     ) -> HTML {
@@ -32,7 +35,7 @@ public enum ActivityPage {
             <div><dt>\(say: "Participants")</dt><dd>\(say: "\(one.participantCount)")</dd></div></dl>\
             \(mayEdit ? acts(one, context) : nil)</section>\
             \(one.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>" as HTML })\
-            \(people(one, assignments, nextCursor, roles, mayEdit, filled == .assignment ? form : FormState(), filter, context))\
+            \(people(one, assignments, when, hasEnded, nextCursor, roles, mayEdit, filled == .assignment ? form : FormState(), filter, context))\
             \(places(one, mayEdit, filled == .venue ? form : FormState(), context))\
             \(EventProgramme.list(events.events, others: events.others, add: mayEdit ? Path.newEvent(of: one.id) : nil, context))
             """
@@ -73,11 +76,22 @@ public enum ActivityPage {
     // MARK: Who takes part
 
     private static func people(
-        _ one: ActivityView, _ assignments: [AssignmentView], _ cursor: String?, _ roles: [ProgrammeKindView], _ mayEdit: Bool, _ form: FormState,
-        _ filter: ActivityFilter, _ context: PageContext
+        _ one: ActivityView, _ assignments: [AssignmentView], _ when: AssignmentTime, _ hasEnded: Bool, _ cursor: String?, _ roles: [ProgrammeKindView],
+        _ mayEdit: Bool, _ form: FormState, _ filter: ActivityFilter, _ context: PageContext
     ) -> HTML {
         let rows: [HTML] = assignments.map { row($0, mayEdit, context) }
-        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(say: "Nobody takes part yet.")</p>" : "<ul class=\"list\">\(rows)</ul>"
+        let nobody: Phrase = hasEnded ? "Nobody takes part now." : "Nobody takes part yet."
+        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(nobody)</p>" : "<ul class=\"list\">\(rows)</ul>"
+        let path = Path.activity(one.id, in: filter)
+        let ended = [("when", AssignmentTime.ended.rawValue as String?)]
+        let others: HTML? =
+            switch when {
+            case .ended: "<p><a class=\"button quiet small\" href=\"\(path)#people\">\(say: "Show who takes part now")</a></p>"
+            case .current where hasEnded:
+                "<p><a class=\"button quiet small\" href=\"\(Path.adding(ended, to: path))#people\">\(say: "Show who took part before")</a></p>"
+            case .current: nil
+            }
+        let title: Phrase = when == .ended ? "Who took part before" : "Who takes part"
         let fields = Fields(AssignmentFields.filled(form, context), order: labels.map(\.0), prefix: "assign")
         let add: HTML? =
             mayEdit
@@ -89,23 +103,31 @@ public enum ActivityPage {
             <a class="button quiet" href="\(Path.newParticipant(for: one.id))">\(say: "New participant")</a></div></form></details>
             """ : nil
         return """
-            <section aria-labelledby="people"><h2 class="section-title" id="people">\(say: "Who takes part")</h2>\(list)\
-            \(NextLink.html(Path.activity(one.id, in: filter), cursor: cursor))\(add)</section>
+            <section aria-labelledby="people"><h2 class="section-title" id="people">\(title)</h2>\(list)\
+            \(NextLink.html(path, query: when == .ended ? ended : [], cursor: cursor))\(others)\(add)</section>
             """
     }
 
     private static func row(_ one: AssignmentView, _ mayEdit: Bool, _ context: PageContext) -> HTML {
         let note: HTML? = one.note.map { "<small dir=\"auto\">\($0)</small>" }
         let end: HTML? =
+            one.endedAt == nil
+            ? Question.html(
+                "End it", name: "End: \(one.participant.name) as \(one.role.label)",
+                "Until now they count in the figures, and the history keeps that they took part.",
+                form: """
+                    <div class="actions">\(Fields.open(EndAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
+                    <button class="button primary">\(say: "End it now")</button></form>\(AssignmentPage.mistake(one))</div>
+                    """) : nil
+        let actions: HTML? =
             mayEdit
             ? """
-            <div class="item-action">\(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-            <button class="button quiet small" aria-label="\(say: "Unassign \(one.participant.name) as \(one.role.label)")">\(say: "Unassign")</button></form></div>
+            <div class="item-action"><a class="iconbutton" href="\(Path.assignment(one.activityId, one.id))" aria-label="\(say: "Change when \(one.participant.name) takes part as \(one.role.label)")">\(Icon.edit.html(context))</a>\(end)</div>
             """ : nil
         return """
             <li class="item">\(Faces.face(one.participant.name))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.participant(one.participantId))">\(one.participant.name)</a></strong>\
-            <small>\(say: "\(one.role.label), since \(ActivityWords.day(one.assignedAt, context))")</small>\(note)</div>\(end)</li>
+            <small>\(ActivityWords.participation(one, context))</small>\(note)</div>\(actions)</li>
             """
     }
 

@@ -16,6 +16,12 @@ enum ActivityWords {
         return "From \(day(from, context)) to \(day(to, context))"
     }
 
+    /// In which role somebody takes part, from when until when.
+    static func participation(_ one: AssignmentView, _ context: PageContext) -> Phrase {
+        guard let end = one.endedAt else { return "\(one.role.label), since \(day(one.assignedAt, context))" }
+        return "\(one.role.label), from \(day(one.assignedAt, context)) to \(day(end, context))"
+    }
+
     static func dates(_ one: ActivityView, _ context: PageContext) -> Phrase {
         guard one.endDate == nil, let closed = one.closedAt else { return period(one.startDate, one.endDate, context) }
         return one.startDate < closed ? period(one.startDate, closed, context) : period(one.startDate, nil, context)

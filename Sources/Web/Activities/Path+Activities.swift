@@ -6,6 +6,7 @@ extension Path.Template {
     public static let activity = "/organise/activities/{id}"
     public static let editActivity = "/organise/activities/{id}/edit"
     public static let activityVenue = "/organise/activities/{id}/venues/{entry}"
+    public static let assignment = "/organise/activities/{id}/people/{assignment}"
 }
 
 extension Path {
@@ -31,6 +32,9 @@ extension Path {
     }
     public static func activityVenue(_ id: ID<Activity>, _ entry: ID<ActivityVenue>) -> String {
         filled(Template.activityVenue, with: "\(id)/venues/\(entry)")
+    }
+    public static func assignment(_ id: ID<Activity>, _ entry: ID<Assignment>) -> String {
+        filled(Template.assignment, with: "\(id)/people/\(entry)")
     }
 }
 

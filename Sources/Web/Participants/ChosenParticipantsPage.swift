@@ -5,7 +5,7 @@ public import Operations
 /// What can be done with participants who were chosen: assign them to an activity, or delete them.
 public enum ChosenParticipantsPage {
     static let labels: [(String, Phrase)] = [
-        ("activity", "Activity"), ("roleId", "Role"), ("assignedAt", "Since"), ("note", "Note"),
+        ("activity", "Activity"), ("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"), ("note", "Note"),
     ]
 
     public static func html(
@@ -40,7 +40,7 @@ public enum ChosenParticipantsPage {
     }
 }
 
-/// In which role somebody takes part, since when.
+/// In which role somebody takes part, from when until when.
 enum AssignmentFields {
     /// Filled with today, which is since now.
     static func filled(_ form: FormState, _ context: PageContext) -> FormState {
@@ -52,8 +52,9 @@ enum AssignmentFields {
 
     static func html(_ fields: Fields, roles: [ProgrammeKindView]) -> HTML {
         """
-        <div class="row">\(fields.select("roleId", "Role", options: [("", "Choose")] + roles.map { ($0.id.description, $0.label) }))\
-        \(fields.input("assignedAt", "Since", type: "date"))</div>\
+        \(fields.select("roleId", "Role", options: [("", "Choose")] + roles.map { ($0.id.description, $0.label) }))\
+        <div class="row">\(fields.input("assignedAt", "Since", type: "date"))\
+        \(fields.input("endedAt", "Until", type: "date", hint: "Leave it empty while they take part."))</div>\
         \(fields.input("note", "Note", autocomplete: "off", maxLength: AssignParticipants.longestNote))
         """
     }

@@ -26,7 +26,7 @@ public enum ParticipantPage {
         let body: HTML = """
             <section class="panel" aria-label="\(say: "Participant")"><dl class="pairs"><div><dt>\(say: "E-mail")</dt><dd>\(EmailText.html(one.email))</dd></div>\
             \(phone)\(home)\(account)</dl></section>\(notes)\(actions)\
-            <section aria-labelledby="takes-part"><h2 class="section-title" id="takes-part">\(say: "Takes part in")</h2>\
+            <section aria-labelledby="takes-part"><h2 class="section-title" id="takes-part">\(say: "Takes and took part in")</h2>\
             \(assignments.isEmpty ? "<p class=\"meta\">\(say: "Nothing yet.")</p>" : "<ul class=\"list\">\(assignments.map { assignment($0, mayEdit, context) })</ul>")</section>\
             \(history(addresses, context))
             """
@@ -39,7 +39,7 @@ public enum ParticipantPage {
         let note: HTML? = one.note.map { "<small dir=\"auto\">\($0)</small>" }
         return """
             <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.activity(one.activityId))">\(one.activity.name)</a></strong>\
-            <small>\(say: "\(one.role.label), since \(ActivityWords.day(one.assignedAt, context))")</small>\(note)</div></li>
+            <small>\(ActivityWords.participation(one, context))</small>\(note)</div></li>
             """
     }
 

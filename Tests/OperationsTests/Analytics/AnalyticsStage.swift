@@ -8,7 +8,7 @@ import Store
 struct AnalyticsStage {
     struct History { var of: [UInt8]; var venue: ID<Venue>; var period: EffectivePeriod }
     struct OneActivity { var id: ID<Activity>; var type: String; var start: Instant; var end: Instant?; var closed: Instant? }
-    struct OneAssignment { var activity: ID<Activity>; var participant: ID<Participant>; var role: String; var at: Instant }
+    struct OneAssignment { var activity: ID<Activity>; var participant: ID<Participant>; var role: String; var at: Instant; var ended: Instant? }
 
     let community: TestCommunity
     let admin: Actor
@@ -48,8 +48,8 @@ struct AnalyticsStage {
             }
         }
         assignments = try await community.read {
-            try $0.rows("SELECT x.activity_id, x.participant_id, r.name, x.assigned_at FROM assignment x JOIN participant_role r ON r.id = x.role_id") {
-                OneAssignment(activity: try $0.next(), participant: try $0.next(), role: try $0.next(), at: try $0.next())
+            try $0.rows("SELECT x.activity_id, x.participant_id, r.name, x.assigned_at, x.ended_at FROM assignment x JOIN participant_role r ON r.id = x.role_id") {
+                OneAssignment(activity: try $0.next(), participant: try $0.next(), role: try $0.next(), at: try $0.next(), ended: try $0.next())
             }
         }
     }
@@ -117,11 +117,16 @@ struct AnalyticsStage {
         try tx.execute("UPDATE participant SET home_venue_id = (SELECT h.venue_id FROM participant_address h WHERE h.participant_id = participant.id AND \(holds))")
         try ParticipationTally.changing(people, in: tx) {
             for _ in 0..<(people.isEmpty || activities.isEmpty ? 0 : g.int(0...30)) {
-                let id: ID<Assignment> = tx.newID()
+                let (id, at): (ID<Assignment>, Instant) = (tx.newID(), day(&g, -40...1))
+                // What has ended has done so by now; now and then somebody comes back to the same role.
+                let ended = at < now && g.one(in: 3) ? min(at + .days(Int64(g.int(1...30))), now) : nil
+                let (activity, person, role) = (g.pick(activities), g.pick(people), g.pick(roles))
                 try tx.execute(
                     """
-                    INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at)
-                    VALUES (\(id), \(g.pick(activities)), \(g.pick(people)), \(g.pick(roles)), \(day(&g, -40...1))) ON CONFLICT DO NOTHING
+                    INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at, ended_at)
+                    SELECT \(id), \(activity), \(person), \(role), \(at), \(ended) WHERE NOT EXISTS (
+                        SELECT 1 FROM assignment x WHERE x.activity_id = \(activity) AND x.participant_id = \(person) AND x.role_id = \(role)
+                            AND x.assigned_at < \(ended ?? now + .days(9)) AND coalesce(x.ended_at, \(Int64.max)) > \(at))
                     """)
             }
         }
@@ -156,6 +161,9 @@ struct AnalyticsStage {
     func counted(_ filter: AnalyticsFilter) -> [OneAssignment] {
         assignments.filter { one in
             let activity = activities.first { $0.id == one.activity }!
+            // Without a beginning it is one moment that is asked of; with one, the time from then on.
+            let moment = filter.from ?? filter.to ?? community.now
+            guard one.ended.map({ moment < $0 }) ?? true else { return false }
             return filter.to.map { one.at <= $0 } ?? true && filter.from.map { from in over(activity).map { $0 >= from } ?? true } ?? true
                 && isThere(one.participant.bytes, homes, in: filter.area, at: filter.to ?? community.now)
         }

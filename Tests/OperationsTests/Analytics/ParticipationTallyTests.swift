@@ -85,7 +85,7 @@ struct ParticipationTallyTests {
         func step(_ g: inout Generator) async throws {
             let assignments = try await community.read { try $0.rows("SELECT id FROM assignment ORDER BY id") { try $0.next(ID<Assignment>.self) } }
             community.advance(.hours(1))
-            switch g.int(0...9) {
+            switch g.int(0...11) {
             case 0:
                 let home = g.one(in: 3) ? nil : g.pick(venues)
                 people.append(try await community.perform(AddParticipant(name: "P", email: "p@example.net", homeVenueId: home), as: admin))
@@ -103,6 +103,13 @@ struct ParticipationTallyTests {
                 _ = try await community.perform(DeleteParticipants(ids: [gone]), as: admin)
             case 9 where !activities.isEmpty && g.one(in: 3):
                 try await community.perform(DeleteActivity(id: activities.remove(at: g.pick(activities.indices))), as: admin)
+            // It may have ended, or begin too late for that.
+            case 10 where !assignments.isEmpty:
+                let at = g.one(in: 2) ? community.now - .hours(Int64(g.int(0...30))) : nil
+                _ = try await community.ending(of: EndAssignment(id: g.pick(assignments), at: at), as: admin)
+            case 11 where !assignments.isEmpty:
+                let command = UpdateAssignment(id: g.pick(assignments), roleId: .set(g.pick(roles)), endedAt: g.one(in: 2) ? .clear : .keep)
+                _ = try await community.ending(of: command, as: admin)
             default: break
             }
         }

@@ -96,7 +96,11 @@ extension AccessMatrixTests {
             _ = try await s.community.perform(
                 AssignParticipants(activity: s.programme.activity, participantIds: [s.programme.participant], roleId: s.programme.freeRole), as: a)
         },
-        edits(DeleteAssignment.self, "unassign somebody") { s, a in
+        edits(UpdateAssignment.self, "correct an assignment") { s, a in
+            _ = try await s.community.perform(UpdateAssignment(id: s.programme.assignment, note: .set("Helps")), as: a)
+        },
+        edits(EndAssignment.self, "end an assignment") { s, a in _ = try await s.community.perform(EndAssignment(id: s.programme.assignment), as: a) },
+        edits(DeleteAssignment.self, "remove an assignment") { s, a in
             _ = try await s.community.perform(DeleteAssignment(id: s.programme.assignment), as: a)
         },
         // Whoever reads a table keeps it for those who may take it over.

@@ -5,18 +5,30 @@ import Testing
 
 @testable import Operations
 
-/// Who takes part in activities, however often it is said.
+/// Who takes part in activities, however often it is said, ended and said again.
 struct AssignmentProperties {
     private struct Taking: Hashable {
         var id: ID<Assignment>
         var activity: ID<Activity>
         var participant: ID<Participant>
         var role: ID<ParticipantRole>
+        /// Days from ``TestCommunity/start``.
+        var from: Int
+        var to: Int?
+
+        func isSame(as other: Taking) -> Bool { activity == other.activity && participant == other.participant && role == other.role }
+
+        /// Day by day, and not by comparing ends.
+        func overlaps(_ other: Taking) -> Bool { (-60...60).contains { holds(on: $0) && other.holds(on: $0) } }
+        private func holds(on day: Int) -> Bool { from <= day && to.map { day < $0 } ?? true }
     }
 
-    /// People are assigned in ones and several, again and again: nobody takes part twice in one role, who already does is counted, and where
-    /// nobody is new it is refused.
-    @Test(.tags(.P8)) func theSameAssignmentIsThereOnce() async throws {
+    private static func instant(_ day: Int) -> Instant { TestCommunity.start + .days(Int64(day)) }
+    private static func day(_ instant: Instant) -> Int { Int((instant - TestCommunity.start).milliseconds / Span.days(1).milliseconds) }
+
+    /// People are assigned in ones and several, now and in the past, again and again; assignments end, are corrected and removed. Nobody takes
+    /// part twice at once in one role, who already does is counted, where nobody is new it is refused, and one that ended is no hindrance.
+    @Test(.tags(.P8)) func nobodyTakesPartTwiceAtOnceInOneRole() async throws {
         try await forAll(100, round: 41) { g in
             let community = try TestCommunity()
             let admin = try await community.member("Root", role: .administrator)
@@ -30,41 +42,107 @@ struct AssignmentProperties {
                 activities.append(try await community.perform(AddActivity(name: "A", activityTypeId: type, startDate: community.now), as: admin))
             }
             var people: [ID<Participant>] = []
-            for number in 0..<g.int(1...4) {
+            for number in 0..<g.int(1...3) {
                 people.append(try await community.perform(AddParticipant(name: "P", email: "p\(number)@example.net"), as: admin))
             }
-            var taking: [Taking] = []
-            for _ in 0..<g.int(3...14) {
-                if !taking.isEmpty, g.one(in: 5) {
-                    let gone = taking.remove(at: g.pick(taking.indices))
-                    let activity = try await community.perform(DeleteAssignment(id: gone.id), as: admin)
-                    try #require(activity == gone.activity)
+            var (taking, today): ([Taking], Int) = ([], 0)
+            for _ in 0..<g.int(3...16) {
+                let days = g.int(0...3)
+                community.advance(.days(Int64(days)))
+                today += days
+                if !taking.isEmpty, g.one(in: 2) {
+                    let place = g.pick(taking.indices)
+                    var one = taking[place]
+                    switch g.int(0...3) {
+                    case 0:
+                        let activity = try await community.perform(DeleteAssignment(id: one.id), as: admin)
+                        try #require(activity == one.activity)
+                        taking.remove(at: place)
+                    case 1:
+                        let isSaid = g.one(in: 2)
+                        let day = isSaid ? today - g.int(-2...9) : today
+                        if !isSaid && one.from == today { continue }
+                        let refusal = try await community.ending(
+                            of: EndAssignment(id: one.id, at: isSaid ? AssignmentProperties.instant(day) : nil), as: admin)
+                        if !isSaid, one.to != nil {
+                            try #require(refusal == nil, "it has ended, and stays as it was")
+                            continue
+                        }
+                        // A day that has begun elsewhere already is now.
+                        one.to = min(day, today)
+                        try AssignmentProperties.check(refusal, of: one, among: taking, isFuture: day > today + 1, at: ["at"], today: today)
+                        if refusal == nil { taking[place] = one }
+                    default:
+                        let (from, to) = (today - g.int(-2...12), g.one(in: 2) ? today - g.int(-2...9) : nil)
+                        let refusal = try await community.ending(
+                            of: UpdateAssignment(
+                                id: one.id, assignedAt: .set(AssignmentProperties.instant(from)), endedAt: Patch(setting: to.map(AssignmentProperties.instant))),
+                            as: admin)
+                        (one.from, one.to) = (min(from, today), to.map { min($0, today) })
+                        let isFuture = from > today + 1 || to.map { $0 > today + 1 } ?? false
+                        try AssignmentProperties.check(refusal, of: one, among: taking, isFuture: isFuture, at: ["assignedAt", "endedAt"], today: today)
+                        if refusal == nil { taking[place] = one }
+                    }
                     continue
                 }
                 let (activity, role) = (g.pick(activities), g.pick(roles))
+                let from = g.one(in: 2) ? today : today - g.int(0...20)
+                let to = from < today && g.one(in: 2) ? g.int(from + 1...today) : nil
                 // The same person now and then twice in one list.
                 let chosen = g.list(1...3) { $0.pick(people) }
-                let known = Set(taking.filter { $0.activity == activity && $0.role == role }.map(\.participant))
-                var new: [ID<Participant>] = []
-                for one in chosen where !known.contains(one) && !new.contains(one) { new.append(one) }
-                let command = AssignParticipants(activity: activity, participantIds: chosen, roleId: role)
+                var new: [Taking] = []
+                for person in chosen {
+                    let one = Taking(id: ID(at: community.now) { g.next() }, activity: activity, participant: person, role: role, from: from, to: to)
+                    if !(taking + new).contains(where: { $0.isSame(as: one) && $0.overlaps(one) }) { new.append(one) }
+                }
+                let command = AssignParticipants(
+                    activity: activity, participantIds: chosen, roleId: role, assignedAt: from == today ? nil : AssignmentProperties.instant(from),
+                    endedAt: to.map(AssignmentProperties.instant))
                 if new.isEmpty {
                     let refusal = try await community.ending(of: command, as: admin)
-                    try #require(refusal?.code == .duplicate && refusal?.fields["roleId"] != nil)
+                    try #require(refusal?.code == .duplicate && Set(refusal!.fields.keys).isSubset(of: ["roleId", "assignedAt"]))
                 } else {
                     let outcome = try await community.perform(command, as: admin)
                     try #require(outcome.added.count == new.count && outcome.known == chosen.count - new.count)
-                    for (person, id) in zip(new, outcome.added) {
-                        taking.append(Taking(id: id, activity: activity, participant: person, role: role))
+                    for (var one, id) in zip(new, outcome.added) {
+                        one.id = id
+                        taking.append(one)
                     }
                 }
             }
-            let rows = try await community.read { reader in
-                try reader.rows("SELECT id, activity_id, participant_id, role_id FROM assignment") {
-                    Taking(id: try $0.next(), activity: try $0.next(), participant: try $0.next(), role: try $0.next())
-                }
+            let (rows, problems, views) = try await community.read { [activities] reader in
+                (
+                    try reader.rows("SELECT id, activity_id, participant_id, role_id, assigned_at, ended_at FROM assignment") { row in
+                        Taking(
+                            id: try row.next(), activity: try row.next(), participant: try row.next(), role: try row.next(),
+                            from: AssignmentProperties.day(try row.next()), to: try row.next(Instant?.self).map(AssignmentProperties.day))
+                    }, try Consistency.problems(in: reader),
+                    try activities.map { one in
+                        try [AssignmentTime.current, .ended].map { when in
+                            try Set(ActivityQuery.assignments(of: one, when, as: admin, limit: 99, in: reader).items.map(\.id))
+                        }
+                    }
+                )
             }
             try #require(Set(rows) == Set(taking) && rows.count == taking.count)
+            try #require(problems == [])
+            for (activity, lists) in zip(activities, views) {
+                let own = taking.filter { $0.activity == activity }
+                try #require(lists[0] == Set(own.filter { $0.to == nil }.map(\.id)) && lists[1] == Set(own.filter { $0.to != nil }.map(\.id)))
+            }
+        }
+    }
+
+    /// What came of changing one of several: refused for a time to come, for an end that is no later than its beginning, or beside another.
+    private static func check(
+        _ refusal: Refusal?, of one: Taking, among all: [Taking], isFuture: Bool, at fields: Set<String>, today: Int
+    ) throws {
+        if isFuture || one.to.map({ $0 <= one.from }) ?? false {
+            try #require(refusal?.code == .invalid && Set(refusal!.fields.keys).isSubset(of: fields))
+        } else if all.contains(where: { $0.id != one.id && $0.isSame(as: one) && $0.overlaps(one) }) {
+            try #require(refusal?.code == .duplicate)
+        } else {
+            try #require(refusal == nil)
         }
     }
 }

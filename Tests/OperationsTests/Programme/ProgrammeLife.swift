@@ -103,8 +103,20 @@ extension RandomLife {
             (
                 AssignParticipants(
                     activity: try d.one("SELECT id FROM activity ORDER BY id"), participantIds: [try d.one("SELECT id FROM participant ORDER BY id")],
-                    roleId: try d.one("SELECT id FROM participant_role ORDER BY id")), try d.editor()
+                    roleId: try d.one("SELECT id FROM participant_role ORDER BY id"),
+                    assignedAt: d.g.one(in: 2) ? d.now - .days(Int64(d.g.int(1...30))) : nil), try d.editor()
             )
+        },
+        Habit(UpdateAssignment.self, 1) { d in
+            let role: Patch<ID<ParticipantRole>> = d.g.one(in: 2) ? .set(try d.one("SELECT id FROM participant_role ORDER BY id")) : .keep
+            return (
+                UpdateAssignment(
+                    id: try d.one("SELECT id FROM assignment ORDER BY id"), roleId: role, assignedAt: .set(d.now - .days(Int64(d.g.int(1...30)))),
+                    endedAt: d.g.one(in: 2) ? .clear : .keep), try d.editor()
+            )
+        },
+        Habit(EndAssignment.self, 2) { d in
+            (EndAssignment(id: try d.one("SELECT id FROM assignment ORDER BY id")), try d.editor())
         },
         Habit(DeleteAssignment.self, 1) { d in (DeleteAssignment(id: try d.one("SELECT id FROM assignment ORDER BY id")), try d.editor()) },
         Habit(SetEventActivity.self, 2) { d in

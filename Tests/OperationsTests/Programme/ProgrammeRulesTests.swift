@@ -66,6 +66,14 @@ struct ProgrammeRulesTests {
             (AssignParticipants(activity: stage.activity, participantIds: nil, roleId: nil), ["participantId", "roleId"]),
             (AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.area.of(ParticipantRole.self)), ["roleId"]),
             (AssignParticipants(activity: stage.activity, participantIds: [stage.area.of(Participant.self)], roleId: stage.role), ["participantId"]),
+            (
+                AssignParticipants(
+                    activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole, assignedAt: now + .days(2), endedAt: now - .days(1)),
+                ["assignedAt", "endedAt"]
+            ),
+            (EndAssignment(id: stage.assignment, at: now + .days(2)), ["at"]), (EndAssignment(id: stage.assignment, at: now - .days(2)), ["at"]),
+            (UpdateAssignment(id: stage.assignment, roleId: .clear, assignedAt: .clear), ["roleId", "assignedAt"]),
+            (UpdateAssignment(id: stage.assignment, roleId: .set(stage.area.of(ParticipantRole.self)), note: .set(long)), ["note"]),
             (AddActivityVenue(activity: stage.activity, venueId: nil), ["venueId"]),
             (AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue, from: now, to: now), ["to"]),
         ]
@@ -83,7 +91,7 @@ struct ProgrammeRulesTests {
         let (stage, community, admin) = try await stage()
         let again = AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.role)
         #expect(try await community.refusal(again, as: admin)?.code == .duplicate)
-        // Several roles are several assignments; unassigning one leaves the other.
+        // Several roles are several assignments; removing one leaves the other.
         let other = try await community.perform(
             AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole), as: admin)
         #expect(other.added.count == 1 && other.known == 0)
@@ -97,6 +105,47 @@ struct ProgrammeRulesTests {
         #expect(some.added.count == 1 && some.known == 1)
         let rows: Int? = try await community.value("SELECT count(*) FROM assignment WHERE activity_id = \(stage.activity)")
         #expect(rows == 2)
+    }
+
+    /// Who stops taking part is in the figures of the time when they did, and not in those of now; what was entered by mistake is in none.
+    @Test(.tags(.P9)) func anEndKeepsThePast() async throws {
+        let (stage, community, admin) = try await stage()
+        let beginning = community.now
+        community.advance(.days(100))
+        let before = community.now
+        community.advance(.days(100))
+        _ = try await community.perform(EndAssignment(id: stage.assignment), as: admin)
+        let end = community.now
+        community.advance(.days(100))
+        let now = community.now
+        func people(_ filter: AnalyticsFilter) async throws -> Int {
+            try await community.read { try AnalyticsQuery.engagement(filter, as: admin, now: now, in: $0) }.totalParticipants
+        }
+        func everybody() async throws -> Int? {
+            try await community.read { try AnalyticsQuery.growth(.year, AnalyticsFilter(), zone: "UTC", as: admin, now: now, in: $0) }
+                .dataPoints.last?.participantCount
+        }
+        #expect(try await people(AnalyticsFilter()) == 0)
+        #expect(try await people(AnalyticsFilter(to: before)) == 1)
+        #expect(try await people(AnalyticsFilter(to: end)) == 0, "the end does not belong to it")
+        #expect(try await people(AnalyticsFilter(from: beginning, to: now)) == 1, "they took part in that time")
+        #expect(try await people(AnalyticsFilter(from: end, to: now)) == 0)
+        #expect(try await everybody() == 1, "whoever has ever taken part")
+        let (activity, person, mine) = try await community.read { reader in
+            (
+                try ActivityQuery.activity(stage.activity, as: admin, in: reader), try ParticipantQuery.participant(stage.participant, as: admin, in: reader),
+                try ActivityQuery.assignments(of: stage.participant, as: admin, limit: 9, in: reader)
+            )
+        }
+        #expect(activity.participantCount == 0 && person.activityCount == 1 && mine.map(\.endedAt) == [end])
+        // Ended once more, it stays as it was; with a date the end is corrected.
+        _ = try await community.perform(EndAssignment(id: stage.assignment), as: admin)
+        #expect(try await community.value("SELECT ended_at FROM assignment") == end)
+        _ = try await community.perform(EndAssignment(id: stage.assignment, at: before), as: admin)
+        #expect(try await people(AnalyticsFilter(to: before)) == 0)
+        _ = try await community.perform(DeleteAssignment(id: stage.assignment), as: admin)
+        #expect(try await people(AnalyticsFilter(from: beginning, to: now)) == 0)
+        #expect(try await everybody() == 0)
     }
 
     @Test(.tags(.P26)) func venuesHaveBothCoordinatesOrNone() throws {

@@ -123,6 +123,26 @@ extension Scenario {
             _ = try await w.community.perform(
                 AssignParticipants(activity: w.activity, participantIds: [w.participant], roleId: w.programme("participant_role", "Cook")), as: w.admin)
         },
+        Scenario(AssignParticipants.self, "who have been there and gone") { w in
+            let (from, to) = (w.community.now - .days(300), w.community.now - .days(200))
+            _ = try await w.community.perform(
+                AssignParticipants(
+                    activity: w.activity, participantIds: [w.participant], roleId: w.programme("participant_role", "Tutor"), assignedAt: from, endedAt: to),
+                as: w.admin)
+        },
+        Scenario(UpdateAssignment.self, "every field") { w in
+            let now = w.community.now
+            _ = try await w.community.perform(
+                UpdateAssignment(
+                    id: w.community.value("SELECT id FROM assignment")!, roleId: .set(w.programme("participant_role", "Cook")), note: .set("Cooks"),
+                    assignedAt: .set(now - .days(20)), endedAt: .set(now - .days(10))), as: w.admin)
+        },
+        Scenario(EndAssignment.self, "now, and then some days ago") { w in
+            w.community.advance(.days(3))
+            let id: ID<Assignment> = try await w.community.value("SELECT id FROM assignment")!
+            _ = try await w.community.perform(EndAssignment(id: id), as: w.admin)
+            _ = try await w.community.perform(EndAssignment(id: id, at: w.community.now - .days(1)), as: w.admin)
+        },
         Scenario(DeleteAssignment.self, "") { w in
             _ = try await w.community.perform(DeleteAssignment(id: w.community.value("SELECT id FROM assignment")!), as: w.admin)
         },

@@ -78,6 +78,8 @@ extension PermissionTable {
         editors("POST /activities/{id}/assignments", 201).at(\.programme.activity).sends {
             ["participantId": .string($0.programme.participant), "roleId": .string($0.programme.freeRole)]
         },
+        staff("GET /assignments/{id}", 200).at(\.programme.assignment),
+        editors("PATCH /assignments/{id}", 200).at(\.programme.assignment).sends { _ in ["note": "Leads"] },
         editors("DELETE /assignments/{id}", 204).at(\.programme.assignment),
         staff("GET /activities/{id}/venues", 200).at(\.programme.activity),
         editors("POST /activities/{id}/venues", 201).at(\.programme.activity).sends { ["venueId": .string($0.programme.freeVenue)] },
@@ -180,6 +182,9 @@ extension PageTable {
                 ("participantId.name", "Paula Part"), ("roleId", $0.programme.freeRole),
             ]
         },
+        editors("GET /organise/activities/{id}/people/{assignment}").at(\.programme.activity),
+        edits("assignment.update").sends { [("id", $0.programme.assignment), ("note", "Leads")] },
+        edits("assignment.end").sends { [("id", $0.programme.assignment)] },
         edits("assignment.delete").sends { [("id", $0.programme.assignment)] },
         edits("activityVenue.add").sends {
             [("activity", $0.programme.activity), ("venueId", $0.programme.freeVenue), ("venueId.text", "Barn"), ("venueId.name", "Barn")]

@@ -1,0 +1,50 @@
+public import Domain
+public import Store
+
+/// Corrects in which role somebody takes part in an activity, from when until when, and what is noted of it. Only what is sent is changed.
+public struct UpdateAssignment: ClientCommand {
+    public static let name = "assignment.update"
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds(longer: ["note": AssignParticipants.longestNote])
+    public var id: ID<Assignment>
+    public var roleId: Patch<ID<ParticipantRole>>
+    public var note: Patch<String>
+    public var assignedAt: Patch<Instant>
+    /// Cleared, they take part again.
+    public var endedAt: Patch<Instant>
+
+    public init(
+        id: ID<Assignment>, roleId: Patch<ID<ParticipantRole>> = .keep, note: Patch<String> = .keep, assignedAt: Patch<Instant> = .keep,
+        endedAt: Patch<Instant> = .keep
+    ) {
+        self.id = id
+        self.roleId = roleId
+        self.note = note
+        self.assignedAt = assignedAt
+        self.endedAt = endedAt
+    }
+
+    /// - Returns: in which activity it is.
+    /// - Throws: ``Refusal`` `invalid`, with each field at fault; `duplicate` where they took part in this role in that time already.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
+        try ProgrammeAccess.check(.edit, actor)
+        let old = try AssignmentRow.present(id, in: tx)
+        tx.isAbout(.activity, old.activity)
+        tx.isAlsoAbout(.participant, old.participant)
+        var errors = FieldErrors()
+        var row = old
+        if let role = roleId.applied(to: old.role) { row.role = role } else { errors.add("roleId", "Say in which role.") }
+        row.note = errors.line(note.applied(to: old.note), "note", max: AssignParticipants.longestNote)
+        if assignedAt.applied(to: old.period.from) == nil { errors.add("assignedAt", "Say since when they take part.") }
+        row.period = errors.past(
+            from: assignedAt.applied(to: old.period.from), to: endedAt.applied(to: old.period.to), as: ("assignedAt", "endedAt"), now: tx.now)
+        try errors.check()
+        guard row != old else { return old.activity }
+        if row.role != old.role, try !KindStore(kind: .participantRole).exists(row.role, in: tx) {
+            throw Refusal.invalid("roleId", "This role is gone. Choose another.")
+        }
+        try row.checkIsAlone(in: tx)
+        try row.update(in: tx)
+        return old.activity
+    }
+}

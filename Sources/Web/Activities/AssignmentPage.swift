@@ -1,0 +1,37 @@
+import Domain
+public import HTML
+public import Operations
+
+/// In which role somebody takes part in an activity, and from when until when: what was entered can be corrected, or removed.
+public enum AssignmentPage {
+    public static func html(_ context: PageContext, _ one: AssignmentView, roles: [ProgrammeKindView], form: FormState? = nil) -> HTML {
+        func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
+        let values = [
+            "roleId": one.role.id.description, "assignedAt": day(one.assignedAt), "endedAt": day(one.endedAt), "note": one.note ?? "",
+        ]
+        let labels: [(String, Phrase)] = [("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"), ("note", "Note")]
+        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "assignment")
+        return Organise.sheet(
+            context, title: "When they take part", back: Path.activity(one.activityId),
+            body: """
+                <p class="lead"><strong><bdi>\(one.participant.name)</bdi></strong>, <bdi>\(one.activity.name)</bdi></p>\
+                \(Fields.open(UpdateAssignment.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
+                \(AssignmentFields.html(fields, roles: roles))\
+                <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
+                \(Question.html(
+                    "Entered by mistake", "It is removed from the history and from the figures, as if it had never been entered.",
+                    form: """
+                        \(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
+                        <button class="button danger">\(say: "Remove it")</button></form>
+                        """))
+                """)
+    }
+
+    /// The button that removes what was never so.
+    static func mistake(_ one: AssignmentView) -> HTML {
+        """
+        \(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
+        <button class="button danger">\(say: "Entered by mistake")</button></form>
+        """
+    }
+}
