@@ -29,6 +29,7 @@ public struct AddPost: ClientCommand {
             guard there.event == event, there.author == me else { throw Refusal.idTaken }
             return id
         }
+        try NoticedThing.post.check(self.id, in: tx)
         let count: Int = try tx.value("SELECT count(*) FROM post WHERE event_id = \(event)")!
         try Quota.posts.check(count)
         // No two at the same moment: their order is that of their times.

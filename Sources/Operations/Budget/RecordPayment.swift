@@ -42,6 +42,7 @@ public struct RecordPayment: ClientCommand {
             guard there.event == event.id, there.from == from, there.to == to, there.amount == said.amount else { throw Refusal.idTaken }
             return id
         }
+        try NoticedThing.payment.check(self.id, in: tx)
         let count: Int = try tx.value("SELECT count(*) FROM payment WHERE event_id = \(event.id)")!
         try Quota.payments.check(count)
         let row = PaymentRow(

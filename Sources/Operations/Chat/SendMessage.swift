@@ -30,6 +30,7 @@ public struct SendMessage: ClientCommand {
             }
             return id
         }
+        try NoticedThing.message.check(self.id, in: tx)
         let today: Int = try tx.value("SELECT count(*) FROM message WHERE author_id = \(me) AND sent_at > \(tx.now - .days(1))")!
         try Quota.messagesPerDay.check(today)
         let number: Int = try tx.value(

@@ -16,7 +16,10 @@ enum EventStore {
     static func isMade(
         _ id: ID<Event>, by host: ID<User>, _ status: EventStatus, _ details: EventDetails, in reader: any Reader
     ) throws -> Bool {
-        guard try isTaken(id, in: reader) else { return false }
+        guard try isTaken(id, in: reader) else {
+            try NoticedThing.event.check(id, in: reader)
+            return false
+        }
         guard let event = try EventRow.find(id, in: reader), event.hostID == host, event.details == details,
             status == .draft || event.status != .draft
         else {

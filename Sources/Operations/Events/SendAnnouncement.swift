@@ -37,6 +37,7 @@ public struct SendAnnouncement: ClientCommand {
             guard sent.event == event, sent.to == AnnouncementRow.text(to), sent.body == body else { throw Refusal.idTaken }
             return try AnnouncementQuery.announcement(id, in: tx)!
         }
+        try NoticedThing.announcement.check(id, in: tx)
         try checkRate(in: tx)
         let reach = try GuestMail.reach(of: event, in: tx).filter { to.contains($0.key) }.values
         let people = reach.reduce(0) { $0 + $1.members + $1.strangers }

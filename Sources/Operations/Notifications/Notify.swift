@@ -70,12 +70,17 @@ extension Transaction {
             """)
     }
 
-    /// Settles what inboxes say of a thing, because it is done, gone, or at another time.
+    /// Settles what inboxes say of a thing of an event, because it is done, gone, or at another time. Ids come from clients: kind and
+    /// event say that it is of this thing.
     ///
-    /// - Parameter id: of an item of a to-do list, an entry of a calendar, or a payment.
-    func settle(about id: [UInt8]) throws {
-        // Such ids come from clients: with that of something reported they settle no report.
-        try settle("about_id = \(id) AND kind <> \(NoticeKind.reported)")
+    /// - Parameter id: of an item of a to-do list or a payment.
+    func settle(_ kinds: [NoticeKind], about id: [UInt8], of event: ID<Event>) throws {
+        try settle("about_id = \(id) AND kind IN \(list: kinds) AND event_id = \(event)")
+    }
+
+    /// Settles what its owner's inbox says of an entry of a calendar.
+    func settle(about entry: ID<ScheduleEntry>, of owner: ID<User>) throws {
+        try settle("about_id = \(entry) AND kind = \(NoticeKind.reminder) AND event_id IS NULL AND user_id = \(owner)")
     }
 
     /// Settles what inboxes say of something that was reported, because no administrator has to look at it any more.

@@ -32,6 +32,7 @@ public struct FileReport: ClientCommand {
         try Quota.reports.check(waiting)
         let known: ID<Report>? = try tx.value("SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
         if let id, id != known, try tx.exists("SELECT 1 FROM report WHERE id = \(id)") { throw Refusal.idTaken }
+        if known == nil { try NoticedThing.report.check(id, in: tx) }
         let id = known ?? id ?? tx.newID()
         if known != nil {
             try tx.execute("UPDATE report SET reason = \(reason!), closed_at = NULL, closed_by = NULL WHERE id = \(id)")

@@ -44,6 +44,7 @@ public struct AddEntry: ClientCommand {
             guard there.owner == me.id else { throw Refusal.idTaken }
             return id
         }
+        try NoticedThing.entry.check(self.id, in: tx)
         let there: Int = try tx.value("SELECT count(*) FROM schedule_entry WHERE user_id = \(me.id)")!
         try Quota.entries.check(there)
         try tx.execute(

@@ -12,7 +12,8 @@ public struct DeleteEntry: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        try EntryRow.present(id, of: actor, in: tx).setDeleted(tx.now, in: tx)
-        try tx.settle(about: id.bytes)
+        let row = try EntryRow.present(id, of: actor, in: tx)
+        try row.setDeleted(tx.now, in: tx)
+        try tx.settle(about: id, of: row.owner)
     }
 }

@@ -43,6 +43,6 @@ public struct UpdateEntry: ClientCommand {
             WHERE id = \(id)
             """)
         tx.put(.scheduleEntry, id, in: .user(row.owner))
-        if details.at != old.at { try tx.settle(about: id.bytes) }
+        if details.at != old.at { try tx.settle(about: id, of: row.owner) }
     }
 }

@@ -40,6 +40,7 @@ public struct AddTodo: ClientCommand {
             guard there.event == event else { throw Refusal.idTaken }
             return id
         }
+        try NoticedThing.todo.check(self.id, in: tx)
         let there: Int = try tx.value("SELECT count(*) FROM todo WHERE event_id = \(event)")!
         try Quota.todos.check(there)
         try tx.execute(

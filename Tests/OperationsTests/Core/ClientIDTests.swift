@@ -167,6 +167,33 @@ struct ClientIDTests {
         #expect(refusal?.code == .duplicate && refusal?.fields["id"] != nil)
     }
 
+    /// What notices point to by an id. People have theirs from the server.
+    private static let noticed: [Maker] = makers.filter {
+        [.announcement, .scheduleEntry, .event, .message, .payment, .post, .report, .todo].contains($0.kind)
+    }
+
+    @Test func noticesPointToEveryKindThatIsTried() {
+        #expect(Set(Self.noticed.map(\.kind)).count == NoticedThing.allCases.count - 1)
+    }
+
+    @Test(arguments: noticed) func anIdOfSomethingElseThatNoticesPointToIsRefused(_ maker: Maker) async throws {
+        let world = try await World()
+        try await maker.make(world)
+        for other in Self.noticed where other.kind != maker.kind {
+            let before = try await other.counts(in: world.community)
+            let error = await #expect(throws: Refusal.self, "\(other.testDescription)") { try await other.make(world) }
+            #expect(error?.code == .duplicate, "\(other.testDescription): \(String(describing: error))")
+            #expect(try await other.counts(in: world.community).found == 0 && before.found == 0)
+        }
+    }
+
+    @Test func anIdOfAPersonIsNoIdOfAnythingThatNoticesPointTo() async throws {
+        let world = try await World()
+        let id = world.bo.userID!
+        #expect(try await world.community.refusal(CreateEvent(id: id.of(Event.self), TestCommunity.input()), as: world.ana) == .idTaken)
+        #expect(try await world.community.refusal(SendMessage(event: world.dinner, id: id.of(Message.self), body: "Hello"), as: world.ana) == .idTaken)
+    }
+
     @Test func thereIsAnIdForEachWhoIsInvited() async throws {
         let world = try await World()
         let command = InviteGuests(event: world.dinner, emails: ["a@elsewhere.org", "b@elsewhere.org"], ids: [id(1)])

@@ -126,4 +126,31 @@ struct SettledTests {
         #expect(try await community.inbox(bo, .eventCancelled).count == 1)
         #expect(try await community.mails(.eventCancelled).map(\.email) == ["bo@example.org"])
     }
+
+    /// Ids come from clients: what has the id of somebody else's thing settles nothing of theirs, however it got there.
+    @Test func aNoticeIsSettledByWhatItIsOfAlone() async throws {
+        let community = try TestCommunity()
+        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (dinner, own) = (try await community.event(by: ana), try await community.event(by: cem))
+        try await community.rsvp(dinner, .going, as: bo)
+        let todo = try await community.perform(AddTodo(event: dinner, title: "Bread", assigneeId: bo.userID), as: ana)
+        let payment = try await community.perform(
+            RecordPayment(event: dinner, from: ana.userID!.of(Attendee.self), to: bo.userID!.of(Attendee.self), amount: 500), as: ana)
+        func unread() async throws -> Set<NoticeKind> { Set(try await community.inbox(bo).filter { $0.readAt == nil }.map(\.kind)) }
+        try #require(try await unread() == [.todoAssigned, .paid])
+        // As if an id had passed the check of new ones.
+        for id in [todo.bytes, payment.bytes] {
+            try await community.bulk { tx in
+                for event in [own, dinner] { try tx.settle([.reminder, .message], about: id, of: event) }
+                try tx.settle([.todoAssigned, .todoDue, .paid], about: id, of: own)
+                try tx.settle(about: ID<ScheduleEntry>(bytes: id)!, of: cem.userID!)
+                try tx.settle(about: ID<ScheduleEntry>(bytes: id)!, of: bo.userID!)
+            }
+        }
+        #expect(try await unread() == [.todoAssigned, .paid])
+        try await community.perform(CompleteTodo(id: todo), as: bo)
+        #expect(try await unread() == [.paid])
+        try await community.perform(UndoPayment(id: payment), as: ana)
+        #expect(try await unread().isEmpty)
+    }
 }
