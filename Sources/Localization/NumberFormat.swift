@@ -18,6 +18,12 @@ struct NumberFormat: Sendable {
         (0..<1000).contains(number) ? padded(number) : number.formatted(.number.locale(locale))
     }
 
+    /// Of hundredths, with the decimals that are needed.
+    func text(hundredths: Int) -> String {
+        let number = Decimal(sign: hundredths < 0 ? .minus : .plus, exponent: -2, significand: Decimal(hundredths.magnitude))
+        return number.formatted(.number.precision(.fractionLength(0...2)).locale(locale))
+    }
+
     /// With the sign of the currency, and as many decimals as ISO 4217 gives it, whatever is usual where it is paid.
     func text(_ money: Money) -> String {
         let (minor, currency) = (money.minor, money.currency)

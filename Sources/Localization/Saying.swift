@@ -95,6 +95,7 @@ struct Saying {
         case .phrase(let phrase): say(phrase)
         case .number(let number), .count(let number): append(language.numbers.text(number))
         case .money(let money): append(language.numbers.text(money))
+        case .hundredths(let number): append(language.numbers.text(hundredths: number))
         case .time(let time, let style): append(language.times.text(time, style))
         case .zone(let name, let instant): append(language.zones.text(name, at: instant))
         case .list(let elements):

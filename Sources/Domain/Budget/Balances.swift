@@ -1,8 +1,8 @@
 /// Who is owed how much, and who owes, by all expenses and payments of an event.
 ///
 /// Each expense is paid and borne to the last unit (``ExpensePart``), and each payment takes from one what it gives another; so all
-/// balances together are 0 (P48). None leaves what a number holds: expenses together are at most 2⁶² (`BudgetTotal`), and
-/// ``Quota/payments`` of 2⁵³ less than that again.
+/// balances together are 0 (P48). None is more than 2⁵³ either way: all that is entered in a budget is not more than that together
+/// (`BudgetTotal`).
 public struct Balances<Person: Hashable & Sendable>: Sendable {
     public struct Payment: Hashable, Sendable {
         public var from: Person

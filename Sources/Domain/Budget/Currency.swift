@@ -30,6 +30,13 @@ public struct Currency: Hashable, Sendable {
         return minor
     }
 
+    /// As ``checked(_:)``, also for what goes the other way, which is below 0.
+    public static func checkedEitherWay(_ minor: Int) throws(Refusal) -> Int {
+        guard minor != 0 else { throw Refusal.invalid("amount", "An amount is more than 0.") }
+        guard (-largestAmount...largestAmount).contains(minor) else { throw tooMuch }
+        return minor
+    }
+
     private static func decimals(of code: String) -> Int? {
         if two.contains(code) { return 2 }
         if none.contains(code) { return 0 }
@@ -56,10 +63,12 @@ extension Currency {
     /// An amount as somebody types it, in minor units: with a point or a comma before the decimals, and with spaces, apostrophes,
     /// points or commas between thousands.
     ///
-    /// - Parameter orNothing: whether 0 is an amount too, as of whoever pays nothing of it.
+    /// - Parameters:
+    ///   - orNothing: whether 0 is an amount too, as of whoever pays nothing of it.
+    ///   - mark: what stands before the decimals in the language of whoever types.
     /// - Throws: ``Refusal`` `invalid` at `amount`: no number, not above 0, more decimals than the currency has, or above
-    ///   ``largestAmount``. What may be read in two ways is refused, not guessed.
-    public func amount(_ text: String, orNothing: Bool = false) throws(Refusal) -> Int {
+    ///   ``largestAmount``. What may be read in two ways, as 1,234 where there are three decimals, is asked about, not guessed.
+    public func amount(_ text: String, orNothing: Bool = false, mark: Unicode.Scalar = ".") throws(Refusal) -> Int {
         let typed = text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "'" && $0 != "’" }
         var digits: [Int] = []
         // Places of the separators, counted in the digits before them.
@@ -85,7 +94,23 @@ extension Currency {
         }
         guard minor <= Currency.largestAmount else { throw Currency.tooMuch }
         guard minor > 0 || orNothing else { throw Refusal.invalid("amount", "An amount is more than 0.") }
+        if isAmbiguous(digits, marks, mark) { throw question(minor, digits, mark) }
         return minor
+    }
+
+    /// Whether one mark that is not that of the language may stand before decimals as well as between thousands.
+    private func isAmbiguous(_ digits: [Int], _ marks: [(mark: Unicode.Scalar, at: Int)], _ mark: Unicode.Scalar) -> Bool {
+        guard decimals == 3, marks.count == 1, marks[0].mark != mark else { return false }
+        return (1...3).contains(marks[0].at) && digits.count == marks[0].at + 3 && digits[0] != 0
+    }
+
+    /// - Parameter minor: what it is where the mark stands before the decimals.
+    private func question(_ minor: Int, _ digits: [Int], _ mark: Unicode.Scalar) -> Refusal {
+        var texts = digits.map { String($0) }
+        let whole = texts.joined()
+        texts.insert(String(Character(mark)), at: digits.count - 3)
+        let (small, large) = (Money(minor, self), Money(minor * 1000, self))
+        return .invalid("amount", "Do you mean \(small) or \(large)? Write \(texts.joined()) or \(whole).")
     }
 
     /// How many of the digits come after the decimal point.

@@ -4,7 +4,7 @@ public struct ExpenseDetails: Hashable, Sendable {
     public static let longestDescription = 120
 
     public var description: String
-    /// In minor units of the event's currency, from 1 to ``Currency/largestAmount``.
+    /// In minor units of the event's currency, from 1 to ``Currency/largestAmount``; as far below 0 for a refund or other income.
     public var amount: Int
     /// When it was, in days since 1970-01-01.
     public var day: Int
@@ -27,7 +27,7 @@ public struct ExpenseDetails: Hashable, Sendable {
         let description = errors.line(description, "description", max: longestDescription, required: "Say what it was for.")
         var checked = 0
         if let amount {
-            do throws(Refusal) { checked = try Currency.checked(amount) } catch { errors.add("amount", error.message) }
+            do throws(Refusal) { checked = try Currency.checkedEitherWay(amount) } catch { errors.add("amount", error.message) }
         } else {
             errors.add("amount", "Say how much it was.")
         }

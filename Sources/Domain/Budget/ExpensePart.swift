@@ -1,12 +1,15 @@
 /// What one person has to do with an expense: what they paid of it, and what of it they bear.
+///
+/// A refund, or other income, is an expense the other way round: its amount is below 0, and so is all that follows from it. Whoever got
+/// the money has “paid” an amount below 0, and those among whom it is divided bear amounts below 0.
 public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
     public var person: Person
-    /// In minor units, 0 or more.
+    /// In minor units; 0, or with the sign of the expense.
     public var paid: Int
     /// What was said of their part of the split: a weight, an amount, hundredths of a percent; 1 where all bear alike. Nil for
     /// whoever is no part of it and only paid.
     public var value: Int?
-    /// In minor units, 0 or more; follows from the split.
+    /// In minor units; 0, or with the sign of the expense. Follows from the split.
     public var owed: Int
 
     public init(person: Person, paid: Int, value: Int?, owed: Int) {
@@ -26,19 +29,20 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
     /// together, and so is what is borne together, is the amount, to the last unit.
     ///
     /// - Parameters:
-    ///   - amount: in minor units, from 1 to ``Currency/largestAmount``.
+    ///   - amount: in minor units, from 1 to ``Currency/largestAmount``, or as far below 0.
+    ///   - currency: in which it is said what is missing or too much.
     ///   - paidBy: what each has paid, in minor units.
     ///   - parts: those who bear it, with what is said of their part; nothing is said where all bear alike.
     /// - Throws: ``Refusal`` `invalid` at `paidBy` and `split`.
     public static func parts(
-        of amount: Int, paidBy: [(person: Person, minor: Int)], _ kind: ExpenseSplit.Kind, among parts: [(person: Person, value: Int?)]
+        of amount: Int, in currency: Currency, paidBy: [(person: Person, minor: Int)], _ kind: ExpenseSplit.Kind, among parts: [(person: Person, value: Int?)]
     ) throws(Refusal) -> [ExpensePart] {
         var errors = FieldErrors()
-        do throws(Refusal) { try check(paidBy, pay: amount) } catch { errors.add("paidBy", error.message) }
+        do throws(Refusal) { try check(paidBy, pay: amount, in: currency) } catch { errors.add("paidBy", error.message) }
         var owed: [Int] = []
         do throws(Refusal) {
             guard Set(parts.map { $0.person }).count == parts.count else { throw Refusal.invalid("split", "Name each person once.") }
-            owed = try ExpenseSplit(kind, parts.map { $0.value }).parts(of: amount)
+            owed = try ExpenseSplit(kind, parts.map { $0.value }).parts(of: amount, in: currency)
         } catch { errors.add("split", error.message) }
         try errors.check()
         let paid = Dictionary(paidBy.map { ($0.person, $0.minor) }) { first, _ in first }
@@ -52,20 +56,22 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
         return all
     }
 
-    private static func check(_ paidBy: [(person: Person, minor: Int)], pay amount: Int) throws(Refusal) {
+    private static func check(_ paidBy: [(person: Person, minor: Int)], pay amount: Int, in currency: Currency) throws(Refusal) {
         guard !paidBy.isEmpty else { throw Refusal.invalid("paidBy", "Say who paid.") }
         guard payers.contains(paidBy.count) else {
             throw Refusal.invalid("paidBy", "At most \(payers.upperBound) people pay an expense together.")
         }
         guard Set(paidBy.map { $0.person }).count == paidBy.count else { throw Refusal.invalid("paidBy", "Name each person once.") }
-        var left = amount
-        for payer in paidBy {
-            guard payer.minor > 0 else { throw Refusal.invalid("paidBy", "Whoever paid has paid more than 0.") }
-            guard payer.minor <= left else { throw unequal }
-            left -= payer.minor
+        guard paidBy.allSatisfy({ $0.minor != 0 }) else { throw Refusal.invalid("paidBy", "Whoever paid has paid more than 0.") }
+        guard paidBy.allSatisfy({ $0.minor.signum() == amount.signum() }) else {
+            throw Refusal.invalid("paidBy", "What each paid goes the same way as the whole amount.")
         }
-        guard left == 0 else { throw unequal }
+        switch ExpenseSplit.Remainder(of: amount, after: paidBy.map { $0.minor }) {
+        case .none: break
+        case .missing(let minor):
+            throw .invalid("paidBy", "What everybody paid must add up to the amount: \(Money(minor, currency)) missing.")
+        case .tooMuch(let minor):
+            throw .invalid("paidBy", "What everybody paid must add up to the amount: \(Money(minor, currency)) too much.")
+        }
     }
-
-    private static var unequal: Refusal { .invalid("paidBy", "What everybody paid must add up to the amount.") }
 }

@@ -4,7 +4,7 @@ public enum ExpenseSplit: Hashable, Sendable {
     case equal(Int)
     /// By weights, each 0 or more, as 2 for a couple and 1 for everybody else.
     case shares([Int])
-    /// By amounts in minor units, which together are the expense.
+    /// By amounts in minor units, which together are the expense; of a refund they are below 0, too.
     case exact([Int])
     /// By hundredths of a percent, which together are 100 %.
     case percent([Int])
@@ -36,9 +36,11 @@ public enum ExpenseSplit: Hashable, Sendable {
     /// What each part owes, in the order of the parts; together always the amount, to the last unit (P47). What is left over goes,
     /// a unit each, to the first who owe anything.
     ///
-    /// - Parameter amount: in minor units, above 0.
+    /// - Parameters:
+    ///   - amount: in minor units; below 0 for a refund, of which the parts are below 0, too.
+    ///   - currency: in which it is said what is missing or too much.
     /// - Throws: ``Refusal`` `invalid` at `split` where the parts do not add up to the amount.
-    public func parts(of amount: Int) throws(Refusal) -> [Int] {
+    public func parts(of amount: Int, in currency: Currency) throws(Refusal) -> [Int] {
         switch self {
         case .equal(let count):
             try check(count)
@@ -52,17 +54,22 @@ public enum ExpenseSplit: Hashable, Sendable {
             return divided(amount, by: weights)
         case .exact(let amounts):
             try check(amounts.count)
-            guard amounts.allSatisfy({ (0...amount).contains($0) }) else {
-                throw Refusal.invalid("split", "Each part is between 0 and the whole amount.")
+            guard amounts.allSatisfy({ $0 == 0 || $0.signum() == amount.signum() }) else {
+                throw Refusal.invalid("split", "Each part is 0 or goes the same way as the whole amount.")
             }
-            guard sum(amounts, upTo: amount) == amount else { throw Refusal.invalid("split", "The parts must add up to the amount.") }
-            return amounts
+            switch Remainder(of: amount, after: amounts) {
+            case .none: return amounts
+            case .missing(let minor): throw .invalid("split", "The parts must add up to the amount: \(Money(minor, currency)) missing.")
+            case .tooMuch(let minor): throw .invalid("split", "The parts must add up to the amount: \(Money(minor, currency)) too much.")
+            }
         case .percent(let hundredths):
             try check(hundredths.count)
-            guard hundredths.allSatisfy({ (0...ExpenseSplit.wholePercent).contains($0) }),
-                sum(hundredths, upTo: ExpenseSplit.wholePercent) == ExpenseSplit.wholePercent
-            else { throw Refusal.invalid("split", "The percentages must add up to 100.") }
-            return divided(amount, by: hundredths)
+            guard hundredths.allSatisfy({ $0 >= 0 }) else { throw Refusal.invalid("split", "A percentage is 0 or more.") }
+            switch Remainder(of: ExpenseSplit.wholePercent, after: hundredths) {
+            case .none: return divided(amount, by: hundredths)
+            case .missing(let rest): throw .invalid("split", "The percentages must add up to 100: \(hundredths: rest) % missing.")
+            case .tooMuch(let rest): throw .invalid("split", "The percentages must add up to 100: \(hundredths: rest) % too much.")
+            }
         }
     }
 
@@ -72,14 +79,24 @@ public enum ExpenseSplit: Hashable, Sendable {
         }
     }
 
-    /// Nil where it is more than a limit.
-    private func sum(_ numbers: [Int], upTo limit: Int) -> Int? {
-        var sum = 0
-        for number in numbers {
-            guard number <= limit - sum else { return nil }
-            sum += number
+    /// What the parts of something leave of it.
+    enum Remainder: Hashable {
+        case none
+        /// Above 0; as all that follow.
+        case missing(Int)
+        case tooMuch(Int)
+
+        /// - Parameter parts: each 0 or with the sign of the whole.
+        init(of whole: Int, after parts: [Int]) {
+            var left = whole
+            for part in parts {
+                let (rest, overflows) = left.subtractingReportingOverflow(part)
+                // More than a number holds, of parts that nobody has.
+                left = overflows ? (whole < 0 ? Int.max : -Int.max) : rest
+            }
+            let size = Int(min(left.magnitude, UInt(Int.max)))
+            self = left == 0 ? .none : left.signum() == whole.signum() ? .missing(size) : .tooMuch(size)
         }
-        return sum
     }
 
     private func divided(_ amount: Int, by weights: [Int]) -> [Int] {
@@ -87,10 +104,11 @@ public enum ExpenseSplit: Hashable, Sendable {
         // The amount times a weight may be more than a number holds; its quotient and its rest are not.
         let (whole, rest) = amount.quotientAndRemainder(dividingBy: total)
         var parts = weights.map { whole * $0 + rest * $0 / total }
+        // With the sign of the amount: division rounds towards 0.
         var left = amount - parts.reduce(0, +)
-        for index in parts.indices where left > 0 && weights[index] > 0 {
-            parts[index] += 1
-            left -= 1
+        for index in parts.indices where left != 0 && weights[index] > 0 {
+            parts[index] += left.signum()
+            left -= left.signum()
         }
         return parts
     }

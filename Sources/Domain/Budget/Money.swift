@@ -1,4 +1,4 @@
-/// An amount of money.
+/// An amount of money; below 0 where it goes the other way.
 public struct Money: Hashable, Sendable, Codable {
     /// Of the currency: cents, yen, fils.
     public var minor: Int

@@ -18,6 +18,8 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
         /// A number that decides the form of the sentence's words: `1 seat`, `2 seats`. The first of a phrase does.
         case count(Int)
         case money(Money)
+        /// Hundredths, written with as many decimals as are needed: 3333 is `33.33`.
+        case hundredths(Int)
         /// What a clock and a calendar show.
         case time(CivilTime, TimeStyle)
         /// The short name of a zone (IANA) at that time: `CET`, in German `MEZ`.
@@ -59,6 +61,7 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
         public mutating func appendInterpolation(_ number: Int) { append(.number(number)) }
         public mutating func appendInterpolation(_ number: Int, _: Counting) { append(.count(number)) }
         public mutating func appendInterpolation(_ money: Money) { append(.money(money)) }
+        public mutating func appendInterpolation(hundredths: Int) { append(.hundredths(hundredths)) }
         public mutating func appendInterpolation(_ time: CivilTime, _ style: TimeStyle) { append(.time(time, style)) }
         public mutating func appendInterpolation(zone name: String, at instant: Instant) { append(.zone(name, instant)) }
         public mutating func appendInterpolation(list: [String]) { append(.list(list.map { .text($0) })) }

@@ -12,7 +12,7 @@ public struct AddExpense: ClientCommand {
     public var id: ID<Expense>?
     /// At most 120 characters.
     public var description: String?
-    /// In minor units, from 1 to 2⁵³.
+    /// In minor units, from 1 to 2⁵³; as far below 0 for a refund or other income, of which all that was paid and is borne is below 0, too.
     public var amount: Int?
     /// In which the amount is said to be: that of the event.
     public var currency: Currency?
@@ -38,7 +38,7 @@ public struct AddExpense: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Expense> {
         let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
-        try BudgetRow.find(event.id, in: tx).check(currency)
+        let counted = try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         let today = Zones.civil(tx.now, in: event.details.timeZone).daysSince1970
         let details = try ExpenseDetails.checked(description: description, amount: amount, on: on, today: today)
         let id = id ?? tx.newID()
@@ -51,11 +51,11 @@ public struct AddExpense: ClientCommand {
         }
         let count: Int = try tx.value("SELECT count(*) FROM expense WHERE event_id = \(event.id)")!
         try Quota.expenses.check(count)
-        try BudgetTotal.check(details.amount, of: id, at: event.id, in: tx)
+        try BudgetTotal.check(details.amount, at: event.id, in: tx)
         let row = ExpenseRow(
             id: id, event: event.id, details: details, kind: split.kind,
             parts: try ExpenseRow.Part.parts(
-                of: details.amount, paidBy: people.paidBy(paidBy, in: tx), split.kind, among: people.parts(split, in: tx)),
+                of: details.amount, in: counted, paidBy: people.paidBy(paidBy, in: tx), split.kind, among: people.parts(split, in: tx)),
             createdBy: me, createdAt: tx.now, version: 1)
         try tx.execute(
             """

@@ -14,6 +14,23 @@ enum BudgetCheck {
         ) { "The parts of the expense “\(try $0.next(String.self))” do not add up to its amount." }
         problems += try reader.rows(
             """
+            SELECT x.description FROM expense x WHERE EXISTS (
+                SELECT 1 FROM expense_person p WHERE p.expense_id = x.id
+                AND ((x.amount > 0 AND (p.paid < 0 OR p.owed < 0)) OR (x.amount < 0 AND (p.paid > 0 OR p.owed > 0))))
+            """
+        ) { "A part of the expense “\(try $0.next(String.self))” goes the other way than the expense." }
+        problems += try reader.rows(
+            """
+            SELECT e.title FROM event e JOIN (
+                SELECT event_id, sum(amount) AS amount FROM (
+                    SELECT event_id, abs(amount) AS amount FROM expense UNION ALL SELECT event_id, amount FROM payment
+                    UNION ALL SELECT event_id, coalesce(amount, 0) FROM budget) n
+                GROUP BY event_id) t ON t.event_id = e.id
+            WHERE e.deleted_at IS NULL AND t.amount > \(BudgetTotal.most)
+            """
+        ) { "The budget of “\(try $0.next(String.self))” is more than can be counted." }
+        problems += try reader.rows(
+            """
             SELECT x.description FROM expense x LEFT JOIN photo p ON p.expense_id = x.id WHERE coalesce(x.photo, '') <> coalesce(p.hash, '')
             """
         ) { "The receipt of the expense “\(try $0.next(String.self))” is not the one that is stored for it." }

@@ -14,9 +14,11 @@ struct BudgetRow: Equatable {
     }
 
     /// - Parameter currency: in which an amount is said to be; nil where nothing is said.
+    /// - Returns: that of the event.
     /// - Throws: ``Refusal`` `invalid` at `amount` where the event counts in another.
-    func check(_ currency: Currency?) throws(Refusal) {
-        guard let currency, currency != self.currency else { return }
+    @discardableResult
+    func currency(saidToBe currency: Currency?) throws(Refusal) -> Currency {
+        guard let currency, currency != self.currency else { return self.currency }
         throw .invalid("amount", "This budget is in \(self.currency.code).")
     }
 }

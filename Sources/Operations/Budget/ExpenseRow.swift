@@ -48,7 +48,7 @@ struct ExpenseRow {
         return rows
     }
 
-    var paidBy: [(person: ID<BudgetPerson>, minor: Int)] { parts.filter { $0.paid > 0 }.map { ($0.person, $0.paid) } }
+    var paidBy: [(person: ID<BudgetPerson>, minor: Int)] { parts.filter { $0.paid != 0 }.map { ($0.person, $0.paid) } }
 
     var split: [(person: ID<BudgetPerson>, value: Int?)] { parts.filter { $0.value != nil }.map { ($0.person, $0.value) } }
 

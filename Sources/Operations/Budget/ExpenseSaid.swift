@@ -4,7 +4,7 @@ import Store
 /// What somebody has paid of an expense.
 public struct ExpensePayer: Codable, Hashable, Sendable {
     public var person: ID<Attendee>
-    /// In minor units.
+    /// In minor units, with the sign of the expense.
     public var minor: Int
 
     public init(_ person: ID<Attendee>, _ minor: Int) {
@@ -17,7 +17,7 @@ public struct ExpensePayer: Codable, Hashable, Sendable {
 public struct ExpenseDivision: Codable, Hashable, Sendable {
     public struct Part: Codable, Hashable, Sendable {
         public var person: ID<Attendee>
-        /// A weight, an amount in minor units, or hundredths of a percent; nothing where all bear alike.
+        /// A weight, an amount in minor units with the sign of the expense, or hundredths of a percent; nothing where all bear alike.
         public var value: Int?
 
         public init(_ person: ID<Attendee>, _ value: Int? = nil) {

@@ -29,7 +29,7 @@ public struct RecordPayment: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Payment> {
         let event = try BudgetAccess.event(event, to: .seePlan, as: actor, in: tx)
-        try BudgetRow.find(event.id, in: tx).check(currency)
+        try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         let id = id ?? tx.newID()
         tx.isAbout(.payment, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
@@ -45,6 +45,7 @@ public struct RecordPayment: ClientCommand {
         try NoticedThing.payment.check(self.id, in: tx)
         let count: Int = try tx.value("SELECT count(*) FROM payment WHERE event_id = \(event.id)")!
         try Quota.payments.check(count)
+        try BudgetTotal.check(said.amount, at: event.id, in: tx)
         let row = PaymentRow(
             id: id, event: event.id, from: from, to: to, amount: said.amount, recordedBy: try people.mine(in: tx), recordedAt: tx.now)
         try tx.execute(

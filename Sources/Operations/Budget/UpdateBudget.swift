@@ -28,6 +28,7 @@ public struct UpdateBudget: ClientCommand {
         if new.currency != old.currency, try tx.exists("SELECT 1 FROM expense WHERE event_id = \(event.id) UNION ALL SELECT 1 FROM payment WHERE event_id = \(event.id)") {
             throw Refusal.invalid("currency", "The currency stays as it is while there are expenses or payments.")
         }
+        if let limit = new.amount { try BudgetTotal.checkLimit(limit, at: event.id, in: tx) }
         try tx.execute(
             """
             INSERT INTO budget (event_id, currency, amount) VALUES (\(event.id), \(new.currency), \(new.amount))

@@ -13,7 +13,7 @@ public struct UpdateExpense: ClientCommand {
     /// place of what others may have entered meanwhile.
     public var version: Int?
     public var description: Patch<String>
-    /// In minor units. Where one has paid, they have paid it all.
+    /// In minor units; below 0 for a refund. Where one has paid, they have paid it all.
     public var amount: Patch<Int>
     public var currency: Currency?
     public var paidBy: [ExpensePayer]?
@@ -41,10 +41,10 @@ public struct UpdateExpense: ClientCommand {
         guard version != nil || (paidBy == nil && split == nil) else {
             throw Refusal.invalid("version", "Say which version of the expense you have seen.")
         }
-        try BudgetRow.find(event.id, in: tx).check(currency)
+        let counted = try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         tx.isAbout(.expense, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
-        let row = try changed(old, people, in: tx, today: Zones.civil(tx.now, in: event.details.timeZone).daysSince1970)
+        let row = try changed(old, people, counted, in: tx, today: Zones.civil(tx.now, in: event.details.timeZone).daysSince1970)
         let fields = UpdateExpense.differences(old, row)
         guard !fields.isEmpty else { return }
         try BudgetTotal.check(row.details.amount, of: id, at: event.id, in: tx)
@@ -63,7 +63,7 @@ public struct UpdateExpense: ClientCommand {
         try change.note(in: tx)
     }
 
-    private func changed(_ old: ExpenseRow, _ people: BudgetPeople, in tx: Transaction, today: Int) throws -> ExpenseRow {
+    private func changed(_ old: ExpenseRow, _ people: BudgetPeople, _ currency: Currency, in tx: Transaction, today: Int) throws -> ExpenseRow {
         var row = old
         row.details = try ExpenseDetails.checked(
             description: description.applied(to: old.details.description), amount: amount.applied(to: old.details.amount),
@@ -75,7 +75,7 @@ public struct UpdateExpense: ClientCommand {
         }
         row.kind = split?.kind ?? old.kind
         let among = try split.map { try people.parts($0, staying: staying, in: tx) } ?? old.split
-        row.parts = try ExpenseRow.Part.parts(of: row.details.amount, paidBy: paidBy, row.kind, among: among)
+        row.parts = try ExpenseRow.Part.parts(of: row.details.amount, in: currency, paidBy: paidBy, row.kind, among: among)
         return row
     }
 

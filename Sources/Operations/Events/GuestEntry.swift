@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// An entry of a guest list, found as hosts name it: by the member, or by the RSVP of whoever has no account.
+/// An entry of a guest list, found as hosts name it: by the member; whoever has no account by their RSVP, or as expenses name them.
 struct GuestEntry {
     var rsvp: ID<RSVP>
     var identity: GuestRSVP.Identity
@@ -12,7 +12,7 @@ struct GuestEntry {
         try reader.row(
             """
             SELECT r.id, r.user_id, r.guest_id, g.email_key FROM rsvp r LEFT JOIN guest_credential g ON g.guest_id = r.guest_id
-            WHERE r.event_id = \(event) AND (r.id = \(ID<RSVP>(guest)) OR r.user_id = \(ID<User>(guest)))
+            WHERE r.event_id = \(event) AND (r.id = \(ID<RSVP>(guest)) OR r.user_id = \(ID<User>(guest)) OR r.guest_id = \(ID<Guest>(guest)))
             """
         ) {
             let rsvp: ID<RSVP> = try $0.next()

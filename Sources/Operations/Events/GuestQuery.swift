@@ -100,7 +100,7 @@ public enum GuestQuery {
         let memberEmail: SQL = actor == .system ? "c.email" : "NULL"
         let found = try reader.rows(
             """
-            SELECT r.id, r.user_id, coalesce(\(PersonName.full(of: "u")), g.name), r.status, r.party,
+            SELECT r.id, r.user_id, r.guest_id, coalesce(\(PersonName.full(of: "u")), g.name), r.status, r.party,
                 CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.answered_at,
                 CASE WHEN \(isHost) THEN coalesce(\(memberEmail), k.email) END, u.photo, CASE WHEN \(isHost) THEN h.until END, l.place
             FROM (SELECT * FROM (\(parts.joined(" UNION ALL "))) o ORDER BY o.place, o.id LIMIT \(limit + 1)) l JOIN rsvp r ON r.id = l.id
@@ -111,7 +111,7 @@ public enum GuestQuery {
             """
         ) {
             let guest = GuestView(
-                id: try $0.next(), userId: try $0.next(), name: try $0.next(), status: try $0.next(),
+                id: try $0.next(), userId: try $0.next(), guestId: try $0.next(), name: try $0.next(), status: try $0.next(),
                 party: try $0.next(), position: try $0.next(), answeredAt: try $0.next(), email: try $0.next(),
                 photo: try $0.next(), heldUntil: try $0.next())
             return (guest: guest, key: try $0.next(Int64.self))

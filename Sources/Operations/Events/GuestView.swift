@@ -6,6 +6,8 @@ public struct GuestView: Hashable, Sendable, Codable {
     public var id: ID<RSVP>
     /// Left out for a guest without an account.
     public var userId: ID<User>?
+    /// Of a guest without an account, by which expenses and payments name them; left out for members.
+    public var guestId: ID<Guest>?
     public var name: String
     public var status: RSVPStatus
     public var party: Int
@@ -20,13 +22,14 @@ public struct GuestView: Hashable, Sendable, Codable {
     public var heldUntil: Instant?
 
     public init(
-        id: ID<RSVP>, userId: ID<User>?, name: String, status: RSVPStatus, party: Int, position: Int?,
+        id: ID<RSVP>, userId: ID<User>?, guestId: ID<Guest>? = nil, name: String, status: RSVPStatus, party: Int, position: Int?,
         answeredAt: Instant, email: String?, photo: String? = nil, heldUntil: Instant? = nil
     ) {
         self.photo = photo
         self.heldUntil = heldUntil
         self.id = id
         self.userId = userId
+        self.guestId = guestId
         self.name = name
         self.status = status
         self.party = party

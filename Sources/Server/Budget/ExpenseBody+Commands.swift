@@ -20,7 +20,7 @@ extension ExpenseBody.Split {
         let number = kind == .percent ? value * 100 : value
         let whole = number.rounded()
         // 33.33 times 100 is not quite 3333.
-        guard abs(number - whole) < 1e-6, let stored = Int(exactly: whole), stored <= Currency.largestAmount else {
+        guard abs(number - whole) < 1e-6, let stored = Int(exactly: whole), abs(stored) <= Currency.largestAmount else {
             throw Refusal.invalid("split", kind == .percent ? "A percentage has at most two decimals." : "Give a whole number.")
         }
         return stored

@@ -36,7 +36,8 @@ extension FirstSchema {
             id \(.id) NOT NULL PRIMARY KEY,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             description \(.text) NOT NULL,
-            amount \(.integer) NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740992),
+            -- Below 0 for a refund or other income, of which every part is below 0, too.
+            amount \(.integer) NOT NULL CHECK (amount <> 0 AND amount BETWEEN -9007199254740992 AND 9007199254740992),
             -- Days since 1970-01-01.
             day \(.integer) NOT NULL,
             split \(.text) NOT NULL CHECK (split IN ('equal', 'shares', 'exact', 'percent')),
@@ -58,9 +59,9 @@ extension FirstSchema {
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             person_id \(.id) NOT NULL,
             place \(.integer) NOT NULL,
-            paid \(.integer) NOT NULL CHECK (paid >= 0),
-            value \(.integer) CHECK (value >= 0),
-            owed \(.integer) NOT NULL CHECK (owed >= 0),
+            paid \(.integer) NOT NULL,
+            value \(.integer),
+            owed \(.integer) NOT NULL,
             UNIQUE (expense_id, person_id)
         ) \(.strictByKey)
         """,

@@ -6,18 +6,19 @@ struct BalancesTests {
     private typealias Books = Balances<Int>
     private typealias Part = ExpensePart<Int>
 
-    /// Somebody's expense: some pay, some bear it, in any way that adds up.
+    /// Somebody's expense, or refund where the amount is below 0: some pay, some bear it, in any way that adds up.
     private func expense(_ g: inout Generator, people: Int, amount: Int) throws -> [Part] {
         func some() -> [Int] {
             let all = (0..<people).filter { _ in g.one(in: 2) }
             return all.isEmpty ? [g.int(0...people - 1)] : all
         }
         func cut(_ whole: Int, among count: Int) -> [Int] {
-            let cuts = ((1..<count).map { _ in g.int(0...whole) } + [0, whole]).sorted()
-            return zip(cuts.dropFirst(), cuts).map(-)
+            let size = abs(whole)
+            let cuts = ((1..<count).map { _ in g.int(0...size) } + [0, size]).sorted()
+            return zip(cuts.dropFirst(), cuts).map { ($0 - $1) * whole.signum() }
         }
         let payers = some()
-        let paid = zip(payers, cut(amount, among: payers.count)).filter { $0.1 > 0 }.map { (person: $0.0, minor: $0.1) }
+        let paid = zip(payers, cut(amount, among: payers.count)).filter { $0.1 != 0 }.map { (person: $0.0, minor: $0.1) }
         let bearing = some()
         let kind = g.pick(ExpenseSplit.Kind.allCases)
         let values: [Int?] =
@@ -27,7 +28,7 @@ struct BalancesTests {
             case .exact: cut(amount, among: bearing.count)
             case .percent: cut(ExpenseSplit.wholePercent, among: bearing.count)
             }
-        return try Part.parts(of: amount, paidBy: paid, kind, among: zip(bearing, values).map { (person: $0.0, value: $0.1) })
+        return try Part.parts(of: amount, in: .usual, paidBy: paid, kind, among: zip(bearing, values).map { (person: $0.0, value: $0.1) })
     }
 
     /// Whatever is entered, changed and taken back: what some are owed, others owe.
@@ -38,14 +39,15 @@ struct BalancesTests {
             var payments: [Books.Payment] = []
             for _ in 1...g.int(1...30) {
                 let amount = g.one(in: 5) ? g.int(1...Currency.largestAmount) : g.int(1...10_000)
+                let isRefund = g.one(in: 3)
                 switch g.int(1...6) {
                 case 1 where !expenses.isEmpty: expenses.remove(at: g.int(0...expenses.count - 1))
-                case 2 where !expenses.isEmpty: expenses[g.int(0...expenses.count - 1)] = try expense(&g, people: people, amount: amount)
+                case 2 where !expenses.isEmpty: expenses[g.int(0...expenses.count - 1)] = try expense(&g, people: people, amount: isRefund ? -amount : amount)
                 case 3 where !payments.isEmpty: payments.remove(at: g.int(0...payments.count - 1))
                 case 4 where people > 1:
                     let from = g.int(0...people - 1)
                     payments.append(try Books.check(from: from, to: (from + g.int(1...people - 1)) % people, amount: amount))
-                default: expenses.append(try expense(&g, people: people, amount: amount))
+                default: expenses.append(try expense(&g, people: people, amount: isRefund ? -amount : amount))
                 }
             }
             var books = Books()
@@ -69,7 +71,7 @@ struct BalancesTests {
     /// The largest payments, as many as an event has at most, and expenses as large together as those that are allowed, all owed to one.
     @Test func theLargestBooksAreCounted() throws {
         var books = Books()
-        let parts = try Part.parts(of: Currency.largestAmount, paidBy: [(0, Currency.largestAmount)], .equal, among: [(1, nil)])
+        let parts = try Part.parts(of: Currency.largestAmount, in: .usual, paidBy: [(0, Currency.largestAmount)], .equal, among: [(1, nil)])
         for _ in 1...500 { for part in parts { books.add(part.person, paid: part.paid, owed: part.owed) } }
         for _ in 1...Quota.payments.most { books.add(.init(from: 0, to: 1, amount: Currency.largestAmount)) }
         #expect(books[0] == 1000 * Currency.largestAmount && books[1] == -books[0])

@@ -34,6 +34,27 @@ struct CurrencyTests {
         }
     }
 
+    /// One mark with three digits behind it, where there are three decimals: only the mark of one's own language is taken without a word.
+    @Test func whatCanBeReadInTwoWaysIsAskedAbout() throws {
+        #expect(try dinar.amount("1.234") == 1234 && dinar.amount("1,234", mark: ",") == 1234)
+        for (text, mark) in [("1,234", "."), ("12,345", "."), ("999,000", "."), ("1.234", ","), ("12.500", ",")] as [(String, Unicode.Scalar)] {
+            let refusal = #expect(throws: Refusal.self, "\(text)") { try dinar.amount(text, mark: mark) }
+            #expect(refusal?.fields.keys.sorted() == ["amount"])
+            #expect(refusal?.message.key == "Do you mean {1} or {2}? Write {3} or {4}.")
+        }
+        let question = #expect(throws: Refusal.self) { try dinar.amount("1,234") }
+        #expect(question?.message.arguments == [.money(Money(1234, dinar)), .money(Money(1_234_000, dinar)), .text("1.234"), .text("1234")])
+        // Read in one way alone.
+        for (text, minor) in [("0,500", 500), (",500", 500), ("1234,500", 1_234_500), ("1,23", 1230), ("1,234.000", 1_234_000), ("1,234,567", 1_234_567_000)] {
+            #expect(try dinar.amount(text) == minor, "\(text)")
+        }
+        #expect(try yen.amount("1,234") == 1234 && euro.amount("1,23") == 123)
+        // What is asked for is taken.
+        for mark in [".", ","] as [Unicode.Scalar] {
+            #expect(try dinar.amount("1\(Character(mark))234", mark: mark) == 1234 && dinar.amount("1234", mark: mark) == 1_234_000)
+        }
+    }
+
     /// Whatever is written in digits is read again, in each currency.
     @Test func digitsAreReadAgain() throws {
         try forAll(2000) { g in

@@ -10,10 +10,16 @@ struct ExpenseDetailsTests {
         #expect(try ExpenseDetails.checked(description: "Ice", amount: 1, on: " ", today: today).day == today)
     }
 
+    @Test func aRefundIsBelowZero() throws {
+        for amount in [-1, -Currency.largestAmount] {
+            #expect(try ExpenseDetails.checked(description: "Deposit", amount: amount, on: nil, today: today).amount == amount)
+        }
+    }
+
     @Test func everyFieldThatIsWrongIsNamed() {
         let refusal = #expect(throws: Refusal.self) { try ExpenseDetails.checked(description: " ", amount: 0, on: "soon", today: today) }
         #expect(refusal?.fields.keys.sorted() == ["amount", "description", "on"])
-        for amount in [nil, -1, Currency.largestAmount + 1, Int.max, Int.min] {
+        for amount in [nil, 0, Currency.largestAmount + 1, -Currency.largestAmount - 1, Int.max, Int.min] {
             let refusal = #expect(throws: Refusal.self) { try ExpenseDetails.checked(description: "Ice", amount: amount, on: nil, today: today) }
             #expect(refusal?.fields.keys.sorted() == ["amount"])
         }

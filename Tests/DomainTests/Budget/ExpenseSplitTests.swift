@@ -21,8 +21,10 @@ struct ExpenseSplitTests {
                 let cuts = ((1..<people).map { _ in g.int(0...ExpenseSplit.wholePercent) } + [0, ExpenseSplit.wholePercent]).sorted()
                 split = .percent(zip(cuts.dropFirst(), cuts).map(-))
             }
-            let parts = try split.parts(of: amount)
+            let parts = try split.parts(of: amount, in: .usual)
             try #require(parts.reduce(0, +) == amount && parts.allSatisfy { $0 >= 0 })
+            // A refund is divided as the expense is, the other way round.
+            try #require(try refund(split).parts(of: -amount, in: .usual) == parts.map { -$0 })
             switch split {
             case .equal: try #require(parts.max()! - parts.min()! <= 1)
             case .exact(let amounts): try #require(parts == amounts)
@@ -37,21 +39,42 @@ struct ExpenseSplitTests {
         }
     }
 
+    private func refund(_ split: ExpenseSplit) -> ExpenseSplit {
+        if case .exact(let amounts) = split { .exact(amounts.map { -$0 }) } else { split }
+    }
+
+    /// By how much, not just that it does not add up.
+    @Test func whatIsMissingOrTooMuchIsSaid() {
+        let dinar = Currency("KWD")!
+        let said: [(ExpenseSplit, Int, Phrase)] = [
+            (.exact([500, 501]), 1000, "The parts must add up to the amount: \(Money(1, dinar)) too much."),
+            (.exact([500, 0]), 1000, "The parts must add up to the amount: \(Money(500, dinar)) missing."),
+            (.exact([-500, -501]), -1000, "The parts must add up to the amount: \(Money(1, dinar)) too much."),
+            (.exact([-999]), -1000, "The parts must add up to the amount: \(Money(1, dinar)) missing."),
+            (.percent([3333, 3333, 3333]), 1000, "The percentages must add up to 100: \(hundredths: 1) % missing."),
+            (.percent([5000, 5050]), -1000, "The percentages must add up to 100: \(hundredths: 50) % too much."),
+        ]
+        for (split, amount, sentence) in said {
+            let refusal = #expect(throws: Refusal.self, "\(split)") { try split.parts(of: amount, in: dinar) }
+            #expect(refusal?.fields == ["split": sentence])
+        }
+    }
+
     @Test func whatIsLeftOverGoesToTheFirst() throws {
-        #expect(try ExpenseSplit.equal(3).parts(of: 1000) == [334, 333, 333])
-        #expect(try ExpenseSplit.equal(3).parts(of: 2) == [1, 1, 0])
-        #expect(try ExpenseSplit.shares([0, 2, 1]).parts(of: 100) == [0, 67, 33])
-        #expect(try ExpenseSplit.percent([3333, 3333, 3334]).parts(of: 100) == [34, 33, 33])
-        #expect(try ExpenseSplit.equal(1).parts(of: 7) == [7])
+        #expect(try ExpenseSplit.equal(3).parts(of: 1000, in: .usual) == [334, 333, 333])
+        #expect(try ExpenseSplit.equal(3).parts(of: 2, in: .usual) == [1, 1, 0])
+        #expect(try ExpenseSplit.shares([0, 2, 1]).parts(of: 100, in: .usual) == [0, 67, 33])
+        #expect(try ExpenseSplit.percent([3333, 3333, 3334]).parts(of: 100, in: .usual) == [34, 33, 33])
+        #expect(try ExpenseSplit.equal(1).parts(of: 7, in: .usual) == [7])
     }
 
     @Test func whatDoesNotAddUpIsRefused() {
         let refused: [ExpenseSplit] = [
             .equal(0), .equal(-1), .equal(201), .shares([]), .shares([0, 0]), .shares([1, -1]), .shares([10_001]), .exact([]), .exact([50, 49]),
-            .exact([101, -1]), .exact([Int.max, Int.max]), .percent([5000, 4999]), .percent([10_001, -1]), .percent([10_000, 1]),
+            .exact([101, -1]), .exact([-100]), .exact([Int.max, 101]), .exact([Int.max, Int.max]), .percent([5000, 4999]), .percent([10_001, -1]), .percent([10_000, 1]),
         ]
         for split in refused {
-            let refusal = #expect(throws: Refusal.self, "\(split)") { try split.parts(of: 100) }
+            let refusal = #expect(throws: Refusal.self, "\(split)") { try split.parts(of: 100, in: .usual) }
             #expect(refusal?.fields.keys.sorted() == ["split"])
         }
     }

@@ -1,6 +1,7 @@
-import Domain
 import Properties
 import Testing
+
+@testable import Domain
 
 struct SettlementTests {
     /// Random balances that together are 0; often such that some settle among themselves.
@@ -103,6 +104,57 @@ struct SettlementTests {
                 try #require(Set(after) == Set(before).subtracting([paid.last!]))
                 before = after
             }
+        }
+    }
+
+    /// Also after payments that nothing has suggested, however many people there are: nothing is remembered but what was paid.
+    @Test(.tags(.P50)) func aSuggestedPaymentLeavesTheOthersWhateverWasPaidBefore() throws {
+        try forAll(300) { g in
+            let people = g.one(in: 10) ? g.int(17...40) : g.int(2...16)
+            let all = balances(&g, people: people)
+            var paid = (0..<g.int(1...20)).map { _ -> Settlement.Payment in
+                let from = g.int(0...people - 1)
+                return .init(from: from, to: (from + g.int(1...people - 1)) % people, amount: g.int(1...20))
+            }
+            var before = Settlement.suggestions(all, after: paid)
+            while !before.isEmpty {
+                paid.append(before[g.int(0...before.count - 1)])
+                let after = Settlement.suggestions(all, after: paid)
+                try #require(Set(after) == Set(before).subtracting([paid.last!]))
+                before = after
+            }
+        }
+    }
+
+    /// What is paid, and how often, costs no more: the sets of people are looked at once for each suggestion, and these halve.
+    @Test func fiveHundredPaymentsAreOneComputation() throws {
+        try forAll(3) { g in
+            let people = Settlement.exactUpTo
+            let all = balances(&g, people: people).map { $0 * 100_000 }
+            let paid = (1...Quota.payments.most).map { _ -> Settlement.Payment in
+                let from = g.int(0...people - 1)
+                return .init(from: from, to: (from + g.int(1...people - 1)) % people, amount: g.int(1...50))
+            }
+            var steps = 0
+            let now = Settlement.suggestions(all, after: paid, steps: &steps)
+            try #require(steps < 2 << people, "\(steps)")
+            var rest = all
+            for payment in paid {
+                rest[payment.from] += payment.amount
+                rest[payment.to] -= payment.amount
+            }
+            try #require(settled(rest, by: now))
+            // Among more people not much more is looked at.
+            let many = balances(&g, people: 60).map { $0 * 100_000 }
+            steps = 0
+            let payments = Settlement.suggestions(many, after: paid, steps: &steps)
+            try #require(steps <= (Settlement.mostComputations + 1) * 2 << people, "\(steps)")
+            var others = many
+            for payment in paid + payments {
+                others[payment.from] += payment.amount
+                others[payment.to] -= payment.amount
+            }
+            try #require(others.allSatisfy { $0 == 0 })
         }
     }
 

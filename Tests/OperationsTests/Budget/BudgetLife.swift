@@ -36,7 +36,7 @@ extension RandomLife {
         },
         Habit(AddExpense.self, 4) { d in
             let event = try d.event()
-            let amount = d.g.int(1...5000)
+            let amount = d.g.int(1...5000) * (d.g.one(in: 4) ? -1 : 1)
             return (
                 AddExpense(
                     event: event, description: d.g.word(5), amount: amount, paidBy: [ExpensePayer(try anybody(&d, at: event), amount)],
@@ -45,7 +45,7 @@ extension RandomLife {
         },
         Habit(UpdateExpense.self, 2) { d in
             let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
-            let amount = d.g.int(1...5000)
+            let amount = d.g.int(1...5000) * (d.g.one(in: 4) ? -1 : 1)
             return (
                 UpdateExpense(
                     id: id, version: d.g.maybe(1), description: d.g.one(in: 2) ? .keep : .set(d.g.word(5)), amount: .set(amount),
@@ -103,6 +103,9 @@ extension Scenario {
         },
         Scenario(AddExpense.self, "for both") { w in
             _ = try await w.community.perform(RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia), as: w.ana)
+        },
+        Scenario(AddExpense.self, "a refund") { w in
+            _ = try await w.community.perform(RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia, amount: -701), as: w.ana)
         },
         Scenario(AddExpense.self, "for a guest without an account") { w in
             _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)

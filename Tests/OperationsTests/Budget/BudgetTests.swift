@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Store
 import Testing
 
@@ -166,7 +167,7 @@ struct BudgetTests {
         let t = try await Trip()
         let largest = Currency.largestAmount
         for (command, field) in [
-            (t.expense(0, by: t.ana, for: [t.ana]), "amount"), (t.expense(-5, by: t.ana, for: [t.ana]), "amount"),
+            (t.expense(0, by: t.ana, for: [t.ana]), "amount"), (t.expense(-5, by: t.ana, for: []), "split"),
             (t.expense(1000, by: t.ana, for: [t.ana, t.bo], kind: .percent, [5000, 4999]), "split"),
             (t.expense(1000, by: t.ana, for: [t.ana, t.bo], kind: .exact, [500, 501]), "split"),
             (t.expense(1000, by: t.ana, for: [t.ana, t.ana]), "split"), (t.expense(1000, by: t.ana, for: []), "split"),
@@ -182,35 +183,86 @@ struct BudgetTests {
         #expect(try await t.minor(t.bo) == -largest)
     }
 
-    /// So many of the largest that one more could not be added up; the same of small ones can.
-    @Test func allExpensesTogetherAreWhatCanBeCounted() async throws {
+    /// Expenses, refunds, payments and the budget itself are together what JSON can count, so that every sum of them is, too.
+    @Test func whatIsEnteredTogetherIsWhatCanBeCounted() async throws {
         let t = try await Trip()
         let largest = Currency.largestAmount
-        let first = try await t.community.perform(t.expense(largest, by: t.ana, for: [t.bo]), as: t.ana)
-        let count = BudgetTotal.most / largest
-        try await t.community.bulk { tx in
-            for number in 1..<count {
-                let copy = tx.newID(Expense.self)
-                try tx.execute(
-                    """
-                    INSERT INTO expense (id, event_id, description, amount, day, split, created_by, created_at, version)
-                    SELECT \(copy), event_id, \("Again \(number)"), amount, day, split, created_by, created_at, 1 FROM expense WHERE id = \(first)
-                    """)
-                try tx.execute(
-                    """
-                    INSERT INTO expense_person (id, expense_id, event_id, person_id, place, paid, value, owed)
-                    SELECT CASE WHEN place = 0 THEN \(tx.newID(ExpensePerson.self)) ELSE \(tx.newID(ExpensePerson.self)) END, \(copy), event_id, person_id,
-                        place, paid, value, owed FROM expense_person WHERE expense_id = \(first)
-                    """)
-            }
+        func isTooMuch(_ command: some ClientCommand) async throws -> Bool {
+            try await t.community.refusal(command, as: t.ana)?.fields.keys.sorted() == ["amount"]
         }
-        #expect(try await t.minor(t.bo) == -BudgetTotal.most)
-        #expect(try await t.community.refusal(t.expense(largest, by: t.ana, for: [t.bo]), as: t.ana)?.fields.keys.sorted() == ["amount"])
-        let small = try await t.community.perform(t.expense(1, by: t.ana, for: [t.bo]), as: t.ana)
-        #expect(try await t.community.refusal(UpdateExpense(id: small, version: 1, amount: .set(largest)), as: t.ana)?.fields.keys.sorted() == ["amount"])
-        // What is there can be changed to what it is worth.
-        try await t.community.perform(UpdateExpense(id: first, version: 1, amount: .set(largest - 1)), as: t.ana)
-        #expect(try await t.minor(t.bo) == -BudgetTotal.most)
+        let payment = RecordPayment(event: t.event, from: t.who(t.bo), to: t.who(t.ana), amount: 2)
+        let id = try await t.community.perform(t.expense(largest - 1, by: t.ana, for: [t.bo]), as: t.ana)
+        for amount in [2, -2, -largest - 1, .max] { #expect(try await isTooMuch(t.expense(amount, by: t.ana, for: [t.bo])), "\(amount)") }
+        #expect(try await isTooMuch(payment))
+        #expect(try await isTooMuch(UpdateBudget(event: t.event, amount: .set(2))))
+        _ = try await t.community.perform(t.expense(-1, by: t.ana, for: [t.bo]), as: t.ana)
+        #expect(try await isTooMuch(UpdateExpense(id: id, version: 1, amount: .set(largest))))
+        // An expense that is changed counts with its new amount alone.
+        try await t.community.perform(UpdateExpense(id: id, version: 1, amount: .set(largest - 3)), as: t.ana)
+        _ = try await t.community.perform(payment, as: t.ana)
+        #expect(try await isTooMuch(UpdateBudget(event: t.event, amount: .set(1))))
+        let budget = try await t.community.read { try BudgetQuery.budget(of: t.event, as: t.ana, in: $0) }
+        #expect(budget.spent.minor == largest - 4)
+        #expect(try await t.minor(t.bo) == -(largest - 6))
+        #expect(try await t.community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
+    /// Whoever got money back owes the others their parts, however it is divided, and what was spent is less.
+    @Test func aRefundIsAnExpenseTheOtherWayRound() async throws {
+        let t = try await Trip()
+        _ = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo, t.cem]), as: t.ana)
+        let id = try await t.community.perform(t.expense(-300, by: t.bo, for: [t.ana, t.bo, t.cem], kind: .exact, [-50, 0, -250]), as: t.bo)
+        #expect([try await t.minor(t.ana), try await t.minor(t.bo), try await t.minor(t.cem)] == [650, -600, -50])
+        let view = try await t.community.read { try BudgetQuery.expense(id, as: t.ana, in: $0) }
+        #expect(view.amount.minor == -300 && view.paidBy.map(\.minor) == [-300] && view.shares.map(\.minor) == [-50, 0, -250])
+        #expect(view.split.parts.map(\.value) == [-50, 0, -250])
+        #expect(try await t.community.read { try BudgetQuery.budget(of: t.event, as: t.ana, in: $0) }.spent.minor == 600)
+        let reasons = try await t.community.read { try BalanceQuery.reasons(of: t.who(t.cem), at: t.event, as: t.ana, in: $0) }
+        #expect(reasons.parts.map { $0.paid - $0.owed } == [-300, 250])
+        // It can become what was spent, and again what came back.
+        let all = ExpenseDivision(.equal, [t.ana, t.bo].map { .init(t.who($0)) })
+        try await t.community.perform(UpdateExpense(id: id, version: 1, amount: .set(200), split: all), as: t.ana)
+        #expect([try await t.minor(t.ana), try await t.minor(t.bo), try await t.minor(t.cem)] == [500, -200, -300])
+        try await t.community.perform(UpdateExpense(id: id, version: 2, amount: .set(-200)), as: t.ana)
+        #expect([try await t.minor(t.ana), try await t.minor(t.bo), try await t.minor(t.cem)] == [700, -400, -300])
+        for command in [
+            AddExpense(event: t.event, description: "Deposit", amount: -300, paidBy: [ExpensePayer(t.who(t.bo), 300)], split: all),
+            t.expense(-300, by: t.bo, for: [t.ana, t.bo], kind: .exact, [-400, 100]), t.expense(0, by: t.bo, for: [t.ana]),
+        ] { #expect(try await t.community.refusal(command, as: t.bo)?.code == .invalid) }
+        #expect(try await t.community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
+    @Test func theCheckFindsPartsAndSumsThatCannotBe() async throws {
+        for (damage, end) in [
+            ("UPDATE expense_person SET owed = CASE WHEN place = 0 THEN 1500 ELSE -500 END", "goes the other way than the expense."),
+            ("UPDATE budget SET amount = \(Currency.largestAmount)", "is more than can be counted."),
+            ("UPDATE expense_person SET owed = owed + 1", "do not add up to its amount."),
+        ] as [(SQL, String)] {
+            let t = try await Trip()
+            _ = try await t.community.perform(t.expense(1000, by: t.ana, for: [t.ana, t.bo]), as: t.ana)
+            try await t.community.perform(UpdateBudget(event: t.event, amount: .set(1)), as: t.ana)
+            try await t.community.bulk { try $0.execute(damage) }
+            let problems = try await t.community.read { try Consistency.problems(in: $0) }
+            #expect(problems.contains { $0.english.hasSuffix(end) }, "\(problems)")
+        }
+    }
+
+    /// What a guest without an account is called on the guest list is what expenses and payments take.
+    @Test func theGuestListNamesGuestsAsExpensesDo() async throws {
+        let t = try await Trip()
+        _ = try await t.community.perform(AddGuest(event: t.event, name: "Hal", email: "hal@example.org", status: .going), as: t.ana)
+        let list = try await t.community.read { try GuestQuery.guests(of: t.event, as: t.ana, limit: 50, in: $0) }.items
+        let hal = try #require(list.first { $0.name == "Hal" })
+        let guest = try #require(hal.guestId)
+        #expect(hal.userId == nil && list.allSatisfy { ($0.userId == nil) != ($0.guestId == nil) })
+        let parts = [ExpenseDivision.Part(guest.of(Attendee.self))]
+        _ = try await t.community.perform(
+            AddExpense(event: t.event, description: "Boat", amount: 800, paidBy: [ExpensePayer(t.who(t.bo), 800)], split: ExpenseDivision(.equal, parts)),
+            as: t.bo)
+        _ = try await t.community.perform(RecordPayment(event: t.event, from: guest.of(Attendee.self), to: t.who(t.bo), amount: 300), as: t.bo)
+        #expect(try await t.balances(as: t.ana).balances.first { $0.guestId == guest }?.minor == -500)
+        try await t.community.perform(RemoveGuest(event: t.event, guest: "\(guest)"), as: t.ana)
+        #expect(try await t.community.read { try GuestQuery.guests(of: t.event, as: t.ana, limit: 50, in: $0) }.items.contains { $0.name == "Hal" } == false)
     }
 
     @Test func theCurrencyStaysOnceSomethingIsEntered() async throws {
