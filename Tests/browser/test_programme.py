@@ -77,7 +77,7 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     expect(places).to_have_count(2)
     expect(places.nth(0)).to_contain_text(f"Barn {unique}")
     expect(places.nth(1)).to_contain_text(re.compile(r"From .* to "))
-    page.get_by_role("button", name="It has begun").click()
+    page.get_by_role("button", name="Start activity").click()
     expect(page.get_by_role("main").locator(".pill").first).to_have_text("Active")
     page.get_by_role("button", name="Mark as completed").click()
     expect(page.get_by_role("main").locator(".pill").first).to_have_text("Completed")

@@ -53,8 +53,8 @@ public enum ActivityPage {
         }
         let steps: [HTML] =
             switch one.status {
-            case .planned: [button(.active, "It has begun", " primary"), button(.cancelled, "Cancel it", " quiet")]
-            case .active: [button(.completed, "Mark as completed", " primary"), button(.cancelled, "Cancel it", " quiet")]
+            case .planned: [button(.active, "Start activity", " primary"), button(.cancelled, "Cancel activity", " quiet")]
+            case .active: [button(.completed, "Mark as completed", " primary"), button(.cancelled, "Cancel activity", " quiet")]
             case .completed, .cancelled: [button(.active, "Take it up again")]
             }
         let delete = Question.html(

@@ -10,6 +10,10 @@ enum ActivityWords {
             Zones.civil(instant, in: context.zone), today: Zones.civil(context.now, in: context.zone), inSentence: true)
     }
 
+    /// What has begun by its dates and is not over, whatever its status: figures count it. A status has words of its own.
+    static let underWay: Phrase = "Under way"
+    static let withoutEnd: Phrase = "Without end"
+
     /// From when until when.
     static func period(_ from: Instant, _ to: Instant?, _ context: PageContext) -> Phrase {
         guard let to else { return from > context.now ? "From \(day(from, context))" : "Since \(day(from, context))" }
@@ -28,7 +32,7 @@ enum ActivityWords {
     }
 
     static func pills(_ one: ActivityView) -> HTML {
-        "\(Pills.pill(one.status.label, one.status.tone))\(one.isOngoing && one.status == .active ? Pills.pill("Ongoing", .mute) : nil)"
+        "\(Pills.pill(one.status.label, one.status.tone))\(one.isOngoing && one.status == .active ? Pills.pill(withoutEnd, .mute) : nil)"
     }
 }
 

@@ -86,21 +86,18 @@ public enum AnalyticsPage {
             let label: Phrase = choice.to == nil ? PeriodWords.new(choice.period) : growth.map { "New in \(PeriodWords.label(last, of: $0))" } ?? ""
             return tile(label, last.newParticipants, "participants")
         }
-        // Growth counts all that there ever was, and a change is told only beside the number whose change it is.
-        func total(_ label: Phrase, _ number: Int, grownTo count: Int?, by change: Double?, isNew: Bool, otherwise: (Int) -> Phrase) -> HTML {
-            guard let count else { return tile(label, number, nil) }
-            return number == count ? tile(label, number, PeriodWords.change(change, now: count), isChange: isNew) : tile(label, number, otherwise(count))
+        // Growth counts all that there ever was. A tile has one number: its change, and not another count that differs from it.
+        func total(_ label: Phrase, _ number: Int, grownTo count: Int?, by change: Double?, isNew: Bool) -> HTML {
+            tile(label, number, number == count ? PeriodWords.change(change, now: number) : nil, isChange: isNew)
         }
         let participants = total(
-            "Participants", figures.totalParticipants, grownTo: last?.participantCount, by: last?.participantChange, isNew: last?.newParticipants != 0
-        ) { "\($0) since the beginning" }
+            "Participants", figures.totalParticipants, grownTo: last?.participantCount, by: last?.participantChange, isNew: last?.newParticipants != 0)
         let activities = total(
-            "Activities", figures.totalActivities, grownTo: last?.activityCount, by: last?.activityChange, isNew: last?.newActivities != 0
-        ) { "\($0) have begun" }
+            "Activities", figures.totalActivities, grownTo: last?.activityCount, by: last?.activityChange, isNew: last?.newActivities != 0)
         return """
             <dl class="figures">\(participants)\(activities)\
-            \(tile("Active", figures.activeActivities, "under way"))\
-            \(tile("Ongoing", figures.ongoingActivities, "without end"))\(new)</dl>
+            \(tile(ActivityWords.underWay, figures.activeActivities, "begun and not over"))\
+            \(tile(ActivityWords.withoutEnd, figures.ongoingActivities, "of those under way"))\(new)</dl>
             """
     }
 

@@ -42,8 +42,8 @@ public enum AreaPage {
         """
         <dl class="figures">\
         <div><dt>\(say: "Activities")</dt><dd><a href="\(Path.activities(ActivityFilter(area: area.id)))">\(say: "\(s.totalActivities)")</a></dd></div>\
-        <div><dt>\(say: "Active")</dt><dd>\(say: "\(s.activeActivities)")</dd></div>\
-        <div><dt>\(say: "Ongoing")</dt><dd>\(say: "\(s.ongoingActivities)")</dd></div>\
+        <div><dt>\(say: ActivityWords.underWay)</dt><dd>\(say: "\(s.activeActivities)")</dd></div>\
+        <div><dt>\(say: ActivityWords.withoutEnd)</dt><dd>\(say: "\(s.ongoingActivities)")</dd></div>\
         <div><dt>\(say: "Participants")</dt><dd><a href="\(Path.participants(ParticipantFilter(area: area.id)))">\(say: "\(s.totalParticipants)")</a></dd></div></dl>
         """
     }
