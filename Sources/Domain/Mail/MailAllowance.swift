@@ -1,5 +1,5 @@
-/// How many mails a day go to addresses of people who are not confirmed members: they never asked for any; and to members, of what others
-/// can order again and again.
+/// How many mails a day go to addresses of people who are not confirmed members: they never asked for any; and to members, of what people who are
+/// not their friends send, and of what others can order again and again.
 ///
 /// Days are counted in UTC. What is over the allowance is refused whole.
 public enum MailAllowance: String, CaseIterable, Sendable {
@@ -16,6 +16,12 @@ public enum MailAllowance: String, CaseIterable, Sendable {
     /// Of one kind, of what is planned at one event, to one member: reminders of it, items, payments; and of what one member reports, to one
     /// administrator. What is over it is not in the inbox either.
     case plan
+    /// To one member, from people who are not their friends, what the member has not asked for: what is over it is in the inbox alone.
+    case nonFriends
+    /// The same from one such person, so that nobody alone uses up what others may send.
+    case nonFriend
+    /// Links that one account orders to addresses it is changed to.
+    case addressChanges
     /// Passes to one address that are ordered through invite links. Counted apart, so that neither strangers nor hosts use up the other.
     case addressPasses
     /// Invitations and notices of one event.
@@ -36,7 +42,8 @@ public enum MailAllowance: String, CaseIterable, Sendable {
         switch self {
         case .person: 200
         case .address, .addressPasses: 10
-        case .guest, .plan: 20
+        case .guest, .plan, .nonFriends: 20
+        case .nonFriend, .addressChanges: 5
         case .reminders: 6
         case .event, .passes: 500
         case .network: 200

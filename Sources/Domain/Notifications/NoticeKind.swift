@@ -52,13 +52,14 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
 
     public var rule: NoticeRule {
         switch self {
-        case .invited: NoticeRule(isRepeatable: true, calendar: .entry, supersedes: [.removed, .declined])
-        case .friendRequest, .friendAccepted: NoticeRule(needsVisibleEvent: false, isRepeatable: true)
+        case .invited: NoticeRule(isRepeatable: true, asked: .never, calendar: .entry, supersedes: [.removed, .declined])
+        case .friendRequest: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .never)
+        case .friendAccepted: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .always)
         // A popular event would fill the host's mailbox with RSVPs; everything else is worth a mail.
         case .rsvp: NoticeRule(channels: [.push])
         case .asked: NoticeRule(isRepeatable: true)
-        case .approved: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.declined])
-        case .declined: NoticeRule(needsVisibleEvent: false, standsAlone: true)
+        case .approved: NoticeRule(standsAlone: true, asked: .always, calendar: .entry, supersedes: [.declined])
+        case .declined: NoticeRule(needsVisibleEvent: false, standsAlone: true, asked: .always)
         case .announcement: NoticeRule(standsAlone: true)
         // The later one says it all.
         case .reminder: NoticeRule(supersedes: [.reminder])
@@ -66,7 +67,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .seatOffered: NoticeRule(standsAlone: true, supersedes: [.offerExpired])
         case .offerExpired: NoticeRule(standsAlone: true, supersedes: [.seatOffered])
         case .movedUp: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.offerExpired])
-        case .rsvpSet: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.invited, .seatOffered, .offerExpired, .movedUp])
+        case .rsvpSet: NoticeRule(standsAlone: true, asked: .never, calendar: .entry, supersedes: [.invited, .seatOffered, .offerExpired, .movedUp])
         case .eventChanged: NoticeRule(standsAlone: true, calendar: .entry)
         case .eventRestored: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.eventCancelled])
         case .eventCancelled:
@@ -77,13 +78,13 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
             NoticeRule(
                 needsVisibleEvent: false, standsAlone: true, calendar: .cancellation,
                 supersedes: [.invited, .approved, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .reminder, .todoDue])
-        case .hosting, .handedOver: NoticeRule(isRepeatable: true, calendar: .entry)
+        case .hosting, .handedOver: NoticeRule(isRepeatable: true, asked: .never, calendar: .entry)
         case .message: NoticeRule()
         case .todoAssigned, .paid: NoticeRule(isRepeatable: true)
         // An evening of shopping would fill mailboxes.
         case .expenseAdded: NoticeRule(isRepeatable: true, channels: [.push])
         case .reported: NoticeRule(needsVisibleEvent: false, isRepeatable: true, isForAdministrators: true)
-        case .reportClosed: NoticeRule(needsVisibleEvent: false, isRepeatable: true)
+        case .reportClosed: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .always)
         case .roleChanged: NoticeRule(needsVisibleEvent: false, standsAlone: true)
         }
     }
@@ -103,6 +104,15 @@ public struct NoticeRule: Hashable, Sendable {
         case cancellation
     }
 
+    /// Whether a receiver has asked for what others do. What nobody asked for is mailed within bounds (``MailAllowance/nonFriends``).
+    public enum Asked: Sendable {
+        case always
+        /// By taking part in the event, as a host, by an RSVP or by asking to come.
+        case byTakingPart
+        /// Not even then: others bring it about by themselves.
+        case never
+    }
+
     /// Whether the receiver must still be able to see the event when they are notified.
     public var needsVisibleEvent = true
     /// Whether it can be taken back and done again at will, and so makes one notice in ``NoticeKind/rest``.
@@ -110,6 +120,7 @@ public struct NoticeRule: Hashable, Sendable {
     /// Whether it is said without naming who did it where there is a block between the two: what it says of an event matters
     /// whoever did it.
     public var standsAlone = false
+    public var asked = Asked.byTakingPart
     /// The channels by which it reaches whoever did not choose.
     public var channels: Set<NoticeChannel> = [.email, .push]
     /// Nil where its mail leaves calendars alone.

@@ -42,6 +42,6 @@ public struct ChangeEmail: ClientCommand {
         if !old.isConfirmed {
             try AccountAddress.write(email, of: person.id, in: tx)
         }
-        try VerifyEmail.sendLink(user: person.id, name: old.givenName, email: email, in: tx)
+        try VerifyEmail.sendLink(user: person.id, name: old.givenName, email: email, isAnother: true, in: tx)
     }
 }

@@ -28,9 +28,13 @@ public struct VerifyEmail: ClientCommand {
 
     /// Mails a link that confirms `email`; links mailed before stop working.
     ///
-    /// - Parameter next: the page to which confirming leads; that of the link before where it is nil.
-    static func sendLink(user: ID<User>, name: String, email: EmailAddress, next: String? = nil, in tx: Transaction) throws {
-        try MailBudget.takeDoor(email.key, in: tx)
+    /// - Parameters:
+    ///   - next: the page to which confirming leads; that of the link before where it is nil.
+    ///   - isAnother: whether the person asks for another address than the one that the account has, which counts by person too.
+    static func sendLink(
+        user: ID<User>, name: String, email: EmailAddress, next: String? = nil, isAnother: Bool = false, in tx: Transaction
+    ) throws {
+        try MailBudget.takeDoor(email.key, changedBy: isAnother ? user : nil, in: tx)
         let next = try next ?? MailToken.next(of: user, in: tx)
         let token = try MailToken.make(user: user, .verify, email: email, until: tx.now + Lifetime.verification, next: next, in: tx)
         var order = MailOrder(kind: .verifyEmail, name: name, email: email.description, token: token)

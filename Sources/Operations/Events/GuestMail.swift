@@ -19,6 +19,7 @@ enum GuestMail {
 
         /// Nobody at the address has asked for anything.
         var isUnasked: Bool { user == nil && (standing.rsvp == nil || isVouched) }
+        var takesPart: Bool { !isUnasked && (standing.rsvp != nil || standing.isHost || standing.isAsking) }
     }
 
     /// Those of an event who are notified of what becomes of it, some after the other.
@@ -190,7 +191,7 @@ enum GuestMail {
         if kind == .removed { order.event?.withholdPlace() }
         guard let user = guest.user else { return try tx.mail(order) }
         try tx.notify(kind, user, by: actor, of: event, announcement: announcement?.id,
-            difference: change.map { EventDifference($0, now: event.details) }, mail: isTooMuch ? nil : order)
+            difference: change.map { EventDifference($0, now: event.details) }, takesPart: guest.takesPart, mail: isTooMuch ? nil : order)
     }
 
     /// Takes what a mail costs that can be ordered again and again. Whoever has not answered has asked for nothing, nor has anybody for
@@ -200,8 +201,7 @@ enum GuestMail {
     private static func takeMail(_ kind: NoticeKind, _ guest: Recipient, of event: ID<Event>, in tx: Transaction) throws -> Bool {
         guard let address = EmailAddress(guest.email)?.key else { return true }
         let budget = MailBudget(tx)
-        let isAsked = !guest.isUnasked && (guest.standing.rsvp != nil || guest.standing.isHost || guest.standing.isAsking)
-        if !isAsked || kind == .rsvpSet || kind == .removed { return try budget.take(of: .address, address) }
+        if !guest.takesPart || kind == .rsvpSet || kind == .removed { return try budget.take(of: .address, address) }
         return try budget.take(of: .guest, "\(event) \(address)")
     }
 

@@ -51,6 +51,16 @@ struct MailBudget {
 }
 
 extension MailBudget {
+    /// A mail that a member gets of what somebody else did and they have not asked for.
+    ///
+    /// - Returns: whether it may be sent; always from a friend.
+    static func takeUnasked(by actor: ID<User>, for user: ID<User>, in tx: Transaction) throws -> Bool {
+        guard try !FriendGraph.areFriends(actor, user, in: tx) else { return true }
+        let (budget, pair) = (MailBudget(tx), "\(actor) \(user)")
+        guard try budget.left(of: .nonFriend, pair) > 0, try budget.take(of: .nonFriends, "\(user)") else { return false }
+        return try budget.take(of: .nonFriend, pair)
+    }
+
     /// What somebody is told of the plan of an event, which others can order again and again.
     ///
     /// - Parameter actor: who does it: nobody uses up what others have to say.
@@ -78,8 +88,13 @@ extension MailBudget {
     }
 
     /// A link that confirms an address or sets a password.
-    static func takeDoor(_ emailKey: String, in tx: Transaction) throws {
+    ///
+    /// - Parameter person: whose address it is to become; nil where that is what the account was made with.
+    static func takeDoor(_ emailKey: String, changedBy person: ID<User>? = nil, in tx: Transaction) throws {
         let budget = MailBudget(tx)
+        guard try person.map({ try budget.take(of: .addressChanges, "\($0)") }) ?? true else {
+            throw budget.refusal("You have asked for another address \(MailAllowance.addressChanges.most, .count) times today.", field: "email")
+        }
         guard try budget.take(of: .door, emailKey) else {
             throw budget.refusal("This address was mailed \(MailAllowance.door.most, .count) links today. The newest one works.", field: "email")
         }

@@ -6,6 +6,8 @@ struct DeliverNotice: SystemCommand {
     static let name = "notice.deliver"
     var id: ID<Notice>
     var mail: MailOrder?
+    /// Whether the receiver took part in the event when it was ordered; nil where that was not looked up.
+    var takesPart: Bool?
     /// From when on it makes no sense any more.
     var endsAt: Instant?
 
@@ -43,7 +45,7 @@ struct DeliverNotice: SystemCommand {
         }
         // Marked with the orders it makes, so that a job that runs twice orders once.
         try tx.execute("INSERT INTO notice_delivery (notice_id, at) VALUES (\(id), \(tx.now))")
-        if var mail, preferences.value.allows(found.kind, .email) {
+        if var mail, preferences.value.allows(found.kind, .email), try isWithinBounds(found.kind, by: found.actor, for: receiver, at: event, in: tx) {
             // It was written when it was ordered, and may have waited for the morning.
             if let event, isSeen {
                 try mail.withhold(from: EventAccess.standing(of: receiver, at: event, in: tx), at: event.terms)
@@ -60,5 +62,19 @@ struct DeliverNotice: SystemCommand {
         for subscription in subscriptions {
             try tx.enqueue(PushOrder.job, PushOrder(subscription: subscription, notice: id), owner: found.user)
         }
+    }
+
+    /// Takes what a mail costs that its receiver has not asked for. What is over it stays in the inbox.
+    private func isWithinBounds(
+        _ kind: NoticeKind, by other: ID<User>?, for receiver: Actor, at event: EventRow?, in tx: Transaction
+    ) throws -> Bool {
+        guard let other, let me = receiver.userID else { return true }
+        switch kind.rule.asked {
+        case .always: return true
+        case .never: break
+        case .byTakingPart:
+            if try takesPart ?? event.map({ try EventAccess.standing(of: receiver, at: $0, in: tx).isPart }) ?? false { return true }
+        }
+        return try MailBudget.takeUnasked(by: other, for: me, in: tx)
     }
 }

@@ -14,11 +14,12 @@ extension Transaction {
     ///   - role: the one that they have now.
     ///   - thing: what else of the event it is of; each makes a notice of its own.
     ///   - difference: what of the event is another, as far as everybody may know it who sees the event.
+    ///   - takesPart: whether they take part in the event, where that is known when it is ordered; else it is looked up when it is sent.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
         tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, role: Role? = nil, thing: [UInt8]? = nil,
-        difference: EventDifference? = nil, mail: MailOrder? = nil
+        difference: EventDifference? = nil, takesPart: Bool? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -48,7 +49,7 @@ extension Transaction {
             """)
         put(.notice, id, in: .user(user))
         if announcement != nil { Rights.note(user, in: self) }
-        try enqueue(DeliverNotice(id: id, mail: mail, endsAt: about?.endsAt))
+        try enqueue(DeliverNotice(id: id, mail: mail, takesPart: takesPart, endsAt: about?.endsAt))
     }
 
     /// Takes a notice back, because it was undone: it is settled in the inbox and not sent any more.

@@ -190,7 +190,7 @@ import Testing
         // Members have the rest in their inbox.
         let bo = stage.bo
         for number in 1...20 { _ = try await stage.set(bo, number.isMultiple(of: 2) ? .going : .maybe) }
-        #expect(try await stage.community.mails(.rsvpSet, to: "bo@example.org").count == MailAllowance.address.most)
+        #expect(try await stage.community.mails(.rsvpSet, to: "bo@example.org").count == MailAllowance.nonFriend.most)
         #expect(try await stage.community.inbox(bo, .rsvpSet).count == 20)
     }
 

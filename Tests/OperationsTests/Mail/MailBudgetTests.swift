@@ -208,7 +208,8 @@ struct MailBudgetTests {
             try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.host)
             try await stage.community.runJobs()
         }
-        let most = hasAnswered ? MailAllowance.guest.most : MailAllowance.address.most
+        // He is no friend of hers, and the invitation was the first.
+        let most = hasAnswered ? MailAllowance.guest.most : MailAllowance.nonFriend.most - 1
         #expect(try await stage.community.mails(to: "bo@example.org").count == most)
         #expect(try await stage.community.inbox(bo, .eventCancelled).count == 20)
     }
@@ -311,6 +312,66 @@ struct MailBudgetTests {
             #expect(taken)
         }
         #expect(try await stage.community.refusal(InviteGuests(event: stage.event, emails: ["x@example.net"]), as: stage.host) == nil)
+    }
+
+    /// Whatever a stranger does at whatever many events, a member gets few mails of it a day; friends are not counted.
+    @Test(arguments: [false, true]) func manyEventsOfOnePersonMailAMemberSeldom(_ isFriend: Bool) async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        if isFriend {
+            try await community.befriend(ana, bo)
+            try await community.forgetMails()
+        }
+        for number in 0..<12 {
+            let event = try await community.event(by: ana) { $0.title = "Dinner \(number)" }
+            if number.isMultiple(of: 2) {
+                try await community.perform(InviteGuests(event: event, userIds: [bo.userID!]), as: ana)
+                try await community.perform(SendMessage(event: event, body: "Come!"), as: ana)
+            } else {
+                try await community.perform(SetHosts(event: event, cohosts: [bo.userID!]), as: ana)
+            }
+            community.advance(.seconds(4))
+            try await community.runJobs()
+        }
+        let mails = try await community.mails(to: "bo@example.org")
+        #expect(mails.count == (isFriend ? 18 : MailAllowance.nonFriend.most))
+        let inbox = try await community.inbox(bo)
+        #expect([.invited, .message, .hosting].map { kind in inbox.count { $0.kind == kind } } == [6, 6, 6], "the inbox has them all")
+        // The next day has an allowance of its own, and so has what they have asked for.
+        let event = try await community.event(by: ana)
+        try await community.rsvp(event, .going, as: bo)
+        try await community.update(event, as: ana) { $0.locationName = .set("Hall") }
+        #expect(try await community.mails(.eventChanged, to: "bo@example.org").count == 1)
+        community.advance(.hours(24))
+        try await community.perform(InviteGuests(event: community.event(by: ana), userIds: [bo.userID!]), as: ana)
+        #expect(try await community.mails(to: "bo@example.org").count == mails.count + 2)
+    }
+
+    @Test func manyPeopleMailAMemberSeldomToo() async throws {
+        let community = try TestCommunity()
+        let bo = try await community.member("Bo")
+        for member in try await community.members(MailAllowance.nonFriends.most + 5) {
+            try await community.perform(Befriend(userId: bo.userID!), as: community.actor(member))
+        }
+        #expect(try await community.mails(.friendRequest, to: "bo@example.org").count == MailAllowance.nonFriends.most)
+        #expect(try await community.inbox(bo, .friendRequest).count == MailAllowance.nonFriends.most + 5)
+    }
+
+    /// Each address is a stranger's until it is confirmed.
+    @Test(arguments: [false, true]) func whoChangesTheirAddressMailsFewStrangersADay(_ isVerified: Bool) async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana", isVerified: isVerified)
+        for number in 0...MailAllowance.addressChanges.most {
+            if number < MailAllowance.addressChanges.most {
+                try await community.changeEmail("g\(number)@example.net", as: ana)
+            } else {
+                let error = await #expect(throws: Refusal.self) { try await community.changeEmail("g\(number)@example.net", as: ana) }
+                #expect(error?.code == .rateLimited && error?.fields["email"] != nil)
+            }
+        }
+        #expect(try await community.mails(.verifyEmail).filter { $0.email.hasSuffix("@example.net") }.count == MailAllowance.addressChanges.most)
+        community.advance(.hours(24))
+        try await community.changeEmail("g9@example.net", as: ana)
     }
 
     @Test func theLinkThatConfirmsIsCountedToo() async throws {
