@@ -32,12 +32,13 @@ public final class Scrypt: PasswordHasher {
         decoy = Scrypt.format(cost, salt: Data(repeating: 7, count: 16), key: Data(repeating: 7, count: 32))
     }
 
+    /// Hashes the composed form (NFC, RFC 8265): keyboards and systems send letters with marks in one form or another.
     public func hash(_ password: String) async throws -> String {
         let cost = cost
         return try await onThread {
             var random = SystemRandomNumberGenerator()
             let salt = Data((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) })
-            return Scrypt.format(cost, salt: salt, key: try Scrypt.key(password, salt: salt, cost))
+            return Scrypt.format(cost, salt: salt, key: try Scrypt.key(Scrypt.forms(of: password)[0], salt: salt, cost))
         }
     }
 
@@ -46,13 +47,28 @@ public final class Scrypt: PasswordHasher {
         let isDecoy = hash == nil
         let cost = cost
         return try await onThread {
-            let key = try Scrypt.key(password, salt: stored.salt, stored.cost)
-            // Compared in constant time.
-            var difference: UInt8 = key.count == stored.key.count ? 0 : 1
-            for (a, b) in zip(key, stored.key) { difference |= a ^ b }
-            guard difference == 0, !isDecoy else { return .wrong }
-            return stored.cost == cost ? .right : .rightButOutdated
+            // All forms whatever is stored: how long it takes follows from what was typed alone.
+            let matches = try Scrypt.forms(of: password).map { form in
+                let key = try Scrypt.key(form, salt: stored.salt, stored.cost)
+                // Compared in constant time.
+                var difference: UInt8 = key.count == stored.key.count ? 0 : 1
+                for (a, b) in zip(key, stored.key) { difference |= a ^ b }
+                return difference == 0
+            }
+            guard let form = matches.firstIndex(of: true), !isDecoy else { return .wrong }
+            return stored.cost == cost && form == 0 ? .right : .rightButOutdated
         }
+    }
+
+    /// What may have been hashed of a typed password: its composed form first, then the forms that hashes of before may be of. Without marks
+    /// these are one.
+    private static func forms(of password: String) -> [[UInt8]] {
+        var forms: [[UInt8]] = []
+        for form in [password.precomposedStringWithCanonicalMapping, password, password.decomposedStringWithCanonicalMapping] {
+            let bytes = Array(form.utf8)
+            if !forms.contains(bytes) { forms.append(bytes) }
+        }
+        return forms
     }
 
     private func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
@@ -68,9 +84,9 @@ public final class Scrypt: PasswordHasher {
         return try await threads.run(work)
     }
 
-    private static func key(_ password: String, salt: Data, _ cost: Cost) throws -> Data {
+    private static func key(_ password: [UInt8], salt: Data, _ cost: Cost) throws -> Data {
         try KDF.Scrypt.deriveKey(
-            from: Data(password.utf8), salt: salt, outputByteCount: 32, rounds: 1 << cost.log2N,
+            from: Data(password), salt: salt, outputByteCount: 32, rounds: 1 << cost.log2N,
             blockSize: cost.blockSize, parallelism: cost.parallelism
         ).withUnsafeBytes { Data($0) }
     }

@@ -30,6 +30,32 @@ import Testing
         #expect(!reply.text.contains(password) || ["password", "anna@example.org", "Anna Lima"].contains(password))
     }
 
+    /// One keyboard sends "ö" as one character, another as two.
+    @Test func `A password is the same however its accents are written`() async throws {
+        let (composed, decomposed) = ("geh\u{F6}rt zu Zo\u{EB}", "geho\u{308}rt zu Zoe\u{308}")
+        let server = try await TestServer()
+        for (number, typed) in [composed, decomposed].enumerated() {
+            let body: JSONValue = ["givenName": "Anna", "familyName": "Lima", "email": "anna\(number)@example.org", "password": .string(typed)]
+            #expect(try await server.call(.post, "/auth/register", body).status == 201)
+            for password in [composed, decomposed] {
+                #expect(try await tries(server, password, from: "192.0.2.1", "anna\(number)@example.org").status == 200)
+            }
+            #expect(try await tries(server, "gehort zu Zoe", from: "192.0.2.1", "anna\(number)@example.org").status == 401)
+        }
+    }
+
+    /// Made by Python's `hashlib.scrypt` of the password as it was typed.
+    @Test(arguments: [
+        ("ZyUG/ETZn/M81+oXG7FvwV0S5qHWQYy7j2tYQvSeTj8=", PasswordVerdict.rightButOutdated),
+        ("fcGAXsG8rNJ5iB4ECRUz/BNKUYYgzgmR16osKNF1GU0=", PasswordVerdict.right),
+    ]) func `Hashes of before still hold, in whichever form the password was typed`(_ key: String, _ expected: PasswordVerdict) async throws {
+        let hash = "$scrypt$ln=4,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg==$\(key)"
+        for typed in ["geh\u{F6}rt zu Zo\u{EB}", "geho\u{308}rt zu Zoe\u{308}"] {
+            #expect(try await Scrypt(cost: .cheap).verify(typed, against: hash) == expected)
+        }
+        #expect(try await Scrypt(cost: .cheap).verify("gehort zu Zoe", against: hash) == .wrong)
+    }
+
     private func tries(
         _ server: TestServer, _ password: String, from peer: String, _ email: String = "anna@example.org"
     ) async throws -> Reply {
