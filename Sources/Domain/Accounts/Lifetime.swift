@@ -5,6 +5,8 @@ public enum Lifetime {
     public static let session = Span.days(60)
     /// A session ends after this long, however much it is used.
     public static let signIn = Span.days(180)
+    /// For so long a program that has just signed in need not send the password again where it is asked for.
+    public static let freshSignIn = Span.minutes(10)
     /// A browser that is not signed in with for this long is a new one again.
     public static let knownDevice = Span.days(365)
     public static let verification = Span.hours(24)

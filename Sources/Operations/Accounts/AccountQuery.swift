@@ -57,6 +57,11 @@ public enum AccountQuery {
             """)
     }
 
+    /// Whether somebody's session began within ``Lifetime/freshSignIn``.
+    public static func hasJustSignedIn(_ person: Person, now: Instant, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM session WHERE id = \(person.session) AND created_at > \(now - Lifetime.freshSignIn)")
+    }
+
     /// Those of some sessions that have not been ended.
     public static func current(_ sessions: [ID<Session>], in reader: any Reader) throws -> Set<ID<Session>> {
         Set(try reader.rows("SELECT id FROM session WHERE id IN \(list: sessions)") { try $0.next(ID<Session>.self) })

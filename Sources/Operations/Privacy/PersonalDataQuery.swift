@@ -43,8 +43,8 @@ extension PersonalTable {
         let expressions = exported.map { column -> SQL in
             let value: SQL = "t.\(column.name)"
             switch column.holds {
-            // With the name that goes with an id, as far as the person may know it.
-            case .person: return "\(value), (SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(value))"
+            // With the name that goes with an id, as far as the person may know it: of somebody who has blocked them the id alone.
+            case .person: return "\(value), (SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(value) AND \(isOpen(to: actor)))"
             case .event: return "\(value), (SELECT e.title FROM event e WHERE e.id = \(value) AND \(EventAccess.condition(for: actor)))"
             case .named(let table): return "\(value), (SELECT n.name FROM \(table) n WHERE n.id = \(value))"
             default: return value
@@ -57,6 +57,12 @@ extension PersonalTable {
             return result
         }
     }
+}
+
+/// Whether the person in `users` has not blocked the one who asks.
+private func isOpen(to actor: Actor) -> SQL {
+    guard let me = actor.userID else { return "TRUE" }
+    return "NOT EXISTS (SELECT 1 FROM block b WHERE b.user_id = users.id AND b.blocked_id = \(me))"
 }
 
 extension PersonalTable.Column {

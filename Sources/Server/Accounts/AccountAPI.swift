@@ -136,15 +136,30 @@ struct AccountAPI {
             return .none
         }
         api.on(
-            .get, .ownExport, "Everything that names the person, as a zip archive. With a bearer token only.",
+            .get, .ownExport, "Everything that names the person, as a zip archive. With a bearer token only, of a session that began within ten minutes or with the password as `X-Mingle-Password`.",
             isKept: false, reply: .text("application/zip")
         ) { call in
             // Whoever finds a browser open must not take everything along by opening an address.
             guard call.request.headers[.authorization] != nil else {
                 throw Refusal(.notAllowed, "Export your data on the settings page, which asks for your password.")
             }
+            try await checkIsFresh(call)
             return try await exports.reply(as: call.actor, over: call.context.channel)
         }
+    }
+
+    /// A token alone, which others may have come by, must not take everything along (security checklist, 25).
+    ///
+    /// - Throws: ``Refusal`` `not_allowed`, which names `password`.
+    private func checkIsFresh(_ call: Call) async throws {
+        let (person, now) = (try call.actor.verified(), call.now)
+        if try await call.read({ try AccountQuery.hasJustSignedIn(person, now: now, in: $0) }) { return }
+        guard let password = call.request.headers[.password] else {
+            let sentence: Phrase = "Sign in again, or send your password as X-Mingle-Password."
+            throw Refusal(.notAllowed, sentence, fields: ["password": sentence])
+        }
+        try signInLimits.checkStepUp(call.actor)
+        _ = try await community.prove(password: password, as: call.actor)
     }
 
     private func sessions(_ api: API) {

@@ -12,5 +12,6 @@ extension HTTPField.Name {
     static let requestID = Self("X-Request-Id")!
     static let fetchSite = Self("Sec-Fetch-Site")!
     static let rateLimitPolicy = Self("RateLimit-Policy")!
+    static let password = Self("X-Mingle-Password")!
     static let rateLimit = Self("RateLimit")!
 }
