@@ -47,9 +47,9 @@ extension ContentLines {
         let first = zone.civil(event.startsAt).startOfDay
         add("DTSTART;VALUE=DATE", basicDate(first))
         if let end = event.endsAt, end > event.startsAt {
-            let civil = zone.civil(end)
-            let after = civil == civil.startOfDay ? civil : civil.addingDays(1)
-            add("DTEND;VALUE=DATE", basicDate(max(after, first.addingDays(1))))
+            // Exclusive. Where clocks skip midnight, a day ends later than that.
+            let last = zone.civil(end - .seconds(1)).startOfDay
+            add("DTEND;VALUE=DATE", basicDate(max(last, first).addingDays(1)))
         }
         if let id = event.recurrenceID {
             let day = zone.civil(id).startOfDay

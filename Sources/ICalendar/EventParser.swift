@@ -21,7 +21,7 @@ struct EventParser {
         if let reason = properties.unreadable { throw Unreadable(reason) }
 
         guard let startProperty = properties.first(ICAL_DTSTART_PROPERTY) else { throw Unreadable("It has no start.") }
-        let start = try moment(startProperty, "Its start", else: timeZone)
+        let start = wholeDay(try moment(startProperty, "Its start", else: timeZone), properties)
         let length = try length(properties, start)
         var event = CalendarEvent(
             uid: properties.line(ICAL_UID_PROPERTY) ?? fallbackUID(source.text + source.rules.joined()),
@@ -51,6 +51,14 @@ struct EventParser {
     }
 
     // MARK: Times
+
+    /// Outlook writes some whole days as times from midnight on, and marks them.
+    private func wholeDay(_ start: Moment, _ properties: ParsedProperties) -> Moment {
+        guard !start.isDate, start.civil == start.civil.startOfDay,
+            properties.extensionLine("X-MICROSOFT-CDO-ALLDAYEVENT")?.uppercased() == "TRUE"
+        else { return start }
+        return Moment(civil: start.civil, isDate: true, zone: dayZone)
+    }
 
     private mutating func length(_ properties: ParsedProperties, _ start: Moment) throws(Unreadable) -> Length? {
         if let property = properties.first(ICAL_DTEND_PROPERTY) {

@@ -2,10 +2,12 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Short names of time zones, as a language has them: `CET`, `MEZ`, `GMT-5`.
+/// Short names of time zones at an instant, as a language has them: `CET`, `MEZ`, `GMT-5`.
 final class ZoneNames: Sendable {
     private struct Key: Hashable {
         var zone: String
+        /// A zone may have moved to another offset for good, as Paraguay did in 2024.
+        var offset: Int
         var isSummer: Bool
     }
 
@@ -18,10 +20,13 @@ final class ZoneNames: Sendable {
     /// - Parameter name: that of IANA; one that does not exist stays as it is.
     func text(_ name: String, at instant: Instant) -> String {
         guard let zone = TimeZone(identifier: name) else { return name }
-        let isSummer = zone.isDaylightSavingTime(for: Date(timeIntervalSince1970: Double(instant.seconds)))
-        let key = Key(zone: name, isSummer: isSummer)
+        let date = Date(timeIntervalSince1970: Double(instant.seconds))
+        let key = Key(zone: name, offset: zone.secondsFromGMT(for: date), isSummer: zone.isDaylightSavingTime(for: date))
         if let known = names.withLock({ $0[key] }) { return known }
-        let made = zone.localizedName(for: isSummer ? .shortDaylightSaving : .shortStandard, locale: locale) ?? name
+        // Of a zone's own names Foundation knows those of today alone.
+        let format = DateFormatter()
+        (format.locale, format.timeZone, format.dateFormat) = (locale, zone, "z")
+        let made = format.string(from: date)
         names.withLock { $0[key] = made }
         return made
     }

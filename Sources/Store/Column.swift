@@ -88,6 +88,14 @@ extension Instant: Column {
     }
 }
 
+extension CivilDate: Column {
+    public var sqlValue: SQLValue { .text(iso) }
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) throws -> CivilDate {
+        guard let date = CivilDate(iso: source.text(index)) else { throw ColumnError.unreadable(index) }
+        return date
+    }
+}
+
 extension ID: Column {
     public var sqlValue: SQLValue { .blob(bytes) }
     @inlinable public static func read(_ source: any RowSource, _ index: Int) throws -> ID {

@@ -96,7 +96,9 @@ public enum Path {
 
     /// Where Google's calendar takes an event.
     static func googleCalendar(_ event: EventView) -> String {
-        let dates = [event.startsAt, event.times.overAt].map { $0.iso8601.filter { $0 != "-" && $0 != ":" }.prefix(15) + "Z" }
+        // Of whole days the dates alone, and after them the day that is free again.
+        let days = event.days.map { [$0.first, $0.last.addingDays(1)].map { $0.iso.filter { $0 != "-" } } }
+        let dates = days ?? [event.startsAt, event.times.overAt].map { $0.iso8601.filter { $0 != "-" && $0 != ":" }.prefix(15) + "Z" }
         return adding(
             [("action", "TEMPLATE"), ("text", event.title), ("dates", dates.joined(separator: "/")), ("location", place(event)), ("details", event.onlineUrl)],
             to: "https://calendar.google.com/calendar/render")
@@ -104,9 +106,10 @@ public enum Path {
 
     /// Where Outlook's calendar takes an event.
     static func outlook(_ event: EventView) -> String {
-        adding(
+        let (start, end) = event.days.map { ($0.first.iso, $0.last.addingDays(1).iso) } ?? (event.startsAt.iso8601, event.times.overAt.iso8601)
+        return adding(
             [
-                ("rru", "addevent"), ("subject", event.title), ("startdt", event.startsAt.iso8601), ("enddt", event.times.overAt.iso8601),
+                ("rru", "addevent"), ("subject", event.title), ("startdt", start), ("enddt", end), ("allday", event.allDay ? "true" : nil),
                 ("location", place(event)), ("body", event.onlineUrl),
             ], to: "https://outlook.live.com/calendar/0/deeplink/compose")
     }

@@ -259,3 +259,8 @@ extension Instant: DescribedValue {
     public static var schema: Schema { .string(format: "date-time", values: []) }
     public static var example: Any { Instant(milliseconds: 0) }
 }
+
+extension CivilDate: DescribedValue {
+    public static var schema: Schema { .string(format: "date", values: []) }
+    public static var example: Any { CivilDate(iso: "1970-01-01")! }
+}

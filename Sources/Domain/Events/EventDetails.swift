@@ -4,6 +4,12 @@ public struct EventDetails: Hashable, Codable, Sendable {
     public var description = ""
     public var startsAt: Instant
     public var endsAt: Instant?
+    /// Whether it takes whole days. Then it has dates, and its start and end are the midnights around them by the clocks of its zone.
+    public var allDay = false
+    /// The first of its whole days; nil where it has times.
+    public var startDate: CivilDate?
+    /// The last of its whole days; nil where it has times.
+    public var endDate: CivilDate?
     /// IANA name, as `Europe/Berlin`.
     public var timeZone: String
     public var locationName: String
@@ -46,8 +52,26 @@ public struct EventDetails: Hashable, Codable, Sendable {
     }
 
     public var times: EventTimes {
-        get { EventTimes(startsAt: startsAt, endsAt: endsAt, answerBy: answerBy) }
-        set { (startsAt, endsAt, answerBy) = (newValue.startsAt, newValue.endsAt, newValue.answerBy) }
+        EventTimes(startsAt: startsAt, endsAt: endsAt, answerBy: answerBy, allDay: allDay)
+    }
+
+    /// The whole days that it takes; nil where it has times.
+    public var days: WholeDays? {
+        guard allDay, let startDate, let endDate else { return nil }
+        return WholeDays(first: startDate, last: endDate)
+    }
+
+    /// Lets it take some whole days in its zone.
+    ///
+    /// - Parameter offset: seconds by which the clocks of a zone (IANA) are ahead of UTC at an instant.
+    /// - Returns: whether the calendar of the zone has these days.
+    @discardableResult
+    public mutating func take(_ days: WholeDays, offset: (String, Instant) -> Int) -> Bool {
+        (allDay, startDate, endDate) = (true, days.first, days.last)
+        let zone = timeZone
+        guard let span = days.span(offset: { offset(zone, $0) }) else { return false }
+        (startsAt, endsAt) = (span.start, span.end)
+        return true
     }
 
     public var place: Place {
@@ -90,6 +114,11 @@ public struct EventInput: Codable, Sendable {
     public var description: String?
     public var startsAt: Instant?
     public var endsAt: Instant?
+    public var allDay: Bool?
+    /// The first whole day.
+    public var startDate: CivilDate?
+    /// The last whole day; the first one where it is left out.
+    public var endDate: CivilDate?
     public var timeZone: String?
     public var locationName: String?
     public var address: String?
@@ -116,8 +145,12 @@ public struct EventInput: Codable, Sendable {
     public init(_ details: EventDetails) {
         title = details.title
         description = details.description
-        startsAt = details.startsAt
-        endsAt = details.endsAt
+        // The times of whole days follow from these.
+        startsAt = details.allDay ? nil : details.startsAt
+        endsAt = details.allDay ? nil : details.endsAt
+        allDay = details.allDay
+        startDate = details.startDate
+        endDate = details.endDate
         timeZone = details.timeZone
         locationName = details.locationName
         address = details.address
@@ -147,9 +180,10 @@ extension EventInput {
     /// - Parameters:
     ///   - hostTimeZone: used where no zone is given.
     ///   - isTimeZone: whether an IANA name is known.
-    ///   - earliestStart: a start before this is refused; nil allows any.
+    ///   - offset: seconds by which the clocks of a zone are ahead of UTC at an instant.
+    ///   - earliestStart: a start before this is refused, and a first day before its day; nil allows any.
     public func checked(
-        hostTimeZone: String, isTimeZone: (String) -> Bool, earliestStart: Instant?
+        hostTimeZone: String, isTimeZone: (String) -> Bool, offset: (String, Instant) -> Int, earliestStart: Instant?
     ) throws(Refusal) -> EventDetails {
         var errors = FieldErrors()
         let onlineUrl = errors.line(onlineUrl, "onlineUrl", max: WebAddress.longest)
@@ -168,17 +202,13 @@ extension EventInput {
             errors.add("onlineUrl", "Give the address of a page, beginning with https:// or http://.")
         }
 
-        if startsAt == nil { errors.add("startsAt", "Give the date and time of the start.") }
-        if let startsAt, let earliestStart, startsAt < earliestStart {
-            errors.add("startsAt", "The start lies in the past.")
-        }
-        details.endsAt = endsAt
-        if let startsAt, let endsAt, endsAt <= startsAt { errors.add("endsAt", "The end must come after the start.") }
-        details.answerBy = answerBy
-        if let startsAt, let answerBy, answerBy > startsAt {
-            errors.add("answerBy", "The deadline for answers cannot come after the start.")
-        }
         if !isTimeZone(details.timeZone) { errors.add("timeZone", "There is no time zone of this name.") }
+        details.answerBy = answerBy
+        if allDay ?? false {
+            checkDays(&details, offset: offset, earliestStart: earliestStart, &errors)
+        } else {
+            checkTimes(&details, earliestStart: earliestStart, &errors)
+        }
 
         (details.latitude, details.longitude) = (latitude, longitude)
         errors.coordinates(latitude, longitude)
@@ -203,5 +233,47 @@ extension EventInput {
             ?? details.coverPosition
         try errors.check()
         return details
+    }
+
+    private func checkTimes(_ details: inout EventDetails, earliestStart: Instant?, _ errors: inout FieldErrors) {
+        if startDate != nil { errors.add("startDate", "Only whole days have dates.") }
+        if endDate != nil { errors.add("endDate", "Only whole days have dates.") }
+        if startsAt == nil { errors.add("startsAt", "Give the date and time of the start.") }
+        if let startsAt, let earliestStart, startsAt < earliestStart {
+            errors.add("startsAt", "The start lies in the past.")
+        }
+        details.endsAt = endsAt
+        if let startsAt, let endsAt, endsAt <= startsAt { errors.add("endsAt", "The end must come after the start.") }
+        if let startsAt, let answerBy, answerBy > startsAt {
+            errors.add("answerBy", "The deadline for answers cannot come after the start.")
+        }
+    }
+
+    private func checkDays(
+        _ details: inout EventDetails, offset: (String, Instant) -> Int, earliestStart: Instant?, _ errors: inout FieldErrors
+    ) {
+        let zone = details.timeZone
+        guard let startDate else { return errors.add("startDate", "Give the first day.") }
+        if let earliestStart, startDate < CivilDate(CivilTime(earliestStart, offset: offset(zone, earliestStart))) {
+            errors.add("startDate", "The first day lies in the past.")
+        }
+        if let endDate, endDate < startDate { return errors.add("endDate", "The last day cannot come before the first.") }
+        guard details.take(WholeDays(first: startDate, last: endDate ?? startDate), offset: offset) else {
+            return errors.add("startDate", "The calendar of this time zone leaves out this day.")
+        }
+        // Whoever sends an event back as it was read says its times, too.
+        if let startsAt, startsAt != details.startsAt { errors.add("startsAt", "Whole days have dates and no times.") }
+        if let endsAt, endsAt != details.endsAt { errors.add("endsAt", "Whole days have dates and no times.") }
+        if let end = details.endsAt, let answerBy, answerBy > end {
+            errors.add("answerBy", "The deadline for answers cannot come after the last day.")
+        }
+    }
+}
+
+extension EventInput {
+    /// Whether it begins at another time, or on another day, than an event does.
+    public func movesStart(of details: EventDetails) -> Bool {
+        guard allDay ?? false, details.allDay else { return startsAt != details.startsAt }
+        return startDate != details.startDate
     }
 }

@@ -5,6 +5,8 @@ public struct EventDifference: Codable, Hashable, Sendable {
     public var title: String
     public var startsAt: Instant
     public var endsAt: Instant?
+    /// The whole days that it takes; nil where it has times.
+    public var days: WholeDays?
     /// IANA name.
     public var timeZone: String
     /// Nil where the reader may not know it.
@@ -12,12 +14,14 @@ public struct EventDifference: Codable, Hashable, Sendable {
     public var address: String?
 
     public init(
-        _ before: EventChange, title: String, startsAt: Instant, endsAt: Instant?, timeZone: String, place: String?, address: String?
+        _ before: EventChange, title: String, startsAt: Instant, endsAt: Instant?, days: WholeDays? = nil, timeZone: String, place: String?,
+        address: String?
     ) {
         self.before = before
         self.title = title
         self.startsAt = startsAt
         self.endsAt = endsAt
+        self.days = days
         self.timeZone = timeZone
         self.place = place
         self.address = address
@@ -26,7 +30,7 @@ public struct EventDifference: Codable, Hashable, Sendable {
     /// - Parameter now: what the event says after. Of its place goes in what everybody may know who sees the event.
     public init(_ before: EventChange, now: EventDetails) {
         self.init(
-            before, title: now.title, startsAt: now.startsAt, endsAt: now.endsAt, timeZone: now.timeZone,
+            before, title: now.title, startsAt: now.startsAt, endsAt: now.endsAt, days: now.days, timeZone: now.timeZone,
             place: before.movesPlace && !now.locationHidden ? now.locationName : nil,
             address: before.movesPlace && !now.withholdsAddress ? now.address : nil)
     }

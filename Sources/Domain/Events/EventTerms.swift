@@ -35,7 +35,7 @@ public struct EventTerms: Hashable, Sendable {
     public func closingOfRSVPs(now: Instant) -> RSVPsClosed? {
         if status == .draft { return .draft }
         if status == .cancelled { return .cancelled }
-        if now >= times.startsAt { return times.isUnderWay(at: now) ? .underWay : .over }
+        if now >= times.lastRSVP { return times.isUnderWay(at: now) ? .underWay : .over }
         if !isHosted { return .unhosted }
         return now >= times.rsvpsCloseAt ? .deadline : nil
     }

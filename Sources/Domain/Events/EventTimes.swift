@@ -1,13 +1,16 @@
-/// When an event runs, when it counts as over, and until when it takes RSVPs.
+/// When an event takes place, when it counts as over, and until when it takes RSVPs.
 public struct EventTimes: Hashable, Sendable {
     public var startsAt: Instant
     public var endsAt: Instant?
     public var answerBy: Instant?
+    /// Whether it takes whole days, from the first moment of the first to the first moment after the last.
+    public var allDay: Bool
 
-    public init(startsAt: Instant, endsAt: Instant?, answerBy: Instant? = nil) {
+    public init(startsAt: Instant, endsAt: Instant?, answerBy: Instant? = nil, allDay: Bool = false) {
         self.startsAt = startsAt
         self.endsAt = endsAt
         self.answerBy = answerBy
+        self.allDay = allDay
     }
 
     /// How long an event without an end is taken to last (seed Zimmr).
@@ -21,6 +24,10 @@ public struct EventTimes: Hashable, Sendable {
 
     public func isUnderWay(at now: Instant) -> Bool { startsAt <= now && now < overAt }
 
-    /// RSVPs close at the start, or earlier where the host set a deadline.
-    public var rsvpsCloseAt: Instant { answerBy.map { min($0, startsAt) } ?? startsAt }
+    /// From when on nobody can RSVP, whatever the deadline: from the start. Whole days name no hour at which they begin, so that people can
+    /// RSVP until they are over.
+    public var lastRSVP: Instant { allDay ? overAt : startsAt }
+
+    /// RSVPs close with ``lastRSVP``, or earlier where the host set a deadline.
+    public var rsvpsCloseAt: Instant { answerBy.map { min($0, lastRSVP) } ?? lastRSVP }
 }

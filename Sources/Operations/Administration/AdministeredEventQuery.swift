@@ -49,7 +49,7 @@ public enum AdministeredEventQuery {
     ) throws -> [AdministeredEventView] {
         try reader.rows(
             """
-            SELECT e.id, e.title, e.host_id, h.given_name, h.family_name, e.starts_at, e.time_zone, e.status, e.visibility,
+            SELECT e.id, e.title, e.host_id, h.given_name, h.family_name, e.starts_at, e.start_date, e.time_zone, e.status, e.visibility,
                 coalesce(t.taken, 0), e.over_at, \(EventAccess.condition(for: actor))
             FROM event e JOIN users h ON h.id = e.host_id LEFT JOIN seats t ON t.event_id = e.id
             WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
@@ -57,12 +57,12 @@ public enum AdministeredEventQuery {
         ) {
             let (id, title, host): (ID<Event>, String, ID<User>) = (try $0.next(), try $0.next(), try $0.next())
             let name = PersonName(given: try $0.next(), family: try $0.next())
-            let (startsAt, zone, status, visibility): (Instant, String, EventStatus, Visibility) = (
-                try $0.next(), try $0.next(), try $0.next(), try $0.next()
+            let (startsAt, startDate, zone, status, visibility): (Instant, CivilDate?, String, EventStatus, Visibility) = (
+                try $0.next(), try $0.next(), try $0.next(), try $0.next(), try $0.next()
             )
             let (seats, over): (Int, Instant) = (try $0.next(), try $0.next())
             return AdministeredEventView(
-                id: id, title: title, hostId: host, hostName: name.full, startsAt: startsAt, timeZone: zone, status: status,
+                id: id, title: title, hostId: host, hostName: name.full, startsAt: startsAt, startDate: startDate, timeZone: zone, status: status,
                 visibility: visibility, seats: seats, isPast: over <= now, isOpen: try $0.next())
         }
     }

@@ -8,6 +8,8 @@ public struct AdministeredEventView: Hashable, Sendable, Codable {
     public var hostId: ID<User>
     public var hostName: String
     public var startsAt: Instant
+    /// The first of its whole days; nil where it has times.
+    public var startDate: CivilDate?
     /// IANA name.
     public var timeZone: String
     public var status: EventStatus
@@ -19,7 +21,7 @@ public struct AdministeredEventView: Hashable, Sendable, Codable {
     public var isOpen: Bool
 
     public init(
-        id: ID<Event>, title: String, hostId: ID<User>, hostName: String, startsAt: Instant, timeZone: String, status: EventStatus,
+        id: ID<Event>, title: String, hostId: ID<User>, hostName: String, startsAt: Instant, startDate: CivilDate? = nil, timeZone: String, status: EventStatus,
         visibility: Visibility, seats: Int, isPast: Bool, isOpen: Bool
     ) {
         self.id = id
@@ -27,6 +29,7 @@ public struct AdministeredEventView: Hashable, Sendable, Codable {
         self.hostId = hostId
         self.hostName = hostName
         self.startsAt = startsAt
+        self.startDate = startDate
         self.timeZone = timeZone
         self.status = status
         self.visibility = visibility

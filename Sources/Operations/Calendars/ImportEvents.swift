@@ -28,6 +28,8 @@ public struct ImportEvents: ClientCommand {
         public var location: String?
         public var startsAt: Instant
         public var endsAt: Instant?
+        /// Where the file has dates and no times.
+        public var days: WholeDays?
         public var timeZone: String?
         public var tags: [String]
         public var latitude: Double?
@@ -40,7 +42,7 @@ public struct ImportEvents: ClientCommand {
 
         public init(
             uid: String, recurrenceID: Instant?, title: String, description: String, location: String?,
-            startsAt: Instant, endsAt: Instant?, timeZone: String?, tags: [String], latitude: Double?,
+            startsAt: Instant, endsAt: Instant?, days: WholeDays? = nil, timeZone: String?, tags: [String], latitude: Double?,
             longitude: Double?, isCancelled: Bool, isPrivate: Bool = false, isDraft: Bool = false
         ) {
             self.uid = uid
@@ -50,6 +52,7 @@ public struct ImportEvents: ClientCommand {
             self.location = location
             self.startsAt = startsAt
             self.endsAt = endsAt
+            self.days = days
             self.timeZone = timeZone
             self.tags = tags
             self.latitude = latitude

@@ -28,7 +28,7 @@ struct ImportStep {
     ) throws {
         var input = entry.input()
         input.visibility = ImportRules.narrowed(visibility, isPrivate: entry.isPrivate)
-        let details = try input.checked(hostTimeZone: zone, isTimeZone: Zones.exists, earliestStart: nil)
+        let details = try input.checked(hostTimeZone: zone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
         let exact = try ImportStep.find(entry.uid, "coalesce(o.recurrence_id, 0) = coalesce(\(entry.recurrenceID), 0)", of: host, in: reader)
         let other = try exact ?? ImportStep.find(entry.uid, ImportStep.otherPlace(entry), of: host, in: reader)
         let known = try other ?? ImportStep.exported(entry, of: host, in: reader)
@@ -85,10 +85,14 @@ struct ImportStep {
         var merged = known
         merged.title = details.title
         merged.description = details.description
-        merged.times = EventTimes(
-            startsAt: details.times.startsAt, endsAt: details.times.endsAt,
-            answerBy: known.times.answerBy.map { min($0, details.times.startsAt) })
-        merged.timeZone = details.timeZone
+        (merged.startsAt, merged.endsAt, merged.timeZone) = (details.startsAt, details.endsAt, details.timeZone)
+        (merged.allDay, merged.startDate, merged.endDate) = (details.allDay, details.startDate, details.endDate)
+        merged.answerBy = known.answerBy.map { min($0, details.times.lastRSVP) }
+        // The same days stay where they are: a file does not say in which zone they are meant.
+        if details.days != nil, details.days == known.days {
+            (merged.startsAt, merged.endsAt, merged.timeZone) = (known.startsAt, known.endsAt, known.timeZone)
+            merged.answerBy = known.answerBy
+        }
         merged.place = details.place
         merged.place.address = known.place.address
         merged.tags = details.tags
@@ -102,8 +106,11 @@ extension ImportEvents.Entry {
         var input = EventInput()
         input.title = String(title.prefix(120))
         input.description = String(description.prefix(5000))
-        input.startsAt = startsAt
-        input.endsAt = endsAt
+        if let days {
+            (input.allDay, input.startDate, input.endDate) = (true, days.first, days.last)
+        } else {
+            (input.startsAt, input.endsAt) = (startsAt, endsAt)
+        }
         input.timeZone = timeZone
         input.locationName = location.map { String($0.split(separator: "\n").joined(separator: ", ").prefix(200)) }
         input.tags = Array(tags.prefix(Tag.most)).map { String($0.prefix(30)) }

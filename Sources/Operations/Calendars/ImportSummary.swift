@@ -20,11 +20,14 @@ public struct ImportSummary: Hashable, Sendable, Codable {
     public struct Glimpse: Hashable, Sendable, Codable {
         public var title: String
         public var startsAt: Instant
+        /// Where it takes whole days.
+        public var days: WholeDays?
         public var timeZone: String
         public var isPrivate: Bool
-        public init(title: String, startsAt: Instant, timeZone: String, isPrivate: Bool) {
+        public init(title: String, startsAt: Instant, days: WholeDays? = nil, timeZone: String, isPrivate: Bool) {
             self.title = title
             self.startsAt = startsAt
+            self.days = days
             self.timeZone = timeZone
             self.isPrivate = isPrivate
         }

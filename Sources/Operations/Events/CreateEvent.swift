@@ -66,7 +66,7 @@ public struct CreateEvent: ClientCommand {
         }
         let before = try id.flatMap { try EventRow.find($0, in: tx) }
         let details = try input.checked(
-            hostTimeZone: person.timeZone, isTimeZone: Zones.exists, earliestStart: before == nil ? tx.now : nil)
+            hostTimeZone: person.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: before == nil ? tx.now : nil)
         try programme.check(details)
         let id = id ?? tx.newID()
         let status: EventStatus = status == .draft ? .draft : .scheduled

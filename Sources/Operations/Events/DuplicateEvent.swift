@@ -17,29 +17,7 @@ public struct DuplicateEvent: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         let host = try actor.verified().id
-        var details = event.details
-        let times = details.times
-        // The same time of day by the clocks of the place, also across a clock change; weekly until it lies ahead.
-        func later(_ instant: Instant, weeks: Int) -> Instant {
-            var civil = Zones.civil(instant, in: details.timeZone)
-            let day = civil.addingDays(7 * weeks)
-            (civil.year, civil.month, civil.day) = (day.year, day.month, day.day)
-            return Zones.instant(civil, in: details.timeZone)
-        }
-        let passed = max(0, (tx.now - times.startsAt).milliseconds)
-        var weeks = 1 + Int(passed / Span.days(7).milliseconds)
-        while later(times.startsAt, weeks: weeks) <= tx.now { weeks += 1 }
-        let startsAt = later(times.startsAt, weeks: weeks)
-        // A time that the clocks skip or show twice may come out before the start; then the length counts.
-        let endsAt = times.endsAt.map { end in
-            let byClock = later(end, weeks: weeks)
-            return byClock > startsAt ? byClock : startsAt + (end - times.startsAt)
-        }
-        guard max(startsAt, endsAt ?? startsAt) <= .latest else {
-            throw Refusal(.conflict, "The copy would lie beyond the year 9999.")
-        }
-        details.times = EventTimes(
-            startsAt: startsAt, endsAt: endsAt, answerBy: times.answerBy.map { min(later($0, weeks: weeks), startsAt) })
+        let details = try DuplicateEvent.later(event.details, now: tx.now)
         let copy = copy ?? tx.newID()
         if try EventStore.isMade(copy, by: host, .draft, details, in: tx) { return copy }
         try EventStore.checkQuota(of: host, in: tx)
@@ -49,4 +27,34 @@ public struct DuplicateEvent: ClientCommand {
         if actor.member?.role.may(.edit) == true { try ActivityEventRow.find(id, in: tx).write(of: copy, in: tx) }
         return copy
     }
+
+    /// The same by the clocks and the calendar of the place, also across a clock change; weekly until it lies ahead.
+    private static func later(_ old: EventDetails, now: Instant) throws -> EventDetails {
+        var details = old
+        let zone = old.timeZone
+        func later(_ instant: Instant, weeks: Int) -> Instant {
+            var civil = Zones.civil(instant, in: zone)
+            let day = civil.addingDays(7 * weeks)
+            (civil.year, civil.month, civil.day) = (day.year, day.month, day.day)
+            return Zones.instant(civil, in: zone)
+        }
+        let passed = max(0, (now - old.startsAt).milliseconds)
+        var weeks = 1 + Int(passed / Span.days(7).milliseconds)
+        while later(old.startsAt, weeks: weeks) <= now { weeks += 1 }
+        if let days = old.days {
+            guard details.take(days.addingDays(7 * weeks), offset: Zones.offset(of:at:)) else { throw beyond }
+        } else {
+            details.startsAt = later(old.startsAt, weeks: weeks)
+            // A time that the clocks skip or show twice may come out before the start; then the length counts.
+            details.endsAt = old.endsAt.map { end in
+                let byClock = later(end, weeks: weeks)
+                return byClock > details.startsAt ? byClock : details.startsAt + (end - old.startsAt)
+            }
+        }
+        guard max(details.startsAt, details.endsAt ?? details.startsAt) <= .latest else { throw beyond }
+        details.answerBy = old.answerBy.map { min(later($0, weeks: weeks), details.times.lastRSVP) }
+        return details
+    }
+
+    private static let beyond = Refusal(.conflict, "The copy would lie beyond the year 9999.")
 }

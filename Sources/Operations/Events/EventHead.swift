@@ -46,7 +46,7 @@ extension EventHead {
     /// Of `event e`, its `seats s` and its owner, `users u`.
     static func columns(seenBy me: ID<User>?) -> SQL {
         """
-        e.id, e.version, e.host_id, e.status, e.starts_at, e.ends_at, e.answer_by, e.time_zone, e.requires_approval, e.guest_list,
+        e.id, e.version, e.host_id, e.status, e.starts_at, e.ends_at, e.answer_by, e.all_day, e.time_zone, e.requires_approval, e.guest_list,
         e.guests_may_invite, e.location_hidden, \(EventRow.isHosted(seenBy: me, "u.status = 'active'")), e.capacity, e.pass_large_parties, s.going, s.maybe,
         s.taken, s.waiting
         """
@@ -57,7 +57,7 @@ extension EventHead {
         version = try row.next()
         let hostID: ID<User> = try row.next()
         let status: EventStatus = try row.next()
-        let times = EventTimes(startsAt: try row.next(), endsAt: try row.next(), answerBy: try row.next())
+        let times = EventTimes(startsAt: try row.next(), endsAt: try row.next(), answerBy: try row.next(), allDay: try row.next())
         timeZone = try row.next()
         terms = EventTerms(
             status: status, times: times, requiresApproval: try row.next(), guestList: try row.next(), guestsMayInvite: try row.next(),

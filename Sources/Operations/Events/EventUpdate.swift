@@ -46,9 +46,11 @@ enum EventUpdate {
         guard !change.withoutOthers.isEmpty else { return }
         try tx.execute(
             """
-            INSERT INTO event_change (event_id, version, at, title, starts_at, moves_end, ends_at, moves_place, place, address, place_digest)
+            INSERT INTO event_change (
+                event_id, version, at, title, starts_at, moves_end, ends_at, start_date, end_date, moves_place, place, address, place_digest)
             VALUES (\(event.id), \(event.version), \(tx.now), \(change.title), \(change.startsAt), \(change.movesEnd), \(change.endsAt),
-                \(change.movesPlace), \(change.place), \(change.address), \(tx.digest(old.wholePlace)))
+                \(change.days?.first), \(change.days?.last), \(change.movesPlace), \(change.place), \(change.address),
+                \(tx.digest(old.wholePlace)))
             """)
         try tx.execute(
             """

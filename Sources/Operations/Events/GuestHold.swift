@@ -48,7 +48,7 @@ struct GuestHold {
 
     /// Holds what the guest's RSVP takes, from now.
     func begin(network: String?, in tx: Transaction) throws -> Instant {
-        let until = min(tx.now + SeatHold.time, event.details.times.startsAt)
+        let until = min(tx.now + SeatHold.time, event.details.times.lastRSVP)
         try tx.execute(
             """
             INSERT INTO seat_hold (guest_id, event_id, until) VALUES (\(guest), \(event.id), \(until))
@@ -64,7 +64,7 @@ struct GuestHold {
     /// Mails what the RSVP of a guest is who has just confirmed the address, with the event for their calendar.
     func mailConfirmed(in tx: Transaction) throws {
         guard let current = try GuestRSVP(event, guest: .guest(guest)).current(in: tx) else { return }
-        guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
+        guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.lastRSVP else { return }
         try GuestPass.mail(event, guest: guest, in: tx)
     }
 

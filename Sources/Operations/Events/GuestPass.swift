@@ -136,15 +136,16 @@ public enum GuestPass {
     ) throws -> EventChange? {
         let changes = try reader.rows(
             """
-            SELECT c.title, c.starts_at, c.moves_end, c.ends_at, c.moves_place, c.place, c.address, c.place_digest FROM event_change c
+            SELECT c.title, c.starts_at, c.moves_end, c.ends_at, c.start_date, c.end_date, c.moves_place, c.place, c.address, c.place_digest
+            FROM event_change c
             JOIN rsvp r ON r.guest_id = \(guest) AND r.event_id = c.event_id
             WHERE c.event_id = \(event.id) AND c.at > r.answered_at ORDER BY c.version
             """
         ) {
             (
                 said: EventChange(
-                    title: try $0.next(), startsAt: try $0.next(), movesEnd: try $0.next(), endsAt: try $0.next(), movesPlace: try $0.next(),
-                    place: try $0.next(), address: try $0.next()),
+                    title: try $0.next(), startsAt: try $0.next(), movesEnd: try $0.next(), endsAt: try $0.next(),
+                    days: try WholeDays(&$0), movesPlace: try $0.next(), place: try $0.next(), address: try $0.next()),
                 place: try $0.next([UInt8].self)
             )
         }
@@ -152,8 +153,7 @@ public enum GuestPass {
         var change = changes.dropFirst().reduce(first.said) { $0.followed(by: $1.said) }
         if event.isLocationWithheld { change = change.withoutPlace }
         // It may have been changed back since.
-        change = change.since(
-            title: now.title, startsAt: now.startsAt, endsAt: now.endsAt, isBack: first.place == digest(now.wholePlace))
+        change = change.since(now, isBack: first.place == digest(now.wholePlace))
         if change.place == now.locationName, change.address == now.address { (change.place, change.address) = (nil, nil) }
         return change.isEmpty ? nil : change
     }

@@ -89,6 +89,10 @@ public struct UpdateEvent: ClientCommand {
 
         func applied(to old: EventDetails) -> EventInput {
             var input = EventInput(old)
+            // What has times has no dates, and the other way round.
+            if let allDay = values.allDay, allDay != old.allDay {
+                if allDay { (input.startsAt, input.endsAt) = (nil, nil) } else { (input.startDate, input.endDate) = (nil, nil) }
+            }
             for field in EventField.all where named.contains(field.name) { field.copy(values, &input) }
             return input
         }
@@ -122,10 +126,10 @@ public struct UpdateEvent: ClientCommand {
         }
         let input = changes.applied(to: event.details)
         // A running event may be corrected; one that lies ahead cannot be moved into the past.
-        let startMoved = input.startsAt != event.details.times.startsAt
+        let startMoved = input.movesStart(of: event.details)
         let mayBePast = !startMoved || event.details.times.startsAt <= tx.now
         let details = try input.checked(
-            hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, earliestStart: mayBePast ? nil : tx.now)
+            hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: mayBePast ? nil : tx.now)
         try EventUpdate.write(event, details, notify: changes.notify ?? .auto, in: tx)
         // Whoever has switched it off means it, until the event is opened by it anew.
         if event.details.visibility != .unlisted { try InviteLink.makeIfNeeded(for: id, details.visibility.audience(event.status), by: actor, in: tx) }
@@ -139,7 +143,7 @@ public struct UpdateEvent: ClientCommand {
         // In the version that they looked at nobody has changed anything.
         guard let was, changes.base != event.version,
             let before = try? was.applied(to: event.details)
-                .checked(hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, earliestStart: nil)
+                .checked(hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
         else { return Outcome() }
         let (base, theirs, mine) = try (FieldValues(EventInput(before)), FieldValues(EventInput(event.details)), FieldValues(EventInput(details)))
         var outcome = Outcome()

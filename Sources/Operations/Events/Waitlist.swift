@@ -14,7 +14,7 @@ struct Waitlist {
     /// - Parameter lapsed: who has just let an offered seat go on: it is for the others. Once each of them has let one go on,
     ///   too, it is offered to nobody, but free for whoever of them asks first.
     func moveUp(after lapsed: ID<RSVP>? = nil, in tx: Transaction) throws {
-        guard event.counts?.waiting ?? 0 > 0, event.seating.free != 0, event.status == .scheduled, event.isHosted, tx.now < event.details.times.startsAt
+        guard event.counts?.waiting ?? 0 > 0, event.seating.free != 0, event.status == .scheduled, event.isHosted, tx.now < event.details.times.lastRSVP
         else { return }
         var waitlist = try tx.rows(
             """
@@ -44,7 +44,7 @@ struct Waitlist {
         let waitlists = try tx.rows(
             """
             SELECT e.id FROM event e JOIN seats s ON s.event_id = e.id
-            WHERE e.id IN (\(EventAccess.hosted(by: host))) AND e.starts_at > \(tx.now) AND s.waiting > 0
+            WHERE e.id IN (\(EventAccess.hosted(by: host))) AND (e.starts_at > \(tx.now) OR e.all_day AND e.over_at > \(tx.now)) AND s.waiting > 0
             """
         ) { try $0.next(ID<Event>.self) }
         for id in waitlists { if let event = try EventRow.find(id, in: tx) { try Waitlist(event).moveUp(in: tx) } }

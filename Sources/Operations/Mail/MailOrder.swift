@@ -105,6 +105,8 @@ public struct MailedEvent: Codable, Hashable, Sendable {
     public var description: String
     public var startsAt: Instant
     public var endsAt: Instant?
+    /// The whole days that it takes; nil where it has times.
+    public var days: WholeDays?
     public var timeZone: String
     /// Nil where the receiver may not know it.
     public var place: String?
@@ -127,6 +129,7 @@ public struct MailedEvent: Codable, Hashable, Sendable {
         description = standing.isMember ? event.details.description : ""
         startsAt = event.details.times.startsAt
         endsAt = event.details.times.endsAt
+        days = event.details.days
         timeZone = event.details.timeZone
         place = standing.may(.seePlace, at: event.terms) ? event.details.place.name : nil
         address = standing.may(.seeAddress, at: event.terms) ? event.details.place.address : nil

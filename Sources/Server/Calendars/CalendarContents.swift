@@ -33,12 +33,19 @@ struct CalendarContents: Codable, Sendable {
 }
 
 extension ImportEvents.Entry {
+    /// The dates that the file gives, which the reader has put into a zone.
+    private static func dates(of event: CalendarEvent) -> WholeDays? {
+        guard event.isAllDay else { return nil }
+        func date(_ instant: Instant) -> CivilDate { CivilDate(Zones.civil(instant, in: event.timeZone ?? "UTC")) }
+        return WholeDays(first: date(event.startsAt), last: date((event.endsAt ?? event.startsAt) - Span(milliseconds: 1)))
+    }
+
     /// No more of its texts than an event holds.
     fileprivate init(_ event: CalendarEvent) {
         self.init(
             uid: event.uid, recurrenceID: event.recurrenceID, title: String(event.title.prefix(120)),
             description: String(event.description.prefix(5000)), location: event.location.map { String($0.prefix(400)) },
-            startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone,
+            startsAt: event.startsAt, endsAt: event.endsAt, days: ImportEvents.Entry.dates(of: event), timeZone: event.timeZone,
             tags: event.categories.prefix(Tag.most).map { String($0.prefix(30)) }, latitude: event.latitude,
             longitude: event.longitude, isCancelled: event.isCancelled, isPrivate: event.isPrivate,
             isDraft: event.isDraft)

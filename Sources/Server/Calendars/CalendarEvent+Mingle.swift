@@ -12,7 +12,7 @@ extension CalendarEvent {
         self.init(
             uid: entry.uid, sequence: entry.sequence, title: event.title,
             description: event.description, location: place, startsAt: event.startsAt, endsAt: event.endsAt,
-            timeZone: event.timeZone, isAllDay: false, categories: event.tags.map(\.name), isCancelled: event.status == .cancelled,
+            timeZone: event.timeZone, isAllDay: event.allDay, categories: event.tags.map(\.name), isCancelled: event.status == .cancelled,
             isDraft: event.status == .draft, url: addresses.event(event.id), conference: event.onlineUrl, latitude: event.latitude, longitude: event.longitude,
             organizer: CalendarPerson(name: event.host.name, email: addresses.sender), stamp: event.updatedAt, lastModified: event.updatedAt)
     }
@@ -31,7 +31,7 @@ extension CalendarEvent {
         self.init(
             uid: event.uid, sequence: event.sequence, title: event.title,
             description: event.description, location: [event.place, event.address].compactMap { $0 }.joined(separator: ", "),
-            startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone, isAllDay: false, categories: [],
+            startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone, isAllDay: event.days != nil, categories: [],
             isCancelled: event.isCancelled, url: url, conference: event.onlineUrl,
             organizer: CalendarPerson(name: event.hostName, email: sender), attendees: [guest], stamp: now,
             lastModified: now)

@@ -147,7 +147,7 @@ public struct CalendarImporter: Sendable {
         let now = community.now
         let coming = contents.entries.filter { $0.startsAt >= now }
         summary.first = (coming.isEmpty ? contents.entries : coming).prefix(5).map {
-            .init(title: $0.title, startsAt: $0.startsAt, timeZone: $0.timeZone ?? zone, isPrivate: $0.isPrivate)
+            .init(title: $0.title, startsAt: $0.startsAt, days: $0.days, timeZone: $0.timeZone ?? zone, isPrivate: $0.isPrivate)
         }
         return summary
     }

@@ -19,8 +19,12 @@ struct EventForm {
         // Browsers send line ends of their own.
         input.description = form["description"]?.replacing("\r\n", with: "\n")
         input.timeZone = form["timeZone"] ?? hostTimeZone
-        input.startsAt = time("startsAt", &errors)
-        input.endsAt = time("endsAt", &errors)
+        input.allDay = form.isOn("allDay")
+        if form.isOn("allDay") {
+            (input.startDate, input.endDate) = (date("startDate", &errors), date("endDate", &errors))
+        } else {
+            (input.startsAt, input.endsAt) = (time("startsAt", &errors), time("endsAt", &errors))
+        }
         input.answerBy = time("answerBy", &errors)
         input.locationName = form["locationName"]
         input.address = form["address"]
@@ -42,7 +46,7 @@ struct EventForm {
         input.coverPosition = number("coverPosition", &errors)
         // The rules have their say on the rest even where something cannot be read.
         if !errors.fields.isEmpty {
-            do { _ = try input.checked(hostTimeZone: hostTimeZone, isTimeZone: Zones.exists, earliestStart: earliestStart) } catch {
+            do { _ = try input.checked(hostTimeZone: hostTimeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: earliestStart) } catch {
                 for (field, sentence) in error.fields { errors.add(field, sentence) }
             }
         }
@@ -57,6 +61,15 @@ struct EventForm {
             return nil
         }
         return Zones.instant(civil, in: form["timeZone"] ?? hostTimeZone)
+    }
+
+    private func date(_ name: String, _ errors: inout FieldErrors) -> CivilDate? {
+        guard let text = form[name] else { return nil }
+        guard let date = CivilDate(iso: text) else {
+            errors.add(name, "Give a date.")
+            return nil
+        }
+        return date
     }
 
     private func number(_ name: String, _ errors: inout FieldErrors) -> Int? {

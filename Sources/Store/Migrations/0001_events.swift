@@ -22,7 +22,12 @@ extension FirstSchema {
             starts_at \(.integer) NOT NULL,
             ends_at \(.integer) CHECK (ends_at > starts_at),
             over_at \(.integer) NOT NULL,
-            answer_by \(.integer) CHECK (answer_by <= starts_at),
+            -- Whole days: then start and end are the midnights around them by the clocks of the zone.
+            all_day \(.boolean) NOT NULL,
+            -- The first and the last one, `2026-12-24`; null where it has times.
+            start_date \(.text),
+            end_date \(.text),
+            answer_by \(.integer),
             time_zone \(.text) NOT NULL,
             -- As far as everybody may know it who sees the event; what is withheld is in `place`.
             location_name \(.text) CHECK (location_name <> ''),
@@ -46,6 +51,11 @@ extension FirstSchema {
             updated_at \(.integer) NOT NULL,
             -- Null while the event is there. From then on it is gone for whoever looks, while its rows are taken away.
             deleted_at \(.integer),
+            CHECK (all_day = (start_date IS NOT NULL)),
+            CHECK (all_day = (end_date IS NOT NULL)),
+            CHECK (end_date >= start_date),
+            CHECK (ends_at IS NOT NULL OR NOT all_day),
+            CHECK (answer_by <= CASE WHEN all_day THEN ends_at ELSE starts_at END),
             CHECK ((latitude IS NULL) = (longitude IS NULL)),
             CHECK (location_hidden = (location_name IS NULL)),
             CHECK (address IS NULL AND latitude IS NULL AND online_url IS NULL OR NOT (location_hidden OR requires_approval))
@@ -97,6 +107,8 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX event_start ON event (starts_at, id)",
+        // Whole days, of which people are reminded at other hours.
+        "CREATE INDEX event_days ON event (starts_at, id) WHERE all_day",
         "CREATE INDEX event_long ON event (over_at) WHERE over_at > starts_at + 86400000",
         // What is near, and what is on a map at all.
         "CREATE INDEX event_position ON event (latitude, longitude, over_at) WHERE latitude IS NOT NULL",

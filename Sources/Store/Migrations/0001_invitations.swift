@@ -46,6 +46,9 @@ extension FirstSchema {
             moves_end \(.boolean) NOT NULL,
             -- Null also where it had none.
             ends_at \(.integer),
+            -- The first and the last of the whole days that it took; null where it had times.
+            start_date \(.text),
+            end_date \(.text),
             moves_place \(.boolean) NOT NULL,
             -- Null also where it was hidden.
             place \(.text),

@@ -19,7 +19,7 @@ enum EventProgramme {
             let state: HTML? = event.status == .draft ? Pills.pill("Draft", .mute) : event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil
             return """
                 <li class="item">\(Icon.events.html(context))<div class="item-body"><strong dir="auto"><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
-                <small>\(DateText.html(event.startsAt, context, zone: event.timeZone))</small>\(state)</div></li>
+                <small>\(DateText.html(event, context))</small>\(state)</div></li>
                 """
         }
         let button: HTML? = add.map { "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(say: "New event")</span></a></p>" }

@@ -63,8 +63,11 @@ public enum AdministeredEventsPage {
             event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil, visibility(event.visibility).map { Pills.pill($0, .mute) },
             event.seats > 0 ? Pills.pill("\(event.seats, .count) seats taken") : nil,
         ]
+        let when =
+            event.startDate.map { DateText.day($0.midnight, today: Zones.civil(context.now, in: context.zone)) }
+            ?? DateText.moment(event.startsAt, zone: event.timeZone, now: context.now)
         return """
-            <bdi>\(event.title)</bdi> <small>\(say: "\(DateText.moment(event.startsAt, zone: event.timeZone, now: context.now)) · \(event.hostName)")</small>\
+            <bdi>\(event.title)</bdi> <small>\(say: "\(when) · \(event.hostName)")</small>\
             \(Pills.row(pills))
             """
     }

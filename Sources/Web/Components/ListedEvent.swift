@@ -29,6 +29,7 @@ public struct ListedEvent: Sendable {
 
     /// The day on which it starts, in its own zone.
     var day: CivilTime
+    /// By whose clocks that day is today; of whole days the viewer's.
     var timeZone: String
     var isUnderWay: Bool
     /// Whether the viewer hosts it or is going.
@@ -37,8 +38,8 @@ public struct ListedEvent: Sendable {
 
     /// - Parameter quick: whether one can RSVP on the card.
     public init(_ event: EventView, _ context: PageContext, quick: Bool = true) {
-        day = Zones.civil(event.startsAt, in: event.timeZone).startOfDay
-        timeZone = event.timeZone
+        day = event.startDate?.midnight ?? Zones.civil(event.startsAt, in: event.timeZone).startOfDay
+        timeZone = event.allDay ? context.zone : event.timeZone
         isUnderWay = event.isUnderWay
         isAttended = event.canManage || event.mine.status == .going
         card = EventCard.html(event, context, quick: quick)

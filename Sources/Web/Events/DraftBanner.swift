@@ -6,7 +6,7 @@ import Operations
 enum DraftBanner {
     static func html(_ event: EventView, _ context: PageContext) -> HTML? {
         guard event.status == .draft else { return nil }
-        let isAhead = event.startsAt >= context.now
+        let isAhead = event.times.lastRSVP >= context.now
         let look: HTML = isAhead ? "button primary wide" : "button wide"
         let move: HTML? =
             isAhead ? nil : "<a class=\"button primary wide\" href=\"\(Path.edit(event.id))\">\(say: "Choose another date")</a>"

@@ -6,7 +6,8 @@ extension EventDifference {
         var says: [Phrase] = []
         if let old = before.title { says.append("It is called “\(title)” now. Before, it was “\(old)”.") }
         if before.movesTime {
-            let (now, old) = (DateText.full(startsAt, endsAt, zone: timeZone), DateText.full(startedAt, endedAt, zone: timeZone))
+            let now = days.map(DateText.full) ?? DateText.full(startsAt, endsAt, zone: timeZone)
+            let old = before.days.map(DateText.full) ?? DateText.full(startedAt, endedAt, zone: timeZone)
             says.append("The time is now \(now). Before, it was \(old).")
         }
         if before.movesPlace { says.append(placeSentence) }

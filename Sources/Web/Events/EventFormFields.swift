@@ -22,8 +22,12 @@ enum EventFormFields {
     /// As errors are listed.
     static let all: [Field] = [
         Field("title", "Title") { $0.title },
-        Field("startsAt", "Starts") { local($0.startsAt, $0) },
-        Field("endsAt", "Ends") { local($0.endsAt, $0) },
+        Field("allDay", "Whole day") { checked($0.allDay) },
+        // What one of the two does not say is what whoever changes over begins with.
+        Field("startsAt", "Starts") { $0.startDate.map { "\($0.iso)T09:00" } ?? local($0.startsAt, $0) },
+        Field("endsAt", "Ends") { $0.allDay ? "" : local($0.endsAt, $0) },
+        Field("startDate", "First day") { String(local($0.startsAt, $0).prefix(10)) },
+        Field("endDate", "Last day") { $0.endDate == $0.startDate ? "" : $0.endDate?.iso ?? "" },
         Field("timeZone", "Time zone") { $0.timeZone },
         Field("locationName", "Where") { $0.locationName },
         Field("address", "Address") { $0.address ?? "" },
@@ -60,8 +64,12 @@ enum EventFormFields {
     static func main(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
         """
         \(fields.input("title", "Title", required: true, autocomplete: "off", maxLength: 120, placeholder: "Board game night"))
-        <div class="row">\(fields.input("startsAt", "Starts", type: "datetime-local", required: true))\
-        \(fields.input("endsAt", "Ends", type: "datetime-local"))</div>
+        \(WhenFields.html(
+            fields,
+            times: """
+                \(fields.input("startsAt", "Starts", type: "datetime-local"))\
+                \(fields.input("endsAt", "Ends", type: "datetime-local"))
+                """))
         <div class="row">\(fields.input("locationName", "Where", required: true, autocomplete: "off", maxLength: 200, placeholder: "Common room, second floor"))\
         \(fields.input("address", "Address", autocomplete: "off", maxLength: 300, placeholder: "For directions"))</div>
         \(cover(fields, event, context))

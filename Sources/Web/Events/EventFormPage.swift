@@ -78,7 +78,7 @@ public enum EventFormPage {
         start.hour = 20
         start.minute = 30
         return [
-            "startsAt": start.isoMinutes, "timeZone": zone, "visibility": Visibility.public.rawValue,
+            "startsAt": start.isoMinutes, "startDate": start.isoDate, "timeZone": zone, "visibility": Visibility.public.rawValue,
             "companionsAllowed": "0",
             "guestList": GuestListRule.names.rawValue, "offerHours": "0",
         ]

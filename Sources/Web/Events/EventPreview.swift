@@ -9,7 +9,7 @@ enum EventPreview {
     /// - Parameter link: the secret of the invite link under which it is shown, which opens for everybody who has it.
     static func head(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
-        let when = DateText.range(event.startsAt, event.endsAt, zone: event.timeZone, now: context.now)
+        let when = DateText.when(event, context)
         let place = EventFacts.placeName(event)
         // Without one a messenger shows any picture of the page.
         let picture = picture(event, link: link, context) ?? context.origin + context.assets("touch-icon.png")
@@ -27,7 +27,8 @@ enum EventPreview {
     static func body(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
         let status = event.status == .cancelled ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled"
-        let end: HTML? = event.endsAt.map { "<meta itemprop=\"endDate\" content=\"\($0.iso8601)\">" }
+        let start = event.days?.first.iso ?? event.startsAt.iso8601
+        let end: HTML? = (event.days?.last.iso ?? event.endsAt?.iso8601).map { "<meta itemprop=\"endDate\" content=\"\($0)\">" }
         let image: HTML? = picture(event, link: link, context).map { "<meta itemprop=\"image\" content=\"\($0)\">" }
         let address: HTML? = event.address.map { "<meta itemprop=\"address\" content=\"\($0)\">" }
         let online: HTML? =
@@ -46,7 +47,7 @@ enum EventPreview {
             """
         return """
             <div hidden itemscope itemtype="https://schema.org/Event"><meta itemprop="name" content="\(event.title)">\
-            <meta itemprop="startDate" content="\(event.startsAt.iso8601)">\(end)<meta itemprop="eventStatus" content="\(status)">\
+            <meta itemprop="startDate" content="\(start)">\(end)<meta itemprop="eventStatus" content="\(status)">\
             <meta itemprop="url" content="\(context.origin + path)">\(image)<meta itemprop="description" content="\(event.description)">\
             \(place)\(online)<div itemprop="organizer" itemscope itemtype="https://schema.org/Person">\
             <meta itemprop="name" content="\(event.host.name)"></div></div>

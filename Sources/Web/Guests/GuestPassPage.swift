@@ -66,8 +66,10 @@ public enum GuestPassPage {
         guard let change = pass.change else { return nil }
         var says: [Phrase] = []
         let zone = pass.event.timeZone
-        if let before = change.startsAt { says.append("New time since you answered. It was \(DateText.phrase(before, context, zone: zone)).") }
-        if change.movesEnd, change.startsAt == nil {
+        let before = change.days.map { DateText.days($0, today: Zones.civil(context.now, in: context.zone), inSentence: true) }
+        if let before = before ?? change.startsAt.map({ DateText.phrase($0, context, zone: zone) }) {
+            says.append("New time since you answered. It was \(before).")
+        } else if change.movesEnd {
             says.append(
                 change.endsAt.map { "New end since you answered. It was \(DateText.phrase($0, context, zone: zone))." }
                     ?? "The event has an end now, which it didn’t when you answered.")

@@ -55,6 +55,18 @@ public enum DateText {
         return a.startOfDay == b.startOfDay ? "\(first)–\(b, .time)" : "\(first) – \(moment(end, zone: zone, now: now))"
     }
 
+    /// `Fri 27 Nov`, or `Fri 27 Nov – Sun 29 Nov`.
+    public static func days(_ days: WholeDays, today: CivilTime, inSentence: Bool = false) -> Phrase {
+        let first = day(days.first.midnight, today: today, inSentence: inSentence)
+        return days.count == 1 ? first : "\(first) – \(day(days.last.midnight, today: today, inSentence: inSentence))"
+    }
+
+    /// `Fri 27 Nov 2026`, or `Fri 27 Nov 2026 – Sun 29 Nov 2026`, for whoever reads it at any time.
+    public static func full(_ days: WholeDays) -> Phrase {
+        let first: Phrase = "\(days.first.midnight, .dayOfYear)"
+        return days.count == 1 ? first : "\(first) – \(Phrase("\(days.last.midnight, .dayOfYear)"))"
+    }
+
     /// `in 3 days`, `in 20 minutes`, `2 hours ago`, to the nearest. Days are counted as the calendar of the zone turns its pages.
     /// A script says the same later (`local-time.js`).
     public static func relative(_ instant: Instant, zone: String, now: Instant) -> Phrase {
@@ -66,6 +78,12 @@ public enum DateText {
         let (isAhead, hours, minutes) = (seconds > 0, nearest(Int(distance), 3600), nearest(Int(distance), 60))
         if minutes < 60 { return isAhead ? "in \(minutes, .count) minutes" : "\(minutes, .count) minutes ago" }
         if distance < 86_400 { return isAhead ? "in \(hours, .count) hours" : "\(hours, .count) hours ago" }
+        return relative(days: days, isAhead: isAhead)
+    }
+
+    /// The same of whole days: at least one.
+    private static func relative(days: Int, isAhead: Bool) -> Phrase {
+        func nearest(_ amount: Int, _ unit: Int) -> Int { (amount * 2 + unit) / (unit * 2) }
         if days < 14 { return isAhead ? "in \(max(days, 1), .count) days" : "\(max(days, 1), .count) days ago" }
         if days < 60 { return isAhead ? "in \(nearest(days, 7), .count) weeks" : "\(nearest(days, 7), .count) weeks ago" }
         if days < 730 { return isAhead ? "in \(nearest(days, 30), .count) months" : "\(nearest(days, 30), .count) months ago" }
@@ -87,13 +105,50 @@ public enum DateText {
     static func html(
         _ event: EventView, _ context: PageContext, withEnd: Bool = false, withDistance: Bool = false
     ) -> HTML {
-        let text = range(event.startsAt, withEnd ? event.endsAt : nil, zone: event.timeZone, now: context.now)
+        if let days = event.days { return html(days, event, context, withDistance: withDistance) }
+        let text = labelled(event.startsAt, withEnd ? event.endsAt : nil, event.timeZone, context)
         let distance: HTML? =
             withDistance && event.status == .scheduled && !event.isUnderWay && !isLaterTomorrow(event, context)
             ? " <span class=\"distance\">· <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span></span>"
             : nil
-        let note = zoneNote(event.startsAt, event.timeZone, context)
-        return localTime(event.startsAt, zone: event.timeZone, "\(named(text, note))\(distance)")
+        return localTime(event.startsAt, zone: event.timeZone, "\(text)\(distance)")
+    }
+
+    /// Whole days are the same dates for everybody; how far they are off is counted on the viewer's calendar.
+    private static func html(_ days: WholeDays, _ event: EventView, _ context: PageContext, withDistance: Bool) -> HTML {
+        let away = days.first.daysSince1970 - today(context).daysSince1970
+        let distance: HTML? =
+            withDistance && event.status == .scheduled && !event.isUnderWay && abs(away) > 1
+            ? " <span class=\"distance\">· \(relative(days: abs(away), isAhead: away > 0))</span>" : nil
+        return "\(html(days, context))\(distance)"
+    }
+
+    /// Whole days, the same for every viewer.
+    static func html(_ days: WholeDays, _ context: PageContext, inSentence: Bool = false) -> HTML {
+        "<time datetime=\"\(days.first.iso)\">\(DateText.days(days, today: today(context), inSentence: inSentence))</time>"
+    }
+
+    /// When an event takes place, as text.
+    static func when(_ event: EventView, _ context: PageContext) -> Phrase {
+        event.days.map { days($0, today: today(context)) } ?? range(event.startsAt, event.endsAt, zone: event.timeZone, now: context.now)
+    }
+
+    private static func today(_ context: PageContext) -> CivilTime { Zones.civil(context.now, in: context.zone) }
+
+    /// ``range(_:_:zone:now:)`` with the name of the zone where the viewer's clocks show another time. Each end is named by its own offset:
+    /// over a change of clocks the same zone has two names. A viewer in the zone is told of such a change in one night, since the hours
+    /// would not add up.
+    private static func labelled(_ start: Instant, _ end: Instant?, _ zone: String, _ context: PageContext) -> Phrase {
+        let text = range(start, end, zone: zone, now: context.now)
+        guard let end else { return named(text, zoneNote(start, zone, context)) }
+        let changes = Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
+        let isNamed = zoneNote(start, zone, context) != nil || zoneNote(end, zone, context) != nil || changes && end - start < .days(1)
+        guard isNamed else { return text }
+        guard changes else { return "\(text) \(zone: zone, at: start)" }
+        let first: Phrase = "\(moment(start, zone: zone, now: context.now)) \(zone: zone, at: start)"
+        let (a, b) = (Zones.civil(start, in: zone), Zones.civil(end, in: zone))
+        let last: Phrase = a.startOfDay == b.startOfDay ? "\(b, .time)" : moment(end, zone: zone, now: context.now)
+        return "\(first) – \(last) \(zone: zone, at: end)"
     }
 
     /// “Tomorrow” says how far off it is, but where it begins in a few hours, after midnight.
@@ -105,8 +160,8 @@ public enum DateText {
 
     /// When an event begins and ends, for a place that shows the viewer's own time beside it.
     static func whole(_ event: EventView, _ context: PageContext) -> HTML {
-        let text = range(event.startsAt, event.endsAt, zone: event.timeZone, now: context.now)
-        return localTime(event.startsAt, zone: nil, "\(named(text, zoneNote(event.startsAt, event.timeZone, context)))")
+        if let days = event.days { return html(days, context) }
+        return localTime(event.startsAt, zone: nil, "\(labelled(event.startsAt, event.endsAt, event.timeZone, context))")
     }
 
     /// A moment in the viewer's own zone, or in the zone that is given. No script adds to it.
@@ -126,7 +181,9 @@ public enum DateText {
 
     /// The same moment on the viewer's clocks; nil where they show the same time as the event's.
     static func viewersOwn(_ event: EventView, _ context: PageContext) -> Phrase? {
-        guard let zone = context.viewer?.timeZone, differs(zone, event.timeZone, at: event.startsAt) else { return nil }
+        guard !event.allDay, let zone = context.viewer?.timeZone,
+            [event.startsAt, event.endsAt ?? event.startsAt].contains(where: { differs(zone, event.timeZone, at: $0) })
+        else { return nil }
         return range(event.startsAt, event.endsAt, zone: zone, now: context.now)
     }
 

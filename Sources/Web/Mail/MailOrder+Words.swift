@@ -31,7 +31,8 @@ extension MailOrder {
     /// When, where and by whom the event is.
     var facts: [(Phrase, Phrase)] {
         guard let event else { return [] }
-        var facts: [(Phrase, Phrase)] = [("When", DateText.full(event.startsAt, event.endsAt, zone: event.timeZone))]
+        let time = event.days.map(DateText.full) ?? DateText.full(event.startsAt, event.endsAt, zone: event.timeZone)
+        var facts: [(Phrase, Phrase)] = [("When", time)]
         if let place = event.place { facts.append(("Where", EventDifference.whole(place, event.address))) }
         // Members alone have it in a mail: what others typed is no link to anybody else.
         if let link = event.onlineUrl { facts.append(("Join", "\(link)")) }
@@ -43,8 +44,8 @@ extension MailOrder {
     var differences: [Phrase] {
         guard let event, let change else { return [] }
         return EventDifference(
-            change, title: event.title, startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone, place: event.place,
-            address: event.address
+            change, title: event.title, startsAt: event.startsAt, endsAt: event.endsAt, days: event.days, timeZone: event.timeZone,
+            place: event.place, address: event.address
         ).sentences
     }
 

@@ -141,10 +141,11 @@ public enum ImportPreviewPage {
     private static func about(_ summary: ImportSummary, _ context: PageContext) -> HTML {
         let first: [HTML] = summary.first.map { event in
             let note: HTML? = event.isPrivate ? " · \(say: "private")" : nil
+            let when = event.days.map { DateText.html($0, context) } ?? DateText.html(event.startsAt, context, zone: event.timeZone)
             return """
                 <li class="item">\((event.isPrivate ? Icon.lock : Icon.events).html(context))<div class="item-body">\
                 <strong dir="auto">\(event.title)</strong>\
-                <small>\(DateText.html(event.startsAt, context, zone: event.timeZone))\(note)</small></div></li>
+                <small>\(when)\(note)</small></div></li>
                 """
         }
         let glimpse: HTML? =

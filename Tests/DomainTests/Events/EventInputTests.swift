@@ -94,7 +94,7 @@ import Testing
     private func refusal(of input: EventInput) throws -> Refusal? {
         do {
             _ = try input.checked(
-                hostTimeZone: "Europe/Berlin", isTimeZone: EventInputTests.zones.contains, earliestStart: EventInputTests.now)
+                hostTimeZone: "Europe/Berlin", isTimeZone: EventInputTests.zones.contains, offset: { _, _ in 0 }, earliestStart: EventInputTests.now)
             return nil
         } catch { return error }
     }
@@ -103,7 +103,7 @@ import Testing
         try forAll(1000) { g in
             let input = valid(&g)
             let details = try input.checked(
-                hostTimeZone: "Europe/Berlin", isTimeZone: EventInputTests.zones.contains, earliestStart: EventInputTests.now)
+                hostTimeZone: "Europe/Berlin", isTimeZone: EventInputTests.zones.contains, offset: { _, _ in 0 }, earliestStart: EventInputTests.now)
             try #require(details.title == input.title)
             try #require(details.description == input.description ?? "")
             try #require(details.times == EventTimes(startsAt: input.startsAt!, endsAt: input.endsAt, answerBy: input.answerBy))
@@ -158,23 +158,23 @@ import Testing
         input.startsAt = EventInputTests.now - .hours(1)
         (input.endsAt, input.answerBy) = (nil, nil)
         #expect(throws: Never.self) {
-            try input.checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, earliestStart: nil)
+            try input.checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil)
         }
     }
 
     @Test func onlyTimeAndPlaceAreMaterialChanges() throws {
         try forAll(1000) { g in
             var g2 = g
-            let old = try valid(&g).checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, earliestStart: nil)
-            let other = try valid(&g2).checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, earliestStart: nil)
+            let old = try valid(&g).checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil)
+            let other = try valid(&g2).checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil)
             var new = old
             (new.title, new.description, new.tags, new.capacity) = (other.title, other.description, other.tags, other.capacity)
             (new.visibility, new.emoji, new.guestList) = (other.visibility, other.emoji, other.guestList)
             (new.coverHue, new.coverPosition) = (other.coverHue, other.coverPosition)
             try #require(!EventChange(from: old, to: new).isMaterial)
             switch g.int(1...4) {
-            case 1: new.times.startsAt = old.times.startsAt - .minutes(1)
-            case 2: new.times.endsAt = (old.times.endsAt ?? old.times.startsAt) + .minutes(1)
+            case 1: new.startsAt = old.startsAt - .minutes(1)
+            case 2: new.endsAt = (old.endsAt ?? old.startsAt) + .minutes(1)
             case 3: new.place.name += "!"
             default: new.place.address = (old.place.address ?? "") + "!"
             }

@@ -28,7 +28,7 @@ struct WebAddressTests {
         func checked(_ link: String?, _ place: String? = "Hall") throws(Refusal) -> EventDetails {
             var input = EventInput()
             (input.title, input.startsAt, input.locationName, input.onlineUrl) = ("Talk", Instant(seconds: 1), place, link)
-            return try input.checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, earliestStart: nil)
+            return try input.checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil)
         }
         #expect(try checked(" https://a.example/x ").onlineUrl == "https://a.example/x")
         #expect(try checked("  ").onlineUrl == nil)

@@ -232,7 +232,7 @@ private struct HostMany: Command {
         input.title = "One of many"
         input.startsAt = tx.now - .days(30)
         input.locationName = "Hall"
-        let details = try input.checked(hostTimeZone: "UTC", isTimeZone: Zones.exists, earliestStart: nil)
+        let details = try input.checked(hostTimeZone: "UTC", isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
         for number in 0..<count { try EventStore.insert(tx.newID(), host: host, uid: "many-\(number)", recurrenceID: nil, details, in: tx) }
     }
 }

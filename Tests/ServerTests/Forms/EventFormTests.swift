@@ -43,7 +43,7 @@ import Web
 
     @Test func `What the form shows of an event is read from it`() throws {
         let said = try FilledEvent.input(now: TestServer.start)
-        let details = try said.checked(hostTimeZone: "UTC", isTimeZone: Zones.exists, earliestStart: nil)
+        let details = try said.checked(hostTimeZone: "UTC", isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
         let event = EventView(
             id: ID(at: TestServer.start) { 1 }, host: .init(id: ID(at: TestServer.start) { 2 }, name: "Anna", handle: nil), details,
             status: .scheduled, now: TestServer.start, counts: nil, mine: .init(Standing(role: .host, isMember: true)),

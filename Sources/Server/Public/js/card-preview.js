@@ -31,7 +31,7 @@ class CardPreview extends HTMLElement {
     this.#request?.abort();
     const request = (this.#request = new AbortController());
     const typed = new FormData(this.#form), url = new URL(this.getAttribute("src"), location.href);
-    for (const name of ["title", "startsAt", "endsAt", "timeZone", "locationName", "tags", "coverHue", "emoji", "coverPosition"]) {
+    for (const name of ["title", "startsAt", "endsAt", "allDay", "startDate", "endDate", "timeZone", "locationName", "tags", "coverHue", "emoji", "coverPosition"]) {
       if (typed.get(name)) url.searchParams.set(name, typed.get(name));
     }
     try {

@@ -1,0 +1,46 @@
+/// A day of the calendar without a time and a zone, 1900-01-01 to 9998-12-31. In JSON and in the store it is `2026-12-24`.
+public struct CivilDate: Hashable, Comparable, Sendable {
+    public let daysSince1970: Int
+
+    /// - Parameter civil: its time of day does not count.
+    public init(_ civil: CivilTime) {
+        daysSince1970 = civil.daysSince1970
+    }
+
+    /// Reads `2026-12-24`; nil for anything else, for days that do not exist, and outside the years 1900–9998.
+    public init?(iso text: String) {
+        guard text.utf8.count == 10, let civil = CivilTime(iso: text), civil.year <= 9998 else { return nil }
+        self.init(civil)
+    }
+
+    /// `2026-12-24`
+    public var iso: String { midnight.isoDate }
+
+    public var midnight: CivilTime { CivilTime(day: daysSince1970) }
+
+    public func addingDays(_ days: Int) -> CivilDate { CivilDate(CivilTime(day: daysSince1970 + days)) }
+
+    /// Its first moment by the clocks of a zone, also where these skip midnight.
+    ///
+    /// - Parameter offset: seconds by which the clocks are ahead of UTC at an instant.
+    public func start(offset: (Instant) -> Int) -> Instant { Instant(midnight, offset: offset) }
+
+    public static func < (a: CivilDate, b: CivilDate) -> Bool { a.daysSince1970 < b.daysSince1970 }
+}
+
+#if !hasFeature(Embedded)
+extension CivilDate: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let date = CivilDate(iso: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: Decoded.date.key)
+        }
+        self = date
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(iso)
+    }
+}
+#endif
