@@ -165,7 +165,7 @@ struct UpdateEventTests {
                 switch field {
                 case 1: ($0.title, expected.title) = (.set("New"), "New")
                 case 2: ($0.capacity, expected.capacity) = (.clear, nil)
-                case 3: ($0.endsAt, expected.times.endsAt) = (.clear, nil)
+                case 3: ($0.endsAt, expected.endsAt) = (.clear, nil)
                 case 4: ($0.tags, expected.tags) = (.set(["Two"]), [Domain.Tag("Two")])
                 case 5: ($0.visibility, expected.visibility) = (.set(.unlisted), .unlisted)
                 default: ($0.emoji, expected.emoji) = (.set("🎉"), "🎉")
