@@ -21,7 +21,9 @@ struct FileOutline {
     struct Calendar {
         var name: String?
         var timeZone: String?
-        var isCancelled = false
+        /// In upper case, as RFC 5546 has them.
+        var method: String?
+        var isCancelled: Bool { method == "CANCEL" }
     }
 
     private(set) var calendars: [Calendar] = []
@@ -134,7 +136,7 @@ struct FileOutline {
             let name = CalendarText.line(property.text)
             if calendars[last].name == nil, !name.isEmpty { calendars[last].name = name }
         case "X-WR-TIMEZONE": calendars[last].timeZone = property.text
-        case "METHOD": calendars[last].isCancelled = property.text.uppercased() == "CANCEL"
+        case "METHOD": calendars[last].method = Text.trimmed(property.text).uppercased()
         default: break
         }
     }

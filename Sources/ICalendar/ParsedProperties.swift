@@ -89,8 +89,8 @@ struct ParsedProperties {
             let start = url.lowercased()
             return start.hasPrefix("https://") || start.hasPrefix("http://") ? CalendarText.uri(url) : nil
         }
-        event.lastModified = first(ICAL_LASTMODIFIED_PROPERTY).flatMap { utc(icalproperty_get_lastmodified($0)) }
-        let stamp = first(ICAL_DTSTAMP_PROPERTY).flatMap { utc(icalproperty_get_dtstamp($0)) }
+        event.lastModified = first(ICAL_LASTMODIFIED_PROPERTY).flatMap { ParsedProperties.utc(icalproperty_get_lastmodified($0)) }
+        let stamp = first(ICAL_DTSTAMP_PROPERTY).flatMap { ParsedProperties.utc(icalproperty_get_dtstamp($0)) }
         event.stamp = stamp ?? event.lastModified ?? Instant(seconds: event.stamp.seconds)
         event.organizer = all(ICAL_ORGANIZER_PROPERTY).lazy.compactMap { person($0) }.first
         event.attendees = all(ICAL_ATTENDEE_PROPERTY).compactMap { person($0) }
@@ -98,7 +98,7 @@ struct ParsedProperties {
     }
 
     /// These times are always UTC (RFC 5545, 3.8.7), whatever a program wrote.
-    private func utc(_ time: icaltimetype) -> Instant? {
+    static func utc(_ time: icaltimetype) -> Instant? {
         let civil = CivilTime(time)
         guard icaltime_is_null_time(time) == 0, civil.exists, (1900...9998).contains(civil.year) else { return nil }
         return Instant(civil, offset: 0)

@@ -11,7 +11,7 @@ struct Mingle: AsyncParsableCommand {
         commandName: "mingle", abstract: say("Events for a community: publish, invite, never oversell."),
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
-            BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadCalendar.self, ReadTable.self,
+            BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadMail.self, ReadCalendar.self, ReadTable.self, ReadReply.self,
         ])
 
     /// Exit codes: 0 done, 1 failed, 2 wrong usage; errors in one sentence on standard error.
@@ -41,6 +41,7 @@ struct Mingle: AsyncParsableCommand {
         switch words.first {
         case CalendarProcess.subcommand: return try ReadCalendar.parseAsRoot(Array(words.dropFirst()))
         case TableProcess.subcommand: return try ReadTable.parseAsRoot(Array(words.dropFirst()))
+        case ReplyProcess.subcommand: return try ReadReply.parseAsRoot(Array(words.dropFirst()))
         default: return try parseAsRoot()
         }
     }

@@ -60,6 +60,13 @@ struct ServeConfiguration {
             port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, photos: folder.photos, mail: mail, mailFrom: from,
             hasRateLimits: limits == "on", trustedProxies: trusted, connectionsPerAddress: connections,
             auditKept: .days(Int64(auditDays)))
+        if let text = reader.string(forKey: "mailIn"), !text.isEmpty {
+            guard let mailbox = ReplyMailbox(text) else {
+                throw Failure(
+                    "MINGLE_MAIL_IN is an address like answers@example.org, with at most \(ReplyMailbox.longestLocal) characters before the @ and no + in it.")
+            }
+            settings.mailIn = mailbox
+        }
         let tiles = reader.string(forKey: "tiles", default: MapTiles.openStreetMap.template)
         if tiles == "off" {
             settings.tiles = nil

@@ -10,6 +10,8 @@ public struct EnsureSecret: SystemCommand {
         case vapid
         /// Signs the cursors that clients hand back.
         case cursor
+        /// Signs the addresses to which calendar programs reply.
+        case replies
     }
 
     public var purpose: Purpose

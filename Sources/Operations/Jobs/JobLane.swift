@@ -26,7 +26,7 @@ public enum JobLane: String, Codable, Column, CaseIterable, Sendable {
 extension MailOrder.Kind {
     var lane: JobLane {
         switch self {
-        case .notice: .mail
+        case .notice, .calendarReply: .mail
         case .guestPass, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: .security
         }
     }

@@ -8,6 +8,8 @@ public struct MailOrder: Codable, Sendable {
         case notice(NoticeKind)
         /// The link under which a guest without an account changes the RSVP.
         case guestPass
+        /// What became of the reply of a calendar program, where that is not what it said.
+        case calendarReply
         case verifyEmail
         case resetPassword
         // What was done to somebody's account.
@@ -20,7 +22,7 @@ public struct MailOrder: Codable, Sendable {
 
         public static let allCases =
             NoticeKind.allCases.map(Kind.notice) + [
-                .guestPass, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack,
+                .guestPass, .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack,
             ]
     }
 
@@ -61,6 +63,8 @@ public struct MailOrder: Codable, Sendable {
     public var role: Role?
     /// What a host wrote.
     public var body: String?
+    /// Why a reply was not taken.
+    public var problem: Phrase?
     /// Whether nobody at the address has asked for anything: it was typed by others. Such a mail has no text at length from people
     /// whom they do not know, and enters nothing into a calendar, but for the invitation itself.
     public var isUnasked = false

@@ -177,7 +177,7 @@ public struct MingleServer: Sendable {
             community: community, languages: settings.languages,
             writer: MailWriter(
                 addresses: addresses, from: Mail.Address(name: face.settings.communityName, email: settings.mailFrom)),
-            transport: settings.mail,
+            replies: settings.mailIn.map { ReplyAddresses($0, community: community) }, transport: settings.mail,
             pushes: PushSender(
                 title: face.settings.communityName, languages: settings.languages, vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
             breakers: breakers, wake: jobs, logger: logger)

@@ -26,6 +26,8 @@ public struct ServerSettings: Sendable {
     public var mail: MailTransport
     /// The address that mails come from.
     public var mailFrom: String
+    /// Where the replies of calendar programs arrive; nil where nobody reads them, and none are asked for.
+    public var mailIn: ReplyMailbox?
     public var hasRateLimits: Bool
     /// Proxies whose `X-Forwarded-For` is believed.
     public var trustedProxies: TrustedProxies

@@ -33,6 +33,8 @@ struct JobWorker: Service {
     let community: Community
     let languages: Languages
     let writer: MailWriter
+    /// Where calendar programs reply; nil where nobody reads that.
+    var replies: ReplyAddresses? = nil
     let transport: MailTransport
     let pushes: PushSender
     let breakers: Breakers
@@ -150,7 +152,8 @@ struct JobWorker: Service {
         if let server, let wait = breakers.mail.wait(for: server, now: community.now) {
             return later(job, problem: "The mail server \(server) has not answered lately.", notBefore: wait)
         }
-        let mail = writer.mail(for: order, now: job.madeAt, in: languages.language(of: order.locale))
+        let replyTo = try await replies?.address(for: order)
+        let mail = writer.mail(for: order, now: job.madeAt, replyTo: replyTo, in: languages.language(of: order.locale))
         let outcome = try await transport.send(mail, id: "\(job.id)")
         if let server { breakers.mail.note(server, replied: outcome.isReply, now: community.now) }
         switch outcome {

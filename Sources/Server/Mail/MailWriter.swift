@@ -18,7 +18,8 @@ struct MailWriter: Sendable {
         sender = from
     }
 
-    func mail(for order: MailOrder, now: Instant, in language: Language) -> Mail {
+    /// - Parameter replyTo: where the receiver's calendar program replies; nil where nobody reads that.
+    func mail(for order: MailOrder, now: Instant, replyTo: String? = nil, in language: Language) -> Mail {
         let order = order.withoutLinks
         let from = sender()
         var letter = Letter(order)
@@ -28,13 +29,13 @@ struct MailWriter: Sendable {
             let guest = CalendarPerson(
                 name: order.name, email: order.email,
                 participation: participation(order))
-            var entry = CalendarEvent(event, to: guest, from: from.email, now: now, url: addresses.page(order.eventPath))
+            var entry = CalendarEvent(event, to: guest, from: replyTo ?? from.email, now: now, url: addresses.page(order.eventPath))
             if method == .request, !order.isToHost {
-                letter.calendarNote = .answerByLink
+                letter.calendarNote = replyTo == nil ? .answerByLink : .answerAnywhere
                 let here = language.text(.answerHere(addresses.page(order.eventPath)))
-                entry.description = [entry.description, here].filter { !$0.isEmpty }.joined(separator: "\n\n")
+                if replyTo == nil { entry.description = [entry.description, here].filter { !$0.isEmpty }.joined(separator: "\n\n") }
             }
-            let document = CalendarDocument(method: method, events: [entry])
+            let document = CalendarDocument(method: method, events: [entry], takesReplies: replyTo != nil && !order.isToHost)
             calendar = Mail.CalendarPart(text: document.text(), method: method.rawValue)
         }
         return Mail(
@@ -76,7 +77,7 @@ struct MailWriter: Sendable {
             }
         // Nothing goes into the calendar of somebody whose address a stranger may have typed, nor of who is not coming.
         case .guestPass: order.deadline == nil && order.status != .notGoing ? .request : nil
-        case .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: nil
+        case .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: nil
         }
     }
 }

@@ -25,6 +25,7 @@ public struct Letter {
             switch order.kind {
             case .notice(let kind): kind.words.letter(order)
             case .guestPass: .guestPass(order)
+            case .calendarReply: .calendarReply(order)
             case .verifyEmail: .verifyEmail(order)
             case .resetPassword: .resetPassword(order)
             case .newDevice: .newDevice(order)
@@ -96,6 +97,9 @@ public struct Letter {
 }
 
 extension Phrase {
+    /// Said where replies of calendar programs are read.
+    public static var answerAnywhere: Phrase { "You can also answer in your calendar program." }
+
     /// Said in a mail with an invitation for calendar programs, whose replies nobody reads.
     public static var answerByLink: Phrase { "Please answer by the link in this mail: we don’t read replies of calendar programs." }
 

@@ -386,6 +386,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     ]
 
     static let jobs = [
+        Scenario(AnswerReply.self, "") { w in
+            try await w.community.perform(AnswerReply(receiver: .member(w.bo.userID!), event: w.dinner, problem: "This event is full."), as: .system)
+        },
         Scenario(DiscardMail.self, "") { w in try await w.community.perform(DiscardMail(), as: .system) },
         Scenario(HealthCheck.self, "") { w in try await w.community.perform(HealthCheck(), as: .system) },
         Scenario(BeginEpoch.self, "") { w in try await w.community.perform(BeginEpoch(), as: .system) },

@@ -1,0 +1,78 @@
+import CLibical
+public import Domain
+
+/// What a calendar program sends to the organizer of an event on behalf of somebody who was asked (RFC 5546, 3.2.3).
+public struct CalendarReply: Codable, Hashable, Sendable {
+    public struct Attendee: Codable, Hashable, Sendable {
+        /// Without `mailto:`; nil where it is no mail address.
+        public var email: String?
+        public var name: String?
+        /// PARTSTAT in upper case; `NEEDS-ACTION` where it is missing.
+        public var participation: String
+    }
+
+    public var uid: String
+    /// Those in whose name it is sent: one, in all programs that are known.
+    public var attendees: [Attendee]
+    /// The address that was asked to be replied to, without `mailto:`.
+    public var organizer: String?
+    /// When the program wrote it, by its clock.
+    public var stamp: Instant?
+
+    /// Bytes of one calendar part; those that programs write have some 2,000.
+    public static let longest = 256 << 10
+    private static let most = 10, mostAttendees = 20
+
+    /// Reads the replies of a calendar part.
+    ///
+    /// - Returns: one for each entry; none where the part is of another kind, as a counter-proposal or an invitation.
+    /// - Throws: `invalid` for what is no calendar, `tooLarge` beyond ``longest``.
+    public static func read(_ bytes: [UInt8]) throws(Refusal) -> [CalendarReply] {
+        guard bytes.count <= longest else { throw CalendarReader.refusal(.tooLarge, "The calendar part of this message is too large.") }
+        let outline = try FileOutline(bytes, .standard)
+        return Libical.use {
+            outline.entries.filter { $0.kind == "VEVENT" && outline.calendars[$0.calendar].method == "REPLY" }.prefix(most).compactMap { entry in
+                reply("BEGIN:VEVENT\r\n" + String(decoding: bytes[entry.range], as: UTF8.self) + "\r\nEND:VEVENT\r\n")
+            }
+        }
+    }
+
+    private static func reply(_ text: String) -> CalendarReply? {
+        guard let component = icalparser_parse_string(text) else { return nil }
+        defer { icalcomponent_free(component) }
+        let properties = ParsedProperties(component)
+        guard let uid = properties.line(ICAL_UID_PROPERTY) else { return nil }
+        let attendees = properties.all(ICAL_ATTENDEE_PROPERTY).prefix(mostAttendees).map { property in
+            Attendee(
+                email: address(icalproperty_get_attendee(property)),
+                name: parameter(property, ICAL_CN_PARAMETER, icalparameter_get_cn).map(CalendarText.line),
+                participation: participation(property))
+        }
+        return CalendarReply(
+            uid: uid, attendees: Array(attendees), organizer: properties.first(ICAL_ORGANIZER_PROPERTY).flatMap { address(icalproperty_get_organizer($0)) },
+            stamp: properties.first(ICAL_DTSTAMP_PROPERTY).flatMap { ParsedProperties.utc(icalproperty_get_dtstamp($0)) })
+    }
+
+    private static func address(_ uri: UnsafePointer<CChar>?) -> String? {
+        guard let uri else { return nil }
+        let text = CalendarText.line(String(cString: uri))
+        return text.lowercased().hasPrefix("mailto:") ? String(text.dropFirst(7)) : nil
+    }
+
+    private static func parameter(
+        _ property: OpaquePointer, _ kind: icalparameter_kind, _ value: (OpaquePointer) -> UnsafePointer<CChar>?
+    ) -> String? {
+        icalproperty_get_first_parameter(property, kind).flatMap(value).map { String(cString: $0) }
+    }
+
+    private static func participation(_ property: OpaquePointer) -> String {
+        guard let parameter = icalproperty_get_first_parameter(property, ICAL_PARTSTAT_PARAMETER) else { return "NEEDS-ACTION" }
+        return switch icalparameter_get_partstat(parameter) {
+        case ICAL_PARTSTAT_ACCEPTED: "ACCEPTED"
+        case ICAL_PARTSTAT_TENTATIVE: "TENTATIVE"
+        case ICAL_PARTSTAT_DECLINED: "DECLINED"
+        case ICAL_PARTSTAT_DELEGATED: "DELEGATED"
+        default: "NEEDS-ACTION"
+        }
+    }
+}

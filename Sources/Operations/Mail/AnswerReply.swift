@@ -1,0 +1,44 @@
+public import Domain
+public import Store
+
+/// Mails somebody what became of the reply of their calendar program, where that is not what they said: to the address that is known
+/// of them, whoever the reply came from.
+public struct AnswerReply: SystemCommand {
+    public static let name = "mail.answerReply"
+    public var receiver: ReplyReceiver
+    public var event: ID<Event>
+    /// Why it was not taken; nil where it was.
+    public var problem: Phrase?
+
+    public init(receiver: ReplyReceiver, event: ID<Event>, problem: Phrase?) {
+        self.receiver = receiver
+        self.event = event
+        self.problem = problem
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard let row = try EventRow.find(event, in: tx), let entry = try ReplyQuery.entry(of: receiver, at: event, in: tx),
+            let address = EmailAddress(entry.email)?.key
+        else { return }
+        // Programs can send replies without end.
+        guard try MailBudget(tx).take(of: .guest, "\(event) \(address)") else { return }
+        guard var order = try order(row, entry, in: tx) else { return }
+        order.problem = problem
+        order.status = entry.status
+        try tx.mail(order)
+    }
+
+    private func order(_ row: EventRow, _ entry: ReplyQuery.Entry, in tx: Transaction) throws -> MailOrder? {
+        if case .member(let id) = receiver {
+            guard let member = try AccountQuery.actor(id, in: tx), try EventAccess.sees(row, as: member, in: tx) else { return nil }
+            var order = try GuestMail.order(.invited, to: id, by: nil, of: row, in: tx)
+            order?.kind = .calendarReply
+            return order
+        }
+        let entrance: MailOrder.Entrance = entry.isGuest ? .pass : .invitation
+        let standing = Standing(isInvited: true, isMember: false)
+        return MailOrder(
+            kind: .calendarReply, name: entry.isGuest ? entry.name : "", email: entry.email, token: entry.secret, entrance: entrance,
+            event: MailedEvent(row, hostName: try EventSearch.hostName(row.hostID, in: tx), to: standing))
+    }
+}

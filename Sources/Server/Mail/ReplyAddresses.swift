@@ -1,0 +1,116 @@
+import Crypto
+import Domain
+import Foundation
+import Operations
+import Synchronization
+
+/// Addresses for the replies of calendar programs, one for each receiver and event.
+///
+/// Whoever knows one answers that event for that receiver, and can do nothing else with it; it is told to them alone. It says who they
+/// are, and a code over that, the event and the secret of their own link, under a key that never leaves the server. So a sender proves
+/// nothing and need not be believed, nobody comes from one event to another, and a new link ends the address.
+struct ReplyAddresses: Sendable {
+    /// Letters of what is added to the mailbox: one for the kind of receiver, 45 for 28 bytes.
+    static let codeLength = 46
+    /// Bytes of the code: 96 bits, which nobody guesses by sending mail.
+    private static let macLength = 12
+    private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+
+    let mailbox: ReplyMailbox
+    private let community: Community
+    private let cached = Shared()
+
+    private final class Shared: Sendable {
+        let key = Mutex<SymmetricKey?>(nil)
+    }
+
+    init(_ mailbox: ReplyMailbox, community: Community) {
+        self.mailbox = mailbox
+        self.community = community
+    }
+
+    private func key() async throws -> SymmetricKey {
+        if let key = cached.key.withLock({ $0 }) { return key }
+        let candidate = (0..<4).flatMap { _ in withUnsafeBytes(of: community.environment.random()) { Array($0) } }
+        let key = SymmetricKey(data: try await community.perform(EnsureSecret(.replies, candidate: candidate), as: .system))
+        cached.key.withLock { $0 = key }
+        return key
+    }
+
+    /// To which address the calendar program of a mail's receiver replies; nil where nobody is there to reply.
+    func address(for order: MailOrder) async throws -> String? {
+        guard let event = order.event?.id else { return nil }
+        let found = try await community.read { reader -> (ReplyReceiver, ReplyQuery.Entry)? in
+            guard let receiver = try ReplyQuery.receiver(of: order, in: reader), let entry = try ReplyQuery.entry(of: receiver, at: event, in: reader)
+            else { return nil }
+            return (receiver, entry)
+        }
+        guard let found else { return nil }
+        return mailbox.address(ReplyAddresses.code(found.0, event, found.1.secret, key: try await key()))
+    }
+
+    /// Whose reply to an event comes to an address, with what is known of them; nil for any address that was not made for that.
+    func receiver(of address: String, at event: ID<Event>) async throws -> (receiver: ReplyReceiver, entry: ReplyQuery.Entry)? {
+        guard let code = mailbox.code(in: address), let receiver = ReplyAddresses.receiver(in: code),
+            let entry = try await community.read({ try ReplyQuery.entry(of: receiver, at: event, in: $0) })
+        else { return nil }
+        let expected = ReplyAddresses.code(receiver, event, entry.secret, key: try await key())
+        // In a time that does not depend on where they differ.
+        guard SHA256.hash(data: Data(code.utf8)) == SHA256.hash(data: Data(expected.utf8)) else { return nil }
+        return (receiver, entry)
+    }
+
+    private static func code(_ receiver: ReplyReceiver, _ event: ID<Event>, _ secret: String, key: SymmetricKey) -> String {
+        let (letter, id) = parts(of: receiver)
+        let mac = HMAC<SHA256>.authenticationCode(for: [letter] + id + event.bytes + Array(secret.utf8), using: key)
+        return String(decoding: [letter] + base32(id + mac.prefix(macLength)), as: UTF8.self)
+    }
+
+    private static func parts(of receiver: ReplyReceiver) -> (letter: UInt8, id: [UInt8]) {
+        switch receiver {
+        case .member(let id): (UInt8(ascii: "m"), id.bytes)
+        case .guest(let id): (UInt8(ascii: "g"), id.bytes)
+        case .invitation(let id): (UInt8(ascii: "i"), id.bytes)
+        }
+    }
+
+    private static func receiver(in code: String) -> ReplyReceiver? {
+        guard code.utf8.count == codeLength, let letter = code.utf8.first, let bytes = bytes(code.utf8.dropFirst()) else { return nil }
+        let id = Array(bytes.prefix(16))
+        return switch letter {
+        case UInt8(ascii: "m"): ID<User>(bytes: id).map(ReplyReceiver.member)
+        case UInt8(ascii: "g"): ID<Guest>(bytes: id).map(ReplyReceiver.guest)
+        case UInt8(ascii: "i"): ID<Invitation>(bytes: id).map(ReplyReceiver.invitation)
+        default: nil
+        }
+    }
+
+    /// RFC 4648, section 6, in small letters and without padding.
+    private static func base32(_ bytes: [UInt8]) -> [UInt8] {
+        var (result, buffer, bits): ([UInt8], UInt32, Int) = ([], 0, 0)
+        for byte in bytes {
+            (buffer, bits) = (buffer << 8 | UInt32(byte), bits + 8)
+            while bits >= 5 {
+                bits -= 5
+                result.append(alphabet[Int(buffer >> UInt32(bits) & 31)])
+            }
+            buffer &= 1 << UInt32(bits) - 1
+        }
+        if bits > 0 { result.append(alphabet[Int(buffer << UInt32(5 - bits) & 31)]) }
+        return result
+    }
+
+    private static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
+        var (result, buffer, bits): ([UInt8], UInt32, Int) = ([], 0, 0)
+        for letter in text {
+            guard let value = alphabet.firstIndex(of: letter) else { return nil }
+            (buffer, bits) = (buffer << 5 | UInt32(value), bits + 5)
+            if bits >= 8 {
+                bits -= 8
+                result.append(UInt8(buffer >> UInt32(bits) & 255))
+            }
+            buffer &= 1 << UInt32(bits) - 1
+        }
+        return result
+    }
+}

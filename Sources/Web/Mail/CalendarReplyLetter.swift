@@ -1,0 +1,27 @@
+import Domain
+import Operations
+
+extension Letter {
+    /// What became of the reply of a calendar program, where that is not what it said.
+    static func calendarReply(_ order: MailOrder) -> Letter {
+        let action: (label: Phrase, path: String) = (order.entrance == nil ? "See the event" : "See or change my answer", order.eventPath)
+        guard let problem = order.problem else {
+            return Letter(
+                subject: "You are on the waiting list: \(order.title)",
+                says: ["We read the answer from your calendar program. All seats are taken, so you are on the waiting list for \(order.what)."],
+                facts: order.facts, action: action)
+        }
+        let stands: Phrase =
+            switch order.status {
+            case .going: "Your answer stays as it was: going."
+            case .maybe: "Your answer stays as it was: maybe."
+            case .notGoing: "Your answer stays as it was: not going."
+            case .waitlisted, .offered: "You stay on the waiting list."
+            case nil: "You have not answered yet."
+            }
+        return Letter(
+            subject: "Your answer didn’t count: \(order.title)",
+            says: ["We read the answer from your calendar program to \(order.what), and it doesn’t count.", problem, stands], facts: order.facts,
+            action: action)
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Domain
+import Foundation
+import Operations
+import Server
+
+/// What the mail server starts for each message to `MINGLE_MAIL_IN`.
+struct ReadMail: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mail-in", abstract: say("Read a message on standard input and record the answer that a calendar program sends in it."))
+
+    @OptionGroup var data: DataOption
+    @Option(help: ArgumentHelp(say("The address that the message was sent to, where its headers do not say it."))) var recipient: String?
+
+    /// That the mail server keeps the message and tries again (`EX_TEMPFAIL` of sysexits.h).
+    private static let tryAgain: Int32 = 75
+
+    func run() async throws {
+        let folder = try data.folder()
+        guard let mailbox = try await ServeConfiguration(host: nil, port: nil, folder: folder).settings.mailIn else {
+            throw Failure("MINGLE_MAIL_IN is not set, so no answers are read.")
+        }
+        do {
+            // One byte more than is taken, so that what is too large is known to be.
+            let message = try FileHandle.standardInput.read(upToCount: MailIn.longest + 1) ?? Data()
+            let mail = MailIn(community: try folder.community(), mailbox: mailbox, spool: folder.url.appendingPathComponent("spool", isDirectory: true))
+            switch try await mail.take(message, to: recipient) {
+            case .recorded(let status): print(say("Recorded: \(status.rawValue)"))
+            case .ignored: print(say("Written by no person and no answer: ignored."))
+            }
+        } catch let refusal as Refusal where refusal.code != .unavailable && refusal.code != .rateLimited {
+            throw refusal
+        } catch {
+            FileHandle.standardError.write(Data((say("This failed, and can be tried again: \(String(describing: error))") + "\n").utf8))
+            Foundation.exit(ReadMail.tryAgain)
+        }
+    }
+}
