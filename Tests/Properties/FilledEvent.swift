@@ -11,13 +11,16 @@ public enum FilledEvent {
         // What keeps the rules where any value of the type does not.
         let known: [String: Any] = [
             "startsAt": "\(now + .days(9))", "endsAt": "\(now + .days(10))", "answerBy": "\(now + .days(6))",
-            "timeZone": "America/New_York", "emoji": "🎲", "onlineUrl": "https://meet.example.org/games",
+            "timeZone": "America/New_York", "allDay": false, "emoji": "🎲", "onlineUrl": "https://meet.example.org/games",
         ]
         return Dictionary(
-            uniqueKeysWithValues: Mirror(reflecting: EventInput()).children.map { field in
-                (field.label!, known[field.label!] ?? example(of: (field.value as! any Emptiable).wrapped, now))
+            uniqueKeysWithValues: Mirror(reflecting: EventInput()).children.compactMap { field in
+                daysOnly.contains(field.label!) ? nil : (field.label!, known[field.label!] ?? example(of: (field.value as! any Emptiable).wrapped, now))
             })
     }
+
+    /// Fields of whole days, which an event with times cannot have.
+    private static let daysOnly: Set = ["startDate", "endDate"]
 
     public static func input(now: Instant) throws -> EventInput {
         try JSONDecoder().decode(EventInput.self, from: JSONSerialization.data(withJSONObject: fields(now: now)))
