@@ -75,7 +75,8 @@ public enum Consistency {
         problems += try reader.rows(
             """
             SELECT u.handle FROM users u LEFT JOIN public_host h ON h.user_id = u.id
-            WHERE (h.user_id IS NOT NULL) <> (\(PublicHost.condition("u.id"))) OR h.given_name <> u.given_name OR h.family_name IS DISTINCT FROM u.family_name
+            WHERE (h.user_id IS NOT NULL) <> (\(PublicHost.condition("u.id"))) OR h.given_name <> u.given_name
+                OR (h.user_id IS NOT NULL AND h.family_name IS DISTINCT FROM u.family_name)
             """
         ) { "The name of @\(try $0.next(String.self)) as strangers see it is not theirs." }
         problems += try reader.rows(
