@@ -103,7 +103,7 @@ extension PersonalTable {
             deletion: .namesNobody("a secret of the event")),
         PersonalTable(
             name: "event_change", columns: [
-                .event("event_id"), .time("at"), .text("title"), .time("starts_at"), .time("ends_at"), .text("start_date"), .text("end_date"), .text("place"),
+                .event("event_id"), .time("at"), .text("title"), .time("starts_at"), .time("ends_at"), .text("start_date"), .text("end_date"), .text("place"), .text("address"),
                 .withheld("place_digest", "a digest of the place"),
             ],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "changesOfEvents",
