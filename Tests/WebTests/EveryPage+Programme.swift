@@ -160,6 +160,9 @@ extension Samples {
                 ParticipantPage.html(
                     editor, participants[0], assignments: assignments, addresses: homes, person: member(1), beside: participants, filter: filter)
             ),
+            ("ParticipantPage bad home", ParticipantPage.html(editor, participants[1], assignments: [], addresses: homes, form: form(["venueId", "from", "to"]))),
+            ("ParticipantHomePage", ParticipantHomePage.html(editor, participants[0], homes[1])),
+            ("ParticipantHomePage bad", ParticipantHomePage.html(editor, participants[0], homes[0], form: form(["venueId", "from", "to"]))),
             ("ParticipantPage to read", ParticipantPage.html(reader, participants[1], assignments: [], addresses: [])),
             ("ParticipantFormPage new", ParticipantFormPage.new(editor)), ("ParticipantFormPage new bad", ParticipantFormPage.new(editor, form: bad)),
             ("ParticipantFormPage edit", ParticipantFormPage.edit(editor, participants[0], person: member(1))),
@@ -177,7 +180,7 @@ extension Samples {
         let filter = ActivityFilter(
             query: say("a"), type: Samples.id(151), status: .active, from: Samples.now, to: Samples.now + .days(9), area: Samples.id(156),
             venue: Samples.id(157), sort: .name, isDescending: true)
-        let bad = form(["name", "activityTypeId", "startDate", "endDate", "venueIds", "description", "status"])
+        let bad = form(["name", "activityTypeId", "startDate", "endDate", "venueIds", "venuesSince", "description", "status", "closedAt"])
         let people = form(["participantId", "roleId", "assignedAt", "endedAt", "note"])
         let place = form(["venueId", "from", "to"])
         func list(_ c: PageContext, _ all: [ActivityView], _ filter: ActivityFilter, next: String? = nil) -> HTML {

@@ -104,6 +104,8 @@ class World:
             self.places[kind] = items[len(items) // 2]["id"]
         people = some["alex"].call("GET", f"/activities/{self.places['activities']}/assignments")[1]["items"]
         self.places["assignment of activity"] = people[0]["id"]
+        homes = some["alex"].call("GET", f"/participants/{self.places['participants']}/addresses")[1]["items"]
+        self.places["home of participant"] = homes[0]["id"]
         self.places["entry of activity"] = some["alex"].call("GET", f"/activities/{self.places['activities']}/venues")[1]["items"][0]["id"]
         status, reply = some["alex"].call("POST", "/activity-types", {"name": "Debating society"})
         assert status == 201, reply
@@ -698,6 +700,7 @@ FULL_STOPS = [
     Stop("activity-assignment", "alex", at("/organise/activities/{activities}/people/{assignment of activity}")),
     Stop("activities-chosen", "alex", at("/organise/activities/chosen?ids={activities}")),
     Stop("participants", "alex", at("/organise/participants")),
+    Stop("participant-home", "alex", at("/organise/participants/{participants}/homes/{home of participant}")),
     Stop("participant", "alex", at("/organise/participants/{participants}")),
     Stop("participant-new", "alex", at("/organise/participants/new")),
     Stop("participant-edit", "alex", at("/organise/participants/{participants}/edit")),

@@ -25,24 +25,31 @@ public struct ActivityDetails: Hashable, Sendable {
 
     public var isOngoing: Bool { endsAt == nil }
 
-    /// - Parameters:
-    ///   - earliest: the start of a new one is not before; nil where it is kept or corrected.
     /// - Throws: ``Refusal`` `invalid`, with each field at fault.
     public static func checked(
-        name: String?, description: String?, type: ID<ActivityType>?, startsAt: Instant?, endsAt: Instant?, status: ActivityStatus?,
-        earliest: Instant? = nil
+        name: String?, description: String?, type: ID<ActivityType>?, startsAt: Instant?, endsAt: Instant?, status: ActivityStatus?
     ) throws(Refusal) -> ActivityDetails {
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: longestName, required: "Give the activity a name.")
         let description = errors.paragraphs(description, "description", max: longestDescription)
         if type == nil { errors.add("activityTypeId", "Say what type of activity it is.") }
-        if let startsAt {
-            if let earliest, startsAt < earliest { errors.add("startDate", "A new activity cannot begin in the past.") }
-        } else {
-            errors.add("startDate", "Say when it begins.")
-        }
+        if startsAt == nil { errors.add("startDate", "Say when it begins.") }
         if let startsAt, let endsAt, endsAt <= startsAt { errors.add("endDate", "The end must be after the start.") }
         try errors.check()
         return ActivityDetails(name: name!, description: description, type: type!, startsAt: startsAt!, endsAt: endsAt, status: status ?? .planned)
+    }
+
+    /// Since when it is completed or called off.
+    ///
+    /// - Parameters:
+    ///   - typed: a time of up to a day ahead is now, because a day begins earlier in other zones; nil is now.
+    ///   - field: the name of it.
+    /// - Throws: ``Refusal`` `invalid` at the field, for a time in the future, or one before the start of what is completed.
+    public func closing(at typed: Instant?, as field: String, now: Instant) throws(Refusal) -> Instant {
+        guard let typed else { return now }
+        guard typed <= now + .days(1) else { throw .invalid(field, "Give a date that is not in the future.") }
+        let time = min(typed, now)
+        guard status != .completed || time >= startsAt else { throw .invalid(field, "It is completed after it has begun. Give a later date.") }
+        return time
     }
 }

@@ -47,6 +47,7 @@ public enum TableColumn: String, Codable, Sendable, CaseIterable {
         case "homeSince": self = .homeSince
         case "startDate": self = .start
         case "endDate": self = .end
+        case "closedAt": self = .closed
         case "venueIds", "venueId": self = .venues
         default: self.init(rawValue: field)
         }

@@ -37,10 +37,22 @@ struct ActivityRow {
         }
     }
 
+    /// Since when it is completed or called off, once it is.
+    func closing(_ status: ActivityStatus, at time: Instant?, as field: String, now: Instant) throws(Refusal) -> Instant? {
+        guard status.isClosed else { return nil }
+        guard time != nil || closedAt == nil else { return closedAt }
+        var details = details
+        details.status = status
+        return try details.closing(at: time, as: field, now: now)
+    }
+
     /// Says what its status is, and since when it is closed.
-    func set(_ status: ActivityStatus, in tx: Transaction) throws {
-        guard status != details.status else { return }
-        let closed: Instant? = status.isClosed ? closedAt ?? tx.now : nil
+    ///
+    /// - Parameter time: since when, where that is said; `field` is its name.
+    /// - Throws: ``Refusal`` `invalid` at the field.
+    func set(_ status: ActivityStatus, at time: Instant? = nil, as field: String = "at", in tx: Transaction) throws {
+        let closed = try closing(status, at: time, as: field, now: tx.now)
+        guard status != details.status || closed != closedAt else { return }
         try tx.execute("UPDATE activity SET status = \(status), closed_at = \(closed), updated_at = \(tx.now) WHERE id = \(id)")
         tx.put(.activity, id, in: .staff)
     }

@@ -1,15 +1,13 @@
 public import Domain
 public import Store
 
-/// Makes an activity, at venues from now on if it has any. The same id sent again is the same activity.
+/// Makes an activity, at venues if it has any. It may have begun long ago. The same id sent again is the same activity.
 public struct AddActivity: ClientCommand {
     public static let name = "activity.add"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["description": ActivityDetails.longestDescription])
     /// At once; more come later.
     public static let mostVenues = 20
-    /// A clock that goes a little behind makes no start in the past.
-    static let slack = Span.minutes(5)
 
     /// Made by the client if it likes.
     public var id: ID<Activity>?
@@ -18,17 +16,19 @@ public struct AddActivity: ClientCommand {
     /// At most 1,000 characters.
     public var description: String?
     public var activityTypeId: ID<ActivityType>?
-    /// Not in the past.
+    /// It may lie in the past.
     public var startDate: Instant?
     /// After the start; nil for one that goes on.
     public var endDate: Instant?
     /// `PLANNED` where it is left out.
     public var status: ActivityStatus?
     public var venueIds: [ID<Venue>]?
+    /// Since when it is at these venues; where it is left out, since it began, or from now on if that is to come.
+    public var venuesSince: Instant?
 
     public init(
         id: ID<Activity>? = nil, name: String?, description: String? = nil, activityTypeId: ID<ActivityType>?, startDate: Instant?,
-        endDate: Instant? = nil, status: ActivityStatus? = nil, venueIds: [ID<Venue>]? = nil
+        endDate: Instant? = nil, status: ActivityStatus? = nil, venueIds: [ID<Venue>]? = nil, venuesSince: Instant? = nil
     ) {
         self.id = id
         self.name = name
@@ -38,6 +38,7 @@ public struct AddActivity: ClientCommand {
         self.endDate = endDate
         self.status = status
         self.venueIds = venueIds
+        self.venuesSince = venuesSince
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
@@ -46,18 +47,15 @@ public struct AddActivity: ClientCommand {
             guard there.details.name == name.map(Text.trimmed) else { throw Refusal.idTaken }
             return id
         }
-        let made = try run(earliest: tx.now - AddActivity.slack, in: tx)
+        let made = try run(in: tx)
         tx.isAbout(.activity, made)
         return made
     }
 
-    /// - Parameters:
-    ///   - earliest: it does not begin before; nil for one that is taken over from elsewhere.
-    ///   - closedAt: since when it is completed or called off, where it is; now if nil.
-    ///   - isTakenOver: whether it has been at its venues since it began.
-    func run(earliest: Instant?, closedAt: Instant? = nil, isTakenOver: Bool = false, in tx: Transaction) throws -> ID<Activity> {
+    /// - Parameter closedAt: since when it is completed or called off, where it is; now if nil.
+    func run(closedAt: Instant? = nil, in tx: Transaction) throws -> ID<Activity> {
         let details = try ActivityDetails.checked(
-            name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate, status: status, earliest: earliest)
+            name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate, status: status)
         let venues = venueIds ?? []
         guard venues.count <= AddActivity.mostVenues else {
             throw Refusal.invalid("venueIds", "Choose at most \(AddActivity.mostVenues) venues at once.")
@@ -72,9 +70,9 @@ public struct AddActivity: ClientCommand {
             """)
         for venue in venues {
             do {
-                try VenueHistory.add(nil, of: id, at: venue, EffectivePeriod(from: isTakenOver ? min(details.startsAt, tx.now) : tx.now), in: tx)
+                try VenueHistory.add(nil, of: id, at: venue, EffectivePeriod(from: venuesSince ?? min(details.startsAt, tx.now)), in: tx)
             } catch let refusal as Refusal {
-                throw refusal.naming(["venueId": "venueIds", "effectiveFrom": "venueIds"])
+                throw refusal.naming(["venueId": "venueIds", "effectiveFrom": venuesSince == nil ? "venueIds" : "venuesSince"])
             }
         }
         try ActivityRow.derive(id, in: tx)

@@ -13,10 +13,13 @@ public struct UpdateActivity: ClientCommand {
     public var startDate: Patch<Instant>
     public var endDate: Patch<Instant>
     public var status: Patch<ActivityStatus>
+    /// Since when it is completed or called off, of one that is; it cannot be cleared.
+    public var closedAt: Patch<Instant>
 
     public init(
         id: ID<Activity>, name: Patch<String> = .keep, description: Patch<String> = .keep, activityTypeId: Patch<ID<ActivityType>> = .keep,
-        startDate: Patch<Instant> = .keep, endDate: Patch<Instant> = .keep, status: Patch<ActivityStatus> = .keep
+        startDate: Patch<Instant> = .keep, endDate: Patch<Instant> = .keep, status: Patch<ActivityStatus> = .keep,
+        closedAt: Patch<Instant> = .keep
     ) {
         self.id = id
         self.name = name
@@ -25,6 +28,7 @@ public struct UpdateActivity: ClientCommand {
         self.startDate = startDate
         self.endDate = endDate
         self.status = status
+        self.closedAt = closedAt
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
@@ -34,12 +38,18 @@ public struct UpdateActivity: ClientCommand {
         let details = try ActivityDetails.checked(
             name: name.applied(to: old.name), description: description.applied(to: old.description), type: activityTypeId.applied(to: old.type),
             startsAt: startDate.applied(to: old.startsAt), endsAt: endDate.applied(to: old.endsAt), status: status.applied(to: old.status) ?? .planned)
-        guard details != old else { return }
+        var closed: Instant?
+        if case .set(let time) = closedAt { closed = time }
+        if case .clear = closedAt, details.status.isClosed { throw Refusal.invalid("closedAt", "Say since when it is completed or cancelled.") }
+        if closed != nil, !details.status.isClosed { throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.") }
+        // By the start that it has from now on.
+        let new = ActivityRow(id: id, details: details, closedAt: row.closedAt)
+        let closing = try new.closing(details.status, at: closed, as: "closedAt", now: tx.now)
+        guard details != old || closing != row.closedAt else { return }
         if details.type != old.type { try ActivityRow.check(type: details.type, in: tx) }
-        try row.set(details.status, in: tx)
         try tx.execute(
             """
-            UPDATE activity SET name = \(details.name), description = \(details.description), type_id = \(details.type),
+            UPDATE activity SET status = \(details.status), closed_at = \(closing), name = \(details.name), description = \(details.description), type_id = \(details.type),
                 starts_at = \(details.startsAt), ends_at = \(details.endsAt), updated_at = \(tx.now) WHERE id = \(id)
             """)
         try ActivityRow.derive(id, in: tx)

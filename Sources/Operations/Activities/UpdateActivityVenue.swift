@@ -1,16 +1,20 @@
 public import Domain
 public import Store
 
-/// Changes from when until when an activity is at a venue. Only what is sent is changed.
+/// Corrects at which venue an activity is, and from when until when. Only what is sent is changed.
 public struct UpdateActivityVenue: ClientCommand {
     public static let name = "activityVenue.update"
     public static let offline = Offline.withHint
     public var id: ID<ActivityVenue>
+    public var venueId: Patch<ID<Venue>>
     public var effectiveFrom: Patch<Instant>
     public var effectiveTo: Patch<Instant>
 
-    public init(id: ID<ActivityVenue>, effectiveFrom: Patch<Instant> = .keep, effectiveTo: Patch<Instant> = .keep) {
+    public init(
+        id: ID<ActivityVenue>, venueId: Patch<ID<Venue>> = .keep, effectiveFrom: Patch<Instant> = .keep, effectiveTo: Patch<Instant> = .keep
+    ) {
         self.id = id
+        self.venueId = venueId
         self.effectiveFrom = effectiveFrom
         self.effectiveTo = effectiveTo
     }
@@ -20,10 +24,12 @@ public struct UpdateActivityVenue: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let row = try ActivityVenueRow.present(id, in: tx)
         let period = EffectivePeriod(from: effectiveFrom.applied(to: row.period.from) ?? row.period.from, to: effectiveTo.applied(to: row.period.to))
-        guard period != row.period else { return row.activity }
+        guard let venue = venueId.applied(to: row.venue) else { throw Refusal.invalid("venueId", "Choose a venue.") }
+        guard period != row.period || venue != row.venue else { return row.activity }
         try period.check(now: tx.now)
-        try VenueHistory.check(period, of: row.activity, at: row.venue, except: id, in: tx)
-        try tx.execute("UPDATE activity_venue SET effective_from = \(period.from), effective_to = \(period.to) WHERE id = \(id)")
+        if venue != row.venue { try VenueRow.check(venue, "venueId", in: tx) }
+        try VenueHistory.check(period, of: row.activity, at: venue, except: id, in: tx)
+        try tx.execute("UPDATE activity_venue SET venue_id = \(venue), effective_from = \(period.from), effective_to = \(period.to) WHERE id = \(id)")
         tx.isAbout(.activity, row.activity)
         tx.put(.activityVenue, id, in: .staff)
         return row.activity

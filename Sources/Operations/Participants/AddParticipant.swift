@@ -49,7 +49,7 @@ public struct AddParticipant: ClientCommand {
             VALUES (\(id), \(details.name), \(details.email), \(details.phone), \(details.notes), \(userId), \(tx.now), \(tx.now))
             """)
         tx.isAbout(.participant, id)
-        if let homeSince, homeVenueId == nil { try AddressHistory.check(homeSince, isBeginningOf: nil, of: id, in: tx) }
+        if homeSince != nil, homeVenueId == nil { throw Refusal.invalid("homeSince", "Say where they live, too.") }
         if let homeVenueId { try AddressHistory.move(id, to: homeVenueId, since: homeSince, in: tx) }
         try ParticipantRow.derive(id, in: tx)
         tx.put(.participant, id, in: .staff)

@@ -23,7 +23,7 @@ enum AddressHistory {
         if let venue {
             try VenueRow.check(venue, "homeVenueId", in: tx)
             try Quota.addresses.check(tx.value("SELECT count(*) FROM participant_address WHERE participant_id = \(participant)") ?? 0)
-            let id: ID<ParticipantAddress> = tx.id(.participantAddress, of: participant.bytes, Array("\(since)".utf8))
+            let id = try newID(of: participant, from: since, in: tx)
             try tx.execute(
                 "INSERT INTO participant_address (id, participant_id, venue_id, effective_from) VALUES (\(id), \(participant), \(venue), \(since))")
             tx.put(.participantAddress, id, in: .staff)
@@ -37,20 +37,48 @@ enum AddressHistory {
         }
     }
 
-    /// A date without a move says nothing, but where it is sent again.
+    /// A date without a move corrects since when they have lived where they live.
     ///
+    /// - Returns: whether that was another time.
     /// - Throws: ``Refusal`` `invalid` at `homeSince`.
-    static func check(_ since: Instant, isBeginningOf home: ID<Venue>?, of participant: ID<Participant>, in reader: any Reader) throws {
-        guard home != nil else { throw Refusal.invalid("homeSince", "Say where they live, too.") }
-        guard try last(of: participant, in: reader)?.period.from != since else { return }
-        throw Refusal.invalid("homeSince", "They live there already. The date of a move cannot be changed here.")
+    static func correct(
+        _ since: Instant, asBeginningOf home: ID<Venue>?, of participant: ID<Participant>, in tx: Transaction
+    ) throws -> Bool {
+        let old = HomeHistory(try entries(of: participant, in: tx))
+        let history = try corrected(old, since, asBeginningOf: home, now: tx.now)
+        guard history != old else { return false }
+        try write(history, of: participant, in: tx)
+        return true
     }
 
-    struct Entry: Hashable, Codable {
-        var id: ID<ParticipantAddress>
-        var venue: ID<Venue>
-        var period: EffectivePeriod
+    /// - Throws: ``Refusal`` `invalid` at `homeSince`.
+    static func corrected(_ old: HomeHistory, _ since: Instant, asBeginningOf home: ID<Venue>?, now: Instant) throws(Refusal) -> HomeHistory {
+        guard home != nil, let last = old.entries.last else { throw .invalid("homeSince", "Say where they live, too.") }
+        var errors = FieldErrors()
+        let period = errors.past(from: since, to: nil, as: ("homeSince", "homeSince"), now: now)
+        try errors.check()
+        var history = old
+        do { try history.change(last.id, venue: last.venue, period: period) } catch { throw error.naming(["effectiveFrom": "homeSince"]) }
+        return history
     }
+
+    /// The same on a device as on the server; another where that one is taken by an entry that began then once.
+    static func newID(of participant: ID<Participant>, from: Instant, in tx: Transaction) throws -> ID<ParticipantAddress> {
+        let id: ID<ParticipantAddress> = tx.id(.participantAddress, of: participant.bytes, Array("\(from)".utf8))
+        return try tx.exists("SELECT 1 FROM participant_address WHERE id = \(id)") ? tx.newID() : id
+    }
+
+    /// Of whom an entry is.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    static func participant(of id: ID<ParticipantAddress>, in reader: any Reader) throws -> ID<Participant> {
+        guard let participant: ID<Participant> = try reader.value("SELECT participant_id FROM participant_address WHERE id = \(id)") else {
+            throw Refusal.notFound
+        }
+        return participant
+    }
+
+    typealias Entry = HomeHistory.Entry
 
     /// The newest first.
     static func entries(of participant: ID<Participant>, in reader: any Reader) throws -> [Entry] {
@@ -85,20 +113,26 @@ enum AddressHistory {
     /// - Throws: ``Refusal`` `invalid` where it names a venue that is gone.
     static func restore(_ entries: [Entry], of participant: ID<Participant>, in tx: Transaction) throws {
         for entry in entries { try VenueRow.check(entry.venue, "homeVenueId", in: tx) }
-        for entry in try self.entries(of: participant, in: tx) where !entries.contains(entry) {
+        try write(HomeHistory(entries), of: participant, in: tx)
+    }
+
+    /// Writes what of a history differs from what is stored, and where they live by it.
+    static func write(_ history: HomeHistory, of participant: ID<Participant>, in tx: Transaction) throws {
+        let stored = try entries(of: participant, in: tx)
+        for entry in stored where !history.entries.contains(entry) {
             try tx.execute("DELETE FROM participant_address WHERE id = \(entry.id)")
-            tx.remove(.participantAddress, entry.id, from: .staff)
+            if history.entry(entry.id) == nil { tx.remove(.participantAddress, entry.id, from: .staff) }
         }
-        for entry in entries {
+        for entry in history.entries where !stored.contains(entry) {
             try tx.execute(
                 """
                 INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to)
-                VALUES (\(entry.id), \(participant), \(entry.venue), \(entry.period.from), \(entry.period.to)) ON CONFLICT (id) DO NOTHING
+                VALUES (\(entry.id), \(participant), \(entry.venue), \(entry.period.from), \(entry.period.to))
                 """)
             tx.put(.participantAddress, entry.id, in: .staff)
         }
-        let home = entries.first.flatMap { $0.period.to == nil ? $0.venue : nil }
-        try set(home, asHomeOf: participant, in: tx)
+        guard try ParticipantRow.find(participant, in: tx)?.home != history.home else { return }
+        try set(history.home, asHomeOf: participant, in: tx)
         try ParticipantRow.derive(participant, in: tx)
         tx.put(.participant, participant, in: .staff)
     }

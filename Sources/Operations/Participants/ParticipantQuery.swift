@@ -54,6 +54,14 @@ public enum ParticipantQuery {
         return try found("p.id IN \(list: ids)", order: "s.text, s.participant_id", limit: ids.count, in: reader)
     }
 
+    /// Of whom an entry of the address history is.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func participant(of id: ID<ParticipantAddress>, as actor: Actor, in reader: any Reader) throws -> ID<Participant> {
+        try ProgrammeAccess.check(.see, actor)
+        return try AddressHistory.participant(of: id, in: reader)
+    }
+
     /// Where a participant lives and lived, the newest first.
     public static func addresses(of id: ID<Participant>, as actor: Actor, in reader: any Reader) throws -> [ParticipantAddressView] {
         try ProgrammeAccess.check(.see, actor)

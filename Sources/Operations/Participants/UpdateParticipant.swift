@@ -12,7 +12,7 @@ public struct UpdateParticipant: ClientCommand {
     public var phone: Patch<String>
     public var notes: Patch<String>
     public var homeVenueId: Patch<ID<Venue>>
-    /// Since when they live at another venue; now where it is left out.
+    /// Since when they live there; where they move, now if it is left out. Without a move it corrects the date of the last one.
     public var homeSince: Instant?
     public var userId: Patch<ID<User>>
 
@@ -40,8 +40,9 @@ public struct UpdateParticipant: ClientCommand {
         let user = userId.applied(to: row.user)
         let home = homeVenueId.applied(to: row.home)
         tx.isAbout(.participant, id)
-        if let homeSince, home == row.home { try AddressHistory.check(homeSince, isBeginningOf: home, of: id, in: tx) }
-        guard details != old || user != row.user || home != row.home else { return }
+        var corrects = false
+        if let homeSince, home == row.home { corrects = try AddressHistory.correct(homeSince, asBeginningOf: home, of: id, in: tx) }
+        guard details != old || user != row.user || home != row.home || corrects else { return }
         if let user, user != row.user { try ParticipantRow.check(user: user, of: id, as: actor, in: tx) }
         if home != row.home { try AddressHistory.move(id, to: home, since: homeSince, in: tx) }
         try tx.execute(

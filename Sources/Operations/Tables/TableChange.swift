@@ -56,12 +56,12 @@ public enum TableChange: Codable, Sendable {
         case .addVenue(let command): return .removeVenue(try command.perform(in: tx, as: .system), written: tx.now)
         case .addArea(let command): return .removeArea(try command.perform(in: tx, as: .system), written: tx.now)
         case .addActivity(let command, let closedAt):
-            let id = try command.run(earliest: nil, closedAt: closedAt, isTakenOver: true, in: tx)
+            let id = try command.run(closedAt: closedAt, in: tx)
             return .removeActivity(id, venues: try VenueHistory.entries(of: id, in: tx), written: tx.now)
         case .updateParticipant(let command):
             let (old, homes) = (try ParticipantRow.present(command.id, in: tx), try AddressHistory.entries(of: command.id, in: tx))
             try command.perform(in: tx, as: .system)
-            return .restoreParticipant(UpdateParticipant(old), homes: command.homeVenueId.isKept ? nil : homes, written: tx.now)
+            return .restoreParticipant(UpdateParticipant(old), homes: command.homeVenueId.isKept && command.homeSince == nil ? nil : homes, written: tx.now)
         case .updateVenue(let command):
             let old = try VenueRow.present(command.id, in: tx)
             try command.perform(in: tx, as: .system)

@@ -30,17 +30,23 @@ extension TablePlanner {
                     endDate: details.endsAt, status: details.status, venueIds: venues),
                 closedAt: details.status.isClosed ? over : nil)
         }
-        if has(.closed), closedAt != old.closedAt { cells.note(.closed, "This follows from the status, and cannot be changed here.") }
+        var closing: Patch<Instant> = .keep
+        if has(.closed), let closedAt, closedAt != old.closedAt {
+            guard details.status.isClosed else { throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.") }
+            let time = try details.closing(at: closedAt, as: "closedAt", now: now)
+            if time != old.closedAt { closing = .set(time) }
+        }
         if has(.venues) || has(.venueIDs), try Set(venues) != current(old.id, references) {
             cells.note(has(.venueIDs) ? .venueIDs : .venues, "Venues of an activity that is there are changed on its page, where their history is kept.")
         }
         let was = old.details
-        guard details != was else { return nil }
+        guard details != was || !closing.isKept else { return nil }
         return .updateActivity(
             UpdateActivity(
                 id: old.id, name: Patch(from: was.name, to: details.name), description: Patch(from: was.description, to: details.description),
                 activityTypeId: Patch(from: was.type, to: details.type), startDate: Patch(from: was.startsAt, to: details.startsAt),
-                endDate: Patch(from: was.endsAt, to: details.endsAt), status: Patch(from: was.status, to: details.status)))
+                endDate: Patch(from: was.endsAt, to: details.endsAt), status: Patch(from: was.status, to: details.status),
+                closedAt: closing))
     }
 
     private func current(_ activity: ID<Activity>, _ references: TableReferences) throws -> Set<ID<Venue>> {

@@ -25,12 +25,15 @@ extension TablePlanner {
         let details = try ParticipantDetails.checked(
             name: cells.text(.name, or: old?.details.name), email: cells.text(.email, or: old?.details.email),
             phone: cells.text(.phone, or: old?.details.phone), notes: cells.text(.notes, or: old?.details.notes))
-        let last = try old.flatMap { try AddressHistory.last(of: $0.id, in: references.reader) }
+        let history = HomeHistory(try old.map { try AddressHistory.entries(of: $0.id, in: references.reader) } ?? [])
+        let last = history.entries.last
         let moves = home != old?.home
+        var isCorrected = false
         if moves {
             _ = try AddressHistory.beginning(since, after: last?.period, now: now)
-        } else if let since, since != last?.period.from || home == nil {
-            cells.note(.homeSince, home == nil ? "Say where they live, too." : "They live there already. The date of a move cannot be changed here.")
+        } else if let since {
+            // Since when they live where they live is corrected.
+            isCorrected = try AddressHistory.corrected(history, since, asBeginningOf: home, now: now) != history
         }
         guard let old else {
             return .addParticipant(
@@ -38,11 +41,11 @@ extension TablePlanner {
                     id: id ?? newID(), name: details.name, email: details.email, phone: details.phone, notes: details.notes, homeVenueId: home,
                     homeSince: since))
         }
-        guard details != old.details || moves else { return nil }
+        guard details != old.details || moves || isCorrected else { return nil }
         return .updateParticipant(
             UpdateParticipant(
                 id: old.id, name: Patch(from: old.details.name, to: details.name), email: Patch(from: old.details.email, to: details.email),
                 phone: Patch(from: old.details.phone, to: details.phone), notes: Patch(from: old.details.notes, to: details.notes),
-                homeVenueId: Patch(from: old.home, to: home), homeSince: moves ? since : nil))
+                homeVenueId: Patch(from: old.home, to: home), homeSince: moves || isCorrected ? since : nil))
     }
 }

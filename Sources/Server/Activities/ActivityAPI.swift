@@ -61,7 +61,7 @@ struct ActivityAPI {
                 Listing(await call.read(atLength: true) { try ActivityQuery.activities(filter, as: call.actor, after: cursor, limit: limit, now: now, in: $0) }))
         }
         api.on(
-            .post, .activities, "Make an activity, at venues from now on if it has any.", access: .editor, body: AddActivity.self,
+            .post, .activities, "Make an activity, at venues if it has any. Its start, and since when it is at them, may lie in the past.", access: .editor, body: AddActivity.self,
             reply: .json(Schema(ActivityView.self), status: 201)
         ) { call, command in
             try await call.post(command, at: { APIPath.activity($0) }, reply: { try ActivityQuery.activity($1, as: call.actor, in: $0) })
@@ -75,15 +75,18 @@ struct ActivityAPI {
             try await call.perform(
                 UpdateActivity(
                     id: call.id(), name: body.name, description: body.description, activityTypeId: body.activityTypeId, startDate: body.startDate,
-                    endDate: body.endDate, status: body.status))
+                    endDate: body.endDate, status: body.status, closedAt: body.closedAt))
             return try await ActivityAPI.seen(call)
         }
         api.on(.delete, .activity, "Delete an activity with its assignments and its venue history.", access: .editor, reply: .none) { call in
             try await call.perform(DeleteActivity(id: call.id()))
             return .none
         }
-        api.on(.put, .activityCompletion, "Mark an activity as completed.", access: .editor, reply: activity) { call in
-            _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .completed))
+        api.on(
+            .put, .activityCompletion, "Mark an activity as completed, or correct since when it is.", access: .editor, body: ActivityCompletionBody.self,
+            reply: activity
+        ) { call, body in
+            _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .completed, at: body.at))
             return try await ActivityAPI.seen(call)
         }
         api.on(.delete, .activityCompletion, "Take back that an activity is completed: it is active again.", access: .editor, reply: .none) { call in
@@ -180,11 +183,12 @@ struct ActivityAPI {
                 reply: { reader, id in try ActivityAPI.entry(id, of: activity, as: call.actor, in: reader) })
         }
         api.on(
-            .patch, .activityVenue, "Change from when until when an activity is at a venue.", access: .editor, body: ActivityVenueChangeBody.self,
+            .patch, .activityVenue, "Correct at which venue an activity is, and from when until when.", access: .editor, body: ActivityVenueChangeBody.self,
             reply: .json(entry, status: 200)
         ) { call, body in
             let id = try await ActivityAPI.entry(call)
-            let activity = try await call.perform(UpdateActivityVenue(id: id, effectiveFrom: body.effectiveFrom, effectiveTo: body.effectiveTo))
+            let activity = try await call.perform(
+                UpdateActivityVenue(id: id, venueId: body.venueId, effectiveFrom: body.effectiveFrom, effectiveTo: body.effectiveTo))
             return try .json(await call.read { try ActivityAPI.entry(id, of: activity, as: call.actor, in: $0) })
         }
         api.on(.delete, .activityVenue, "Take back that an activity was at a venue.", access: .editor, reply: .none) { call in

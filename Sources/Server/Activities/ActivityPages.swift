@@ -119,7 +119,8 @@ struct ActivityPages {
             let venue: ID<Venue>? = try await Picking.id("venueIds", .venues, call)
             return AddActivity(
                 name: call.form["name"], description: fields.lines("description"), activityTypeId: try fields.id("activityTypeId"),
-                startDate: try fields.moment("startDate"), endDate: try fields.moment("endDate"), venueIds: venue.map { [$0] })
+                startDate: try fields.moment("startDate"), endDate: try fields.moment("endDate"), venueIds: venue.map { [$0] },
+                venuesSince: venue == nil ? nil : try fields.day("venuesSince"))
         }, done: { _, _, id in
             PageMaker.done(Path.activity(id), "The activity is there.")
         }, again: { call, state in
@@ -131,7 +132,8 @@ struct ActivityPages {
                 id: try call.form.id("id"), name: fields.patch("name", call.form["name"]), description: fields.patch("description", fields.lines("description")),
                 activityTypeId: fields.patch("activityTypeId", try fields.id("activityTypeId")),
                 startDate: fields.patch("startDate", try fields.moment("startDate")), endDate: fields.patch("endDate", try fields.moment("endDate")),
-                status: fields.patch("status", try fields.choice("status")))
+                status: fields.patch("status", try fields.choice("status")),
+                closedAt: fields.patch("closedAt", try fields.moment("closedAt")))
         }, done: { _, command, _ in
             PageMaker.done(Path.activity(command.id), "Saved.")
         }, again: { call, state in
@@ -201,14 +203,15 @@ struct ActivityPages {
         forms.on(UpdateActivityVenue.self, access: .editor, fill: { call in
             let fields = ProgrammeForm(call)
             return UpdateActivityVenue(
-                id: try call.form.id("id"), effectiveFrom: fields.patch("effectiveFrom", try fields.day("effectiveFrom")),
+                id: try call.form.id("id"), venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)),
+                effectiveFrom: fields.patch("effectiveFrom", try fields.day("effectiveFrom")),
                 effectiveTo: fields.patch("effectiveTo", try fields.day("effectiveTo")))
         }, done: { _, _, activity in
             PageMaker.done(Path.activity(activity) + "#places", "Saved.")
         }, again: { call, state in
             let id: ID<ActivityVenue> = try call.form.id("id")
             let activity = try await call.read { try ActivityQuery.activity(of: id, as: call.actor, in: $0) }
-            return try await ActivityPages.entry(id, of: activity, call, state)
+            return try await ActivityPages.entry(id, of: activity, call, Picking.offering([("venueId", .venues)], state, call))
         })
         forms.on(DeleteActivityVenue.self, access: .editor, done: { _, _, activity in
             PageMaker.done(Path.activity(activity) + "#places", "The entry is out of the history.")

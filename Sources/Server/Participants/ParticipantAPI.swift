@@ -50,6 +50,7 @@ struct ParticipantAPI {
             let id: ID<Participant> = try call.id()
             return try .json(Listing(items: await call.read { try ParticipantQuery.addresses(of: id, as: call.actor, in: $0) }))
         }
+        addresses(api)
         api.on(
             .get, .participantAssignments, "What a participant takes and took part in, the newest first, 200 at most.", access: .staff,
             reply: .json(Schema(Listing<AssignmentView>.self), status: 200)
@@ -61,6 +62,49 @@ struct ParticipantAPI {
                     return try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader)
                 }))
         }
+    }
+
+    private func addresses(_ api: API) {
+        let entry = Schema(ParticipantAddressView.self)
+        api.on(
+            .post, .participantAddresses, "Enter an earlier home, or a move with a date in the past.", access: .editor, body: ParticipantAddressBody.self,
+            reply: .json(entry, status: 201)
+        ) { call, body in
+            let participant: ID<Participant> = try call.id()
+            let command = AddParticipantAddress(participant: participant, id: body.id, venueId: body.venueId, from: body.from, to: body.to)
+            return try await call.post(
+                command, at: { APIPath.participantAddress(participant, $0) },
+                reply: { reader, id in try ParticipantAPI.entry(id, of: participant, as: call.actor, in: reader) })
+        }
+        api.on(
+            .patch, .participantAddress, "Correct where a participant lived, and from when until when; what it touches moves along.", access: .editor,
+            body: ParticipantAddressChangeBody.self, reply: .json(entry, status: 200)
+        ) { call, body in
+            let id = try await ParticipantAPI.entry(call)
+            let (from, to) = (body.from.isKept ? body.effectiveFrom : body.from, body.to.isKept ? body.effectiveTo : body.to)
+            let participant = try await call.perform(UpdateParticipantAddress(id: id, venueId: body.venueId, from: from, to: to))
+            return try .json(await call.read { try ParticipantAPI.entry(id, of: participant, as: call.actor, in: $0) })
+        }
+        api.on(
+            .delete, .participantAddress, "Take back that a participant lived somewhere: the home before goes on in its place.", access: .editor, reply: .none
+        ) { call in
+            _ = try await call.perform(DeleteParticipantAddress(id: ParticipantAPI.entry(call)))
+            return .none
+        }
+    }
+
+    /// The entry that the path names, of the participant whom it names.
+    private static func entry(_ call: Call) async throws -> ID<ParticipantAddress> {
+        let (id, participant): (ID<ParticipantAddress>, ID<Participant>) = (try call.id("entry"), try call.id())
+        guard try await call.read({ try ParticipantQuery.participant(of: id, as: call.actor, in: $0) }) == participant else { throw Refusal.notFound }
+        return id
+    }
+
+    private static func entry(
+        _ id: ID<ParticipantAddress>, of participant: ID<Participant>, as actor: Actor, in reader: any Reader
+    ) throws -> ParticipantAddressView {
+        guard let entry = try ParticipantQuery.addresses(of: participant, as: actor, in: reader).first(where: { $0.id == id }) else { throw Refusal.notFound }
+        return entry
     }
 
     private static func seen(_ call: Call) async throws -> Reply {

@@ -20,7 +20,9 @@ struct ParticipantPages {
         }
         pages.get(Path.Template.participant, access: .staff, query: ParticipantFilter.names) { .page(try await ParticipantPages.one($0.id(), $0)) }
         pages.get(Path.Template.editParticipant, access: .editor) { .page(try await ParticipantPages.edit($0.id(), $0)) }
+        pages.get(Path.Template.participantHome, access: .editor) { .page(try await ParticipantPages.home($0.id("home"), of: $0.id(), $0)) }
         participantForms()
+        homeForms()
     }
 
     private static func filter(_ call: WebCall) -> ParticipantFilter {
@@ -39,7 +41,7 @@ struct ParticipantPages {
         }
     }
 
-    private static func one(_ id: ID<Participant>, _ call: WebCall) async throws -> HTML {
+    private static func one(_ id: ID<Participant>, _ call: WebCall, _ form: FormState = FormState()) async throws -> HTML {
         let filter = filter(call)
         return try await call.read(atLength: true) { reader in
             let participant = try ParticipantQuery.participant(id, as: call.actor, in: reader)
@@ -48,7 +50,18 @@ struct ParticipantPages {
                 addresses: try ParticipantQuery.addresses(of: id, as: call.actor, in: reader), person: try person(of: participant, as: call.actor, in: reader),
                 beside: try Page.around(participant, at: { ParticipantQuery.place(of: $0, in: filter) }) {
                     try ParticipantQuery.participants($1 ? filter.reversed : filter, as: call.actor, after: $0, limit: page, in: reader)
-                }, filter: filter)
+                }, filter: filter, form: form)
+        }
+    }
+
+    private static func home(
+        _ id: ID<ParticipantAddress>, of participant: ID<Participant>, _ call: WebCall, _ form: FormState? = nil
+    ) async throws -> HTML {
+        try await call.read { reader in
+            guard let entry = try ParticipantQuery.addresses(of: participant, as: call.actor, in: reader).first(where: { $0.id == id }) else {
+                throw Refusal.notFound
+            }
+            return ParticipantHomePage.html(call.page, try ParticipantQuery.participant(participant, as: call.actor, in: reader), entry, form: form)
         }
     }
 
@@ -113,6 +126,34 @@ struct ParticipantPages {
         })
         forms.on(DeleteParticipants.self, access: .editor, fill: { DeleteParticipants(ids: ProgrammeForm($0).ids("ids")) }, done: { _, _, gone in
             PageMaker.done(Path.participants, "\(gone, .count) participants are deleted.")
+        })
+    }
+
+    private func homeForms() {
+        forms.on(AddParticipantAddress.self, access: .editor, fill: { call in
+            let fields = ProgrammeForm(call)
+            return AddParticipantAddress(
+                participant: try call.form.id("participant"), venueId: try await Picking.id("venueId", .venues, call), from: try fields.since("from"),
+                to: try fields.past("to"))
+        }, done: { _, command, _ in
+            PageMaker.done(Path.participant(command.participant) + "#homes", "The home is entered.")
+        }, again: { call, state in
+            try await ParticipantPages.one(call.form.id("participant"), call, Picking.offering([("venueId", .venues)], state, call))
+        })
+        forms.on(UpdateParticipantAddress.self, access: .editor, fill: { call in
+            let fields = ProgrammeForm(call)
+            return UpdateParticipantAddress(
+                id: try call.form.id("id"), venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)),
+                from: fields.patch("from", try fields.past("from")), to: fields.patch("to", try fields.past("to")))
+        }, done: { _, _, participant in
+            PageMaker.done(Path.participant(participant) + "#homes", "Saved.")
+        }, again: { call, state in
+            let id: ID<ParticipantAddress> = try call.form.id("id")
+            let participant = try await call.read { try ParticipantQuery.participant(of: id, as: call.actor, in: $0) }
+            return try await ParticipantPages.home(id, of: participant, call, Picking.offering([("venueId", .venues)], state, call))
+        })
+        forms.on(DeleteParticipantAddress.self, access: .editor, done: { _, _, participant in
+            PageMaker.done(Path.participant(participant) + "#homes", "The entry is out of the history.")
         })
     }
 

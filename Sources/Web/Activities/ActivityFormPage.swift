@@ -5,19 +5,20 @@ public import Operations
 /// The form of an activity, new or there.
 public enum ActivityFormPage {
     static let labels: [(String, Phrase)] = [
-        ("name", "Name"), ("activityTypeId", "Type"), ("startDate", "Start"), ("endDate", "End"), ("status", "Status"), ("venueIds", "Venue"),
-        ("description", "Description"),
+        ("name", "Name"), ("activityTypeId", "Type"), ("startDate", "Start"), ("endDate", "End"), ("status", "Status"), ("closedAt", "Completed or cancelled on"),
+        ("venueIds", "Venue"), ("venuesSince", "There since"), ("description", "Description"),
     ]
 
     /// - Parameter values: what a new one is filled with.
     public static func new(_ context: PageContext, types: [ProgrammeKindView], form: FormState) -> HTML {
         let fields = Fields(form, order: labels.map(\.0), prefix: "activity")
-        let own = labels.filter { $0.0 != "status" }
+        let own = labels.filter { !["status", "closedAt"].contains($0.0) }
         return Organise.sheet(
             context, title: "New activity", back: Path.activities,
             body: """
                 \(Fields.open(AddActivity.self))\(self.fields(fields, own, types, context))\
                 \(Picker.html(fields, "venueIds", "Venue", .venues, hint: "More venues, and others later, are added on its page."))\
+                \(fields.input("venuesSince", "There since", type: "date", hint: "Since it began, if you leave it empty; from today on if it has yet to begin."))\
                 <div class="actions"><button class="button primary wide">\(say: "Make the activity")</button></div></form>
                 """)
     }
@@ -27,14 +28,16 @@ public enum ActivityFormPage {
             "name": one.name, "activityTypeId": one.activityTypeId.description, "status": one.status.rawValue, "description": one.description ?? "",
             "startDate": Zones.civil(one.startDate, in: context.zone).isoMinutes,
             "endDate": one.endDate.map { Zones.civil($0, in: context.zone).isoMinutes } ?? "",
+            "closedAt": one.closedAt.map { Zones.civil($0, in: context.zone).isoMinutes } ?? "",
         ]
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "activity")
-        let own = labels.filter { $0.0 != "venueIds" }
+        let own = labels.filter { !["venueIds", "venuesSince"].contains($0.0) }
         return Organise.sheet(
             context, title: "Edit the activity", back: Path.activity(one.id),
             body: """
                 \(Fields.open(UpdateActivity.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(self.fields(fields, own, types, context))\
-                \(fields.select("status", "Status", options: ActivityStatus.allCases.map { ($0.rawValue, $0.label) }))\
+                <div class="row">\(fields.select("status", "Status", options: ActivityStatus.allCases.map { ($0.rawValue, $0.label) }))\
+                \(fields.input("closedAt", "Completed or cancelled on", type: "datetime-local", hint: "Of one that is; now, if you leave it empty."))</div>\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>
                 """)
     }

@@ -162,18 +162,20 @@ public enum ActivityPage {
     }
 }
 
-/// From when until when an activity is at a venue.
+/// At which venue an activity is, and from when until when.
 public enum ActivityVenuePage {
     public static func html(_ context: PageContext, _ activity: ActivityView, _ entry: ActivityVenueView, form: FormState? = nil) -> HTML {
         func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
         let values = ["effectiveFrom": day(entry.effectiveFrom), "effectiveTo": day(entry.effectiveTo)]
-        let labels: [(String, Phrase)] = [("effectiveFrom", "From"), ("effectiveTo", "To")]
+            .merging(Picker.values("venueId", (entry.venueId, entry.venue.name))) { $1 }
+        let labels: [(String, Phrase)] = [("venueId", "Venue"), ("effectiveFrom", "From"), ("effectiveTo", "To")]
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "place")
         return Organise.sheet(
             context, title: "When it is there", back: Path.activity(activity.id),
             body: """
                 <p class="lead"><strong dir="auto">\(activity.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
                 \(Fields.open(UpdateActivityVenue.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
+                \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
                 <div class="row">\(fields.input("effectiveFrom", "From", type: "date", required: true))\
                 \(fields.input("effectiveTo", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\

@@ -4,13 +4,16 @@ public import Operations
 
 /// One participant: how they are reached, what they take part in, where they lived.
 public enum ParticipantPage {
+    static let homeLabels: [(String, Phrase)] = [("venueId", "Venue"), ("from", "Since"), ("to", "Until")]
+
     /// - Parameters:
     ///   - addresses: the newest first.
+    ///   - form: of a home that is entered.
     ///   - person: the account of the same person, as far as the viewer sees it.
     ///   - beside: the list from which they were chosen.
     public static func html(
         _ context: PageContext, _ one: ParticipantView, assignments: [AssignmentView], addresses: [ParticipantAddressView], person: PersonView? = nil,
-        beside: [ParticipantView] = [], filter: ParticipantFilter = ParticipantFilter()
+        beside: [ParticipantView] = [], filter: ParticipantFilter = ParticipantFilter(), form: FormState = FormState()
     ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
         let phone: HTML? = one.phone.map { "<div><dt>\(say: "Phone")</dt><dd><bdi>\($0)</bdi></dd></div>" }
@@ -28,7 +31,7 @@ public enum ParticipantPage {
             \(phone)\(home)\(account)</dl></section>\(notes)\(actions)\
             <section aria-labelledby="takes-part"><h2 class="section-title" id="takes-part">\(say: "Takes and took part in")</h2>\
             \(assignments.isEmpty ? "<p class=\"meta\">\(say: "Nothing yet.")</p>" : "<ul class=\"list\">\(assignments.map { assignment($0, mayEdit, context) })</ul>")</section>\
-            \(history(addresses, context))
+            \(history(one, addresses, mayEdit, form, context))
             """
         return Organise.detail(
             context, .participants, title: "\(one.name)", back: Path.participants(filter),
@@ -43,14 +46,44 @@ public enum ParticipantPage {
             """
     }
 
-    private static func history(_ addresses: [ParticipantAddressView], _ context: PageContext) -> HTML? {
-        guard !addresses.isEmpty else { return nil }
-        let rows: [HTML] = addresses.map { one in
-            """
-            <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.venue(one.venueId))">\(one.venue.name)</a></strong>\
-            <small dir="auto">\(one.venue.address)</small><small>\(ActivityWords.period(one.effectiveFrom, one.effectiveTo, context))</small></div></li>
-            """
+    private static func history(
+        _ one: ParticipantView, _ addresses: [ParticipantAddressView], _ mayEdit: Bool, _ form: FormState, _ context: PageContext
+    ) -> HTML? {
+        guard mayEdit || !addresses.isEmpty else { return nil }
+        let rows: [HTML] = addresses.map { entry in
+            let edit: HTML? =
+                mayEdit
+                ? """
+                <div class="item-action"><a class="iconbutton" href="\(Path.participantHome(one.id, entry.id))" aria-label="\(say: "Change when they lived at \(entry.venue.name)")">\(Icon.edit.html(context))</a></div>
+                """ : nil
+            return """
+                <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.venue(entry.venueId))">\(entry.venue.name)</a></strong>\
+                <small dir="auto">\(entry.venue.address)</small><small>\(ActivityWords.period(entry.effectiveFrom, entry.effectiveTo, context))</small></div>\(edit)</li>
+                """
         }
-        return "<section aria-labelledby=\"homes\"><h2 class=\"section-title\" id=\"homes\">\(say: "Where they live and lived")</h2><ol class=\"list\">\(rows)</ol></section>"
+        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(say: "No home is known.")</p>" : "<ol class=\"list\">\(rows)</ol>"
+        let fields = Fields(form, order: homeLabels.map(\.0), prefix: "home")
+        let add: HTML? =
+            mayEdit
+            ? """
+            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(say: "Enter a move or an earlier home")</summary>\
+            \(Fields.open(AddParticipantAddress.self))\(Fields.hidden("participant", one.id.description))\(fields.summary(labels: homeLabels))\
+            \(HomeFields.html(fields))\
+            <div class="actions"><button class="button primary">\(say: "Enter the home")</button></div></form></details>
+            """ : nil
+        return """
+            <section aria-labelledby="homes"><h2 class="section-title" id="homes">\(say: "Where they live and lived")</h2>\(list)\(add)</section>
+            """
+    }
+}
+
+/// Where somebody lived, from when until when.
+enum HomeFields {
+    static func html(_ fields: Fields) -> HTML {
+        """
+        \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
+        <div class="row">\(fields.input("from", "Since", type: "date", hint: "Today, if you leave it empty."))\
+        \(fields.input("to", "Until", type: "date", hint: "Leave it empty if they live there, or stayed until the next home."))</div>
+        """
     }
 }

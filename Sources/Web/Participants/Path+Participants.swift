@@ -4,6 +4,7 @@ public import Operations
 extension Path.Template {
     public static let participant = "/organise/participants/{id}"
     public static let editParticipant = "/organise/participants/{id}/edit"
+    public static let participantHome = "/organise/participants/{id}/homes/{home}"
 }
 
 extension Path {
@@ -18,6 +19,9 @@ extension Path {
     /// - Parameter filter: of the list from which they were chosen.
     public static func participant(_ id: ID<Participant>, in filter: ParticipantFilter = ParticipantFilter()) -> String {
         adding(filter.parameters, to: filled(Template.participant, with: id.description))
+    }
+    public static func participantHome(_ id: ID<Participant>, _ entry: ID<ParticipantAddress>) -> String {
+        filled(Template.participantHome, with: "\(id)/homes/\(entry)")
     }
     public static func editParticipant(_ id: ID<Participant>) -> String { filled(Template.editParticipant, with: id.description) }
 }

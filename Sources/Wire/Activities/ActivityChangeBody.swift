@@ -8,4 +8,6 @@ public struct ActivityChangeBody: Codable, Sendable {
     public var startDate: Patch<Instant>
     public var endDate: Patch<Instant>
     public var status: Patch<ActivityStatus>
+    /// Since when it is completed or called off, of one that is.
+    public var closedAt: Patch<Instant>
 }

@@ -1,7 +1,8 @@
 public import Domain
 
-/// From when until when an activity is at a venue: what is left out stays, `null` takes away.
+/// At which venue an activity is, and from when until when: what is left out stays, `null` takes away.
 public struct ActivityVenueChangeBody: Codable, Sendable {
+    public var venueId: Patch<ID<Venue>>
     public var effectiveFrom: Patch<Instant>
     public var effectiveTo: Patch<Instant>
 }

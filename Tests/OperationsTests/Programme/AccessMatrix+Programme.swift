@@ -72,6 +72,17 @@ extension AccessMatrixTests {
         edits(DeleteParticipants.self, "delete a participant") { s, a in
             _ = try await s.community.perform(DeleteParticipants(ids: [s.programme.participant]), as: a)
         },
+        edits(AddParticipantAddress.self, "enter a home") { s, a in
+            _ = try await s.community.perform(AddParticipantAddress(participant: s.programme.participant, venueId: s.programme.freeVenue), as: a)
+        },
+        edits(UpdateParticipantAddress.self, "correct a home") { s, a in
+            let id: ID<ParticipantAddress> = try await s.community.value("SELECT id FROM participant_address WHERE effective_to IS NULL")!
+            _ = try await s.community.perform(UpdateParticipantAddress(id: id, venueId: .set(s.programme.freeVenue)), as: a)
+        },
+        edits(DeleteParticipantAddress.self, "take back a home") { s, a in
+            let id: ID<ParticipantAddress> = try await s.community.value("SELECT id FROM participant_address WHERE effective_to IS NULL")!
+            _ = try await s.community.perform(DeleteParticipantAddress(id: id), as: a)
+        },
         edits(AddActivity.self, "make an activity") { s, a in
             _ = try await s.community.perform(
                 AddActivity(name: "Band", activityTypeId: s.programme.type, startDate: s.community.now + .days(1)), as: a)

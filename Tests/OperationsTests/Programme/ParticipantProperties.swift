@@ -44,9 +44,11 @@ struct ParticipantProperties {
                 let command = UpdateParticipant(id: person, homeVenueId: Patch(setting: home), homeSince: at)
                 let refusal = try await community.ending(of: command, as: ana)
                 if home == moves.last?.home {
-                    // They live there already: a date says nothing then, but the one since when they do.
-                    let isSaid = at.map { at in home != nil && moves.last.map { ParticipantProperties.instant(2 * $0.day) } == at } ?? true
-                    try #require(isSaid ? refusal == nil : refusal?.fields["homeSince"] != nil)
+                    // They live there already: a date corrects since when they do, where that is after the home before.
+                    let earlier = moves.dropLast()
+                    let mayBe = at == nil || home != nil && (earlier.last { $0.home != nil }.map { $0.day < day } ?? true)
+                    try #require(mayBe ? refusal == nil : refusal?.fields["homeSince"] != nil)
+                    if at != nil, mayBe { moves = earlier.filter { $0.day < day || $0.home != nil } + [Move(day: day, home: home)] }
                     continue
                 }
                 if let last = moves.last, day < last.day {

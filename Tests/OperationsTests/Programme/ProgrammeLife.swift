@@ -61,6 +61,24 @@ extension RandomLife {
                     userId: d.g.one(in: 3) ? .set(try d.id()) : .keep), try d.editor()
             )
         },
+        Habit(AddParticipantAddress.self, 2) { d in
+            (
+                AddParticipantAddress(
+                    participant: try d.one("SELECT id FROM participant ORDER BY id"), venueId: try d.one("SELECT id FROM venue ORDER BY id"),
+                    from: d.now - .days(Int64(d.g.int(0...60)))), try d.editor()
+            )
+        },
+        Habit(UpdateParticipantAddress.self, 2) { d in
+            (
+                UpdateParticipantAddress(
+                    id: try d.one("SELECT id FROM participant_address ORDER BY id"),
+                    venueId: d.g.one(in: 2) ? .set(try d.one("SELECT id FROM venue ORDER BY id")) : .keep,
+                    from: d.g.one(in: 2) ? .set(d.now - .days(Int64(d.g.int(0...60)))) : .keep, to: d.g.one(in: 3) ? .set(d.now) : .keep), try d.editor()
+            )
+        },
+        Habit(DeleteParticipantAddress.self, 1) { d in
+            (DeleteParticipantAddress(id: try d.one("SELECT id FROM participant_address ORDER BY id")), try d.editor())
+        },
         Habit(DeleteParticipants.self, 1) { d in
             (DeleteParticipants(ids: [try d.one("SELECT id FROM participant ORDER BY id")]), try d.editor())
         },
@@ -141,6 +159,7 @@ extension AddParticipantRole: Making { mutating func choose(_ g: inout Generator
 extension AddArea: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
 extension AddVenue: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
 extension AddParticipant: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension AddParticipantAddress: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
 extension AddActivity: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
 extension AddActivityVenue: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
 extension AssignParticipants: Making {

@@ -86,6 +86,22 @@ extension Scenario {
         Scenario(UpdateParticipant.self, "whose home nobody knows") { w in
             try await w.community.perform(UpdateParticipant(id: w.participant, homeVenueId: .clear), as: w.admin)
         },
+        Scenario(AddParticipantAddress.self, "an earlier home, and a move that was forgotten") { w in
+            let (pool, now) = (try await w.programme("venue", "Pool", of: Venue.self), w.community.now)
+            _ = try await w.community.perform(AddParticipantAddress(participant: w.participant, venueId: pool, from: now - .days(300)), as: w.admin)
+            _ = try await w.community.perform(AddParticipantAddress(participant: w.participant, venueId: pool, from: now - .days(2)), as: w.admin)
+        },
+        Scenario(UpdateParticipantAddress.self, "every field") { w in
+            let now = w.community.now
+            _ = try await w.community.perform(
+                UpdateParticipantAddress(
+                    id: w.community.value("SELECT id FROM participant_address WHERE effective_to IS NULL")!, venueId: .set(w.programme("venue", "Pool")),
+                    from: .set(now - .days(20)), to: .set(now - .days(2))), as: w.admin)
+        },
+        Scenario(DeleteParticipantAddress.self, "where they live") { w in
+            _ = try await w.community.perform(
+                DeleteParticipantAddress(id: w.community.value("SELECT id FROM participant_address WHERE effective_to IS NULL")!), as: w.admin)
+        },
         Scenario(DeleteParticipants.self, "") { w in _ = try await w.community.perform(DeleteParticipants(ids: [w.participant]), as: w.admin) },
     ]
 
@@ -102,6 +118,16 @@ extension Scenario {
                     id: w.activity, name: .set("Study night"), description: .clear, activityTypeId: .set(w.programme("activity_type", "Choir")),
                     startDate: .set(w.community.now + .days(4)), endDate: .set(w.community.now + .days(40)), status: .set(.cancelled)), as: w.admin)
         },
+        Scenario(AddActivity.self, "that has been there for long") { w in
+            _ = try await w.community.perform(
+                AddActivity(
+                    name: "Old band", activityTypeId: w.programme("activity_type", "Choir"), startDate: w.community.now - .days(300),
+                    venueIds: [w.programme("venue", "Barn")], venuesSince: w.community.now - .days(100)), as: w.admin)
+        },
+        Scenario(SetActivityStatus.self, "called off some days ago") { w in
+            _ = try await w.community.perform(SetActivityStatus(ids: [w.activity], status: .cancelled, at: w.community.now - .days(2)), as: w.admin)
+            try await w.community.perform(UpdateActivity(id: w.activity, closedAt: .set(w.community.now - .days(3))), as: w.admin)
+        },
         Scenario(SetActivityStatus.self, "completed, and taken up again") { w in
             _ = try await w.community.perform(SetActivityStatus(ids: [w.activity], status: .completed), as: w.admin)
             _ = try await w.community.perform(SetActivityStatus(ids: [w.activity], status: .active), as: w.admin)
@@ -113,7 +139,7 @@ extension Scenario {
         },
         Scenario(UpdateActivityVenue.self, "") { w in
             let entry: ID<ActivityVenue> = try await w.community.value("SELECT id FROM activity_venue ORDER BY effective_from DESC")!
-            _ = try await w.community.perform(UpdateActivityVenue(id: entry, effectiveTo: .set(w.community.now + .days(80))), as: w.admin)
+            _ = try await w.community.perform(UpdateActivityVenue(id: entry, venueId: .set(w.programme("venue", "Pool")), effectiveTo: .set(w.community.now + .days(80))), as: w.admin)
         },
         Scenario(DeleteActivityVenue.self, "") { w in
             let entry: ID<ActivityVenue> = try await w.community.value("SELECT id FROM activity_venue ORDER BY effective_from DESC")!
@@ -182,6 +208,13 @@ extension ClientIDTests {
         Maker(AddParticipant.self, "a participant", .participant) { w in
             try await w.community.perform(AddParticipant(id: fixed(), name: "Nils", email: "nils@example.net"), as: w.admin)
         } other: { w in try await w.community.refusal(AddParticipant(id: fixed(), name: "Nora", email: "nora@example.net"), as: w.admin) },
+        Maker(AddParticipantAddress.self, "a home", .participantAddress) { w in
+            try await w.community.perform(
+                AddParticipantAddress(participant: w.participant, id: fixed(), venueId: w.programme("venue", "Pool"), from: w.community.now - .days(2)), as: w.admin)
+        } other: { w in
+            try await w.community.refusal(
+                AddParticipantAddress(participant: w.participant, id: fixed(), venueId: w.programme("venue", "Barn"), from: w.community.now - .days(2)), as: w.admin)
+        },
         Maker(AddActivity.self, "an activity", .activity) { w in
             try await w.community.perform(
                 AddActivity(id: fixed(), name: "Band", activityTypeId: w.programme("activity_type", "Choir"), startDate: w.community.now + .days(1)), as: w.admin)

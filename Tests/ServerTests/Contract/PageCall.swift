@@ -21,7 +21,7 @@ struct PageCall: Sendable {
         fields = row.fields(cast)
         for (name, value) in [
             ("{token}", cast.link), ("{guestToken}", cast.guestToken), ("{secret}", "unknown"), ("{kind}", "invited"),
-            ("{command}", "nothing"), ("{things}", "venues"), ("{list}", "types"), ("{entry}", cast.programme.entry), ("{assignment}", cast.programme.assignment), ("{page}", "answers"), ("{guest}", cast.guestRSVP), ("{person}", "\(cast.people[.host]!.id)"), ("{id}", row.id(cast)),
+            ("{command}", "nothing"), ("{things}", "venues"), ("{list}", "types"), ("{entry}", cast.programme.entry), ("{assignment}", cast.programme.assignment), ("{home}", cast.programme.home), ("{page}", "answers"), ("{guest}", cast.guestRSVP), ("{person}", "\(cast.people[.host]!.id)"), ("{id}", row.id(cast)),
         ] { path = path.replacing(name, with: value) }
         if let query = row.query { path += "?" + query(cast) }
     }

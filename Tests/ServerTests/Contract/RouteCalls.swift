@@ -25,7 +25,7 @@ struct RouteCall: Sendable {
         for (name, value) in [
             ("{invitation}", cast.invitation), ("{userId}/pass", "\(cast.guestRSVP)/pass"), ("{userId}", "\(cast.secondGuest.id)"), ("{token}", cast.link),
             ("{guestToken}", cast.guestToken), ("{secret}", cast.feedSecret), ("{requestId}", cast.joinRequest), ("{hash}", cast.cover),
-            ("{id}", row.id(cast)), ("{entry}", cast.programme.entry),
+            ("{id}", row.id(cast)), ("addresses/{entry}", "addresses/\(cast.programme.home)"), ("{entry}", cast.programme.entry),
         ] { path = path.replacing(name, with: value) }
         switch row.body {
         case .none: break

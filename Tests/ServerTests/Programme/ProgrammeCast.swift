@@ -14,6 +14,8 @@ extension Campus {
         var freeArea: String, freeVenue: String
         /// Where the activity takes place, and that the participant takes part.
         var entry: String, assignment: String
+        /// Where the participant lives.
+        var home: String
         /// That is done.
         var tableImport: String
         /// A draft of the administrator's.
@@ -49,6 +51,8 @@ extension Campus {
             entry = venues.json["items"][0]["id"].string ?? ""
             assignment = try await made(
                 "/activities/\(activity)/assignments", by: editor, ["participantId": .string(participant), "roleId": .string(role)])
+            let homes = try await server.call(.get, "/participants/\(participant)/addresses", as: editor.bearer)
+            home = homes.json["items"][0]["id"].string ?? ""
             event = try await made(
                 "/events", by: administrator,
                 ["title": "Rehearsal", "startsAt": "\((TestServer.start + .days(5)).iso8601)", "locationName": "Stage", "status": "draft"])

@@ -61,6 +61,11 @@ extension PermissionTable {
         editors("PATCH /participants/{id}", 200).at(\.programme.participant).sends { _ in ["phone": "+49 30 1234"] },
         editors("DELETE /participants/{id}", 204).at(\.programme.participant),
         staff("GET /participants/{id}/addresses", 200).at(\.programme.participant),
+        editors("POST /participants/{id}/addresses", 201).at(\.programme.participant).sends {
+            ["venueId": .string($0.programme.freeVenue), "from": "\((TestServer.start - .days(40)).iso8601)"]
+        },
+        editors("PATCH /participants/{id}/addresses/{entry}", 200).at(\.programme.participant).sends { ["venueId": .string($0.programme.freeVenue)] },
+        editors("DELETE /participants/{id}/addresses/{entry}", 204).at(\.programme.participant),
         staff("GET /participants/{id}/assignments", 200).at(\.programme.participant),
     ]
 
@@ -156,6 +161,15 @@ extension PageTable {
         editors("GET /organise/participants/chosen"),
         staff("GET /organise/participants/{id}").at(\.programme.participant),
         editors("GET /organise/participants/{id}/edit").at(\.programme.participant),
+        editors("GET /organise/participants/{id}/homes/{home}").at(\.programme.participant),
+        edits("participantAddress.add").sends {
+            [
+                ("participant", $0.programme.participant), ("venueId", $0.programme.freeVenue), ("venueId.text", "Barn"), ("venueId.name", "Barn"),
+                ("from", "2026-01-05"),
+            ]
+        },
+        edits("participantAddress.update").sends { [("id", $0.programme.home), ("from", "2026-01-05"), ("was.from", "x")] },
+        edits("participantAddress.delete").sends { [("id", $0.programme.home)] },
         edits("participants.choose").sends { [("id", $0.programme.participant)] },
         edits("participant.add").sends { _ in [("name", "Nils New"), ("email", "nils@elsewhere.org")] },
         edits("participant.update").sends { [("id", $0.programme.participant), ("phone", "+49 30 1234")] },

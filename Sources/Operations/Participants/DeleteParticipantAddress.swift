@@ -1,0 +1,24 @@
+public import Domain
+public import Store
+
+/// Takes back that a participant lived somewhere, as after a mistake. The home before it goes on in its place.
+public struct DeleteParticipantAddress: ClientCommand {
+    public static let name = "participantAddress.delete"
+    public static let offline = Offline.yes
+    public var id: ID<ParticipantAddress>
+
+    public init(id: ID<ParticipantAddress>) {
+        self.id = id
+    }
+
+    /// - Returns: of whom it was.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
+        try ProgrammeAccess.check(.edit, actor)
+        let participant = try AddressHistory.participant(of: id, in: tx)
+        tx.isAbout(.participant, participant)
+        var history = HomeHistory(try AddressHistory.entries(of: participant, in: tx))
+        history.remove(id)
+        try AddressHistory.write(history, of: participant, in: tx)
+        return participant
+    }
+}

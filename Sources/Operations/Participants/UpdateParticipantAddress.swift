@@ -1,0 +1,48 @@
+public import Domain
+public import Store
+
+/// Corrects where a participant lived, and from when until when. What the entry touches moves along: the end of the home before, the beginning
+/// of the one after. Only what is sent is changed.
+public struct UpdateParticipantAddress: ClientCommand {
+    public static let name = "participantAddress.update"
+    public static let offline = Offline.withHint
+    public var id: ID<ParticipantAddress>
+    public var venueId: Patch<ID<Venue>>
+    public var from: Patch<Instant>
+    /// Cleared, it lasts until the next home, or for as long as they live there.
+    public var to: Patch<Instant>
+
+    public init(id: ID<ParticipantAddress>, venueId: Patch<ID<Venue>> = .keep, from: Patch<Instant> = .keep, to: Patch<Instant> = .keep) {
+        self.id = id
+        self.venueId = venueId
+        self.from = from
+        self.to = to
+    }
+
+    /// - Returns: of whom it is.
+    /// - Throws: ``Refusal`` `invalid` at the field at fault.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
+        try ProgrammeAccess.check(.edit, actor)
+        let participant = try AddressHistory.participant(of: id, in: tx)
+        tx.isAbout(.participant, participant)
+        let old = HomeHistory(try AddressHistory.entries(of: participant, in: tx))
+        guard let entry = old.entry(id) else { throw Refusal.notFound }
+        var errors = FieldErrors()
+        let venue = venueId.applied(to: entry.venue)
+        if venue == nil { errors.add("venueId", "Choose a venue.") }
+        if from.applied(to: entry.period.from) == nil { errors.add("from", "Say since when they lived there.") }
+        let period = errors.past(
+            from: from.applied(to: entry.period.from), to: to.applied(to: entry.period.to), as: ("from", "to"), now: tx.now)
+        try errors.check()
+        guard venue != entry.venue || period != entry.period else { return participant }
+        if let venue, venue != entry.venue { try VenueRow.check(venue, "venueId", in: tx) }
+        var history = old
+        do {
+            try history.change(id, venue: venue!, period: period)
+        } catch {
+            throw error.naming(["effectiveFrom": "from", "effectiveTo": "to"])
+        }
+        try AddressHistory.write(history, of: participant, in: tx)
+        return participant
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Where a participant lived, from when until when: what was entered can be corrected, or taken out.
+public enum ParticipantHomePage {
+    public static func html(_ context: PageContext, _ one: ParticipantView, _ entry: ParticipantAddressView, form: FormState? = nil) -> HTML {
+        func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
+        let values = ["from": day(entry.effectiveFrom), "to": day(entry.effectiveTo)]
+            .merging(Picker.values("venueId", (entry.venueId, entry.venue.name))) { $1 }
+        let labels = ParticipantPage.homeLabels
+        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "home")
+        return Organise.sheet(
+            context, title: "When they lived there", back: Path.participant(one.id),
+            body: """
+                <p class="lead"><strong dir="auto">\(one.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
+                <p class="meta">\(say: "The home before ends when this one begins, and the next begins when this one ends.")</p>\
+                \(Fields.open(UpdateParticipantAddress.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
+                \(HomeFields.html(fields))\
+                <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
+                \(Question.html(
+                    "They never lived there", "The entry goes from the history. The home before goes on in its place.",
+                    form: """
+                        \(Fields.open(DeleteParticipantAddress.self, class: "inline"))\(Fields.hidden("id", entry.id.description))\
+                        <button class="button danger">\(say: "Take the entry out")</button></form>
+                        """))
+                """)
+    }
+}
