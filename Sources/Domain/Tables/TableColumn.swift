@@ -10,6 +10,9 @@ public enum TableColumn: String, Codable, Sendable, CaseIterable {
     case parentID = "parent_id"
     case description, start, end, status, closed, venues
     case venueIDs = "venue_ids"
+    case participant, activity, role, from, to, note
+    case participantID = "participant_id"
+    case activityID = "activity_id"
 
     /// By what else it is known where a table is read, in every language that Mingle speaks: as the forms call it.
     public var labels: [Phrase] {
@@ -20,7 +23,7 @@ public enum TableColumn: String, Codable, Sendable, CaseIterable {
         case .phone: ["Phone"]
         case .notes: ["Notes"]
         case .home: ["Lives at"]
-        case .homeID, .areaID, .parentID, .venueIDs: []
+        case .homeID, .areaID, .parentID, .venueIDs, .participantID, .activityID: []
         case .homeSince: ["Lives there since", "Since"]
         case .address: ["Address"]
         case .area: ["Area"]
@@ -34,6 +37,12 @@ public enum TableColumn: String, Codable, Sendable, CaseIterable {
         case .status: ["Status"]
         case .closed: ["Completed on"]
         case .venues: ["Venues", "Venue"]
+        case .participant: ["Participant"]
+        case .activity: ["Activity"]
+        case .role: ["Role"]
+        case .from: ["Since", "From"]
+        case .to: ["Until", "To"]
+        case .note: ["Note"]
         }
     }
 
@@ -44,6 +53,10 @@ public enum TableColumn: String, Codable, Sendable, CaseIterable {
         case "geographicAreaId": self = .area
         case "areaType", "venueType", "activityTypeId": self = .type
         case "parentGeographicAreaId": self = .parent
+        case "participantId": self = .participant
+        case "roleId": self = .role
+        case "assignedAt": self = .from
+        case "endedAt": self = .to
         case "homeSince": self = .homeSince
         case "startDate": self = .start
         case "endDate": self = .end

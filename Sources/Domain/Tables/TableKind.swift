@@ -1,6 +1,6 @@
 /// What of the programme goes in and out as a table for spreadsheets, a line a thing (spec, "The programme").
 public enum TableKind: String, Codable, Sendable, CaseIterable {
-    case participants, venues, areas, activities
+    case participants, venues, areas, activities, assignments
 
     public var label: Phrase {
         switch self {
@@ -8,6 +8,7 @@ public enum TableKind: String, Codable, Sendable, CaseIterable {
         case .venues: "Venues"
         case .areas: "Areas"
         case .activities: "Activities"
+        case .assignments: "Who takes part in what"
         }
     }
 
@@ -18,6 +19,7 @@ public enum TableKind: String, Codable, Sendable, CaseIterable {
         case .venues: [.id, .name, .address, .area, .areaID, .latitude, .longitude, .type]
         case .areas: [.id, .name, .type, .parent, .parentID]
         case .activities: [.id, .name, .type, .description, .start, .end, .status, .closed, .venues, .venueIDs]
+        case .assignments: [.id, .participant, .participantID, .email, .activity, .activityID, .role, .from, .to, .note]
         }
     }
 
@@ -28,6 +30,7 @@ public enum TableKind: String, Codable, Sendable, CaseIterable {
         case .venues: [[.name], [.address], [.area, .areaID]]
         case .areas: [[.name], [.type]]
         case .activities: [[.name], [.type], [.start]]
+        case .assignments: [[.participant, .participantID, .email], [.activity, .activityID], [.role]]
         }
     }
 }

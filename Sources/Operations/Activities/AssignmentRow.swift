@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// That a participant takes part in an activity in a role, from when until when, as it is stored.
-struct AssignmentRow: Equatable {
+struct AssignmentRow: Equatable, Codable {
     var id: ID<Assignment>
     var activity: ID<Activity>
     var participant: ID<Participant>
@@ -30,10 +30,16 @@ struct AssignmentRow: Equatable {
         }
     }
 
+    /// All times in which somebody takes, or took, part in a role; the earliest first.
+    static func all(
+        of participant: ID<Participant>, in activity: ID<Activity>, as role: ID<ParticipantRole>, in reader: any Reader
+    ) throws -> [AssignmentRow] {
+        try find("activity_id = \(activity) AND participant_id = \(participant) AND role_id = \(role)", in: reader)
+    }
+
     /// Others of the same participant, activity and role whose periods overlap with this one.
     func overlapping(in reader: any Reader) throws -> [AssignmentRow] {
-        try AssignmentRow.find("activity_id = \(activity) AND participant_id = \(participant) AND role_id = \(role) AND id <> \(id)", in: reader)
-            .filter { $0.period.overlaps(period) }
+        try AssignmentRow.all(of: participant, in: activity, as: role, in: reader).filter { $0.id != id && $0.period.overlaps(period) }
     }
 
     /// - Throws: ``Refusal`` `duplicate` at `roleId` or `assignedAt`, where they take part in this role in that time already.

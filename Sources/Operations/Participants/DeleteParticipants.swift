@@ -19,6 +19,7 @@ public struct DeleteParticipants: ClientCommand {
         guard ids.count <= DeleteParticipants.most else { throw Refusal.invalid("ids", "Choose at most \(DeleteParticipants.most) at once.") }
         var gone = 0
         for id in Set(ids).sorted() where try ParticipantRow.find(id, in: tx) != nil {
+            try TableRecord.forget(id, in: tx)
             try AssignmentRow.delete(where: "participant_id = \(id)", in: tx)
             let homes = try tx.rows("DELETE FROM participant_address WHERE participant_id = \(id) RETURNING id") {
                 try $0.next(ID<ParticipantAddress>.self)
@@ -27,7 +28,6 @@ public struct DeleteParticipants: ClientCommand {
             if gone == 0 { tx.isAbout(.participant, id) } else { tx.isAlsoAbout(.participant, id) }
             try GramIndex.participants.remove(id.bytes, in: tx)
             try tx.execute("DELETE FROM participant WHERE id = \(id)")
-            try TableRecord.forget(id, in: tx)
             tx.remove(.participant, id, from: .staff)
             gone += 1
         }

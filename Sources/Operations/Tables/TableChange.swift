@@ -12,11 +12,14 @@ public enum TableChange: Codable, Sendable {
     /// One that may have begun long ago, and been over since `closedAt`.
     case addActivity(AddActivity, closedAt: Instant?)
     case updateActivity(UpdateActivity)
+    /// Of one participant, with an id.
+    case addAssignment(AssignParticipants)
+    case updateAssignment(UpdateAssignment)
 
     var isNew: Bool {
         switch self {
-        case .addParticipant, .addVenue, .addArea, .addActivity: true
-        case .updateParticipant, .updateVenue, .updateArea, .updateActivity: false
+        case .addParticipant, .addVenue, .addArea, .addActivity, .addAssignment: true
+        case .updateParticipant, .updateVenue, .updateArea, .updateActivity, .updateAssignment: false
         }
     }
 
@@ -31,6 +34,8 @@ public enum TableChange: Codable, Sendable {
         case .updateArea: (UpdateArea.name, .area)
         case .addActivity: (AddActivity.name, .activity)
         case .updateActivity: (UpdateActivity.name, .activity)
+        case .addAssignment: (AssignParticipants.name, .assignment)
+        case .updateAssignment: (UpdateAssignment.name, .assignment)
         }
     }
 
@@ -45,6 +50,8 @@ public enum TableChange: Codable, Sendable {
         case .updateArea(let command): command.id.bytes
         case .addActivity(let command, _): command.id!.bytes
         case .updateActivity(let command): command.id.bytes
+        case .addAssignment(let command): command.ids![0].bytes
+        case .updateAssignment(let command): command.id.bytes
         }
     }
 
@@ -74,6 +81,13 @@ public enum TableChange: Codable, Sendable {
             let old = try ActivityRow.present(command.id, in: tx)
             try command.perform(in: tx, as: .system)
             return .restoreActivity(UpdateActivity(old), closedAt: old.closedAt, written: tx.now)
+        case .addAssignment(let command):
+            _ = try command.perform(in: tx, as: .system)
+            return .removeAssignment(try AssignmentRow.present(command.ids![0], in: tx))
+        case .updateAssignment(let command):
+            let old = try AssignmentRow.present(command.id, in: tx)
+            _ = try command.perform(in: tx, as: .system)
+            return .restoreAssignment(old, written: try AssignmentRow.present(command.id, in: tx))
         }
     }
 }

@@ -12,6 +12,7 @@ public enum TableExport {
             case .venues: try venues(in: reader)
             case .areas: try areas(in: reader)
             case .activities: try activities(now: now, in: reader)
+            case .assignments: try assignments(in: reader)
             }
         return [kind.columns.map(\.rawValue)] + lines
     }
@@ -75,6 +76,23 @@ public enum TableExport {
             ]
             let here = places[id] ?? []
             return line + [here.map(\.name).joined(separator: TableRules.separator), here.map { "\($0.id)" }.joined(separator: " ")]
+        }
+    }
+
+    /// By activity; who has ended taking part is among them.
+    private static func assignments(in reader: any Reader) throws -> [[String]] {
+        try reader.rows(
+            """
+            SELECT x.id, p.name, p.id, p.email, a.name, a.id, r.name, x.assigned_at, x.ended_at, x.note
+            FROM activity_search s JOIN activity a ON a.id = s.activity_id JOIN assignment x ON x.activity_id = s.activity_id
+            JOIN participant p ON p.id = x.participant_id JOIN participant_role r ON r.id = x.role_id
+            ORDER BY s.text, s.activity_id, x.participant_id, x.role_id, x.assigned_at
+            """
+        ) {
+            [
+                "\(try $0.next(ID<Assignment>.self))", try $0.next(), "\(try $0.next(ID<Participant>.self))", try $0.next(), try $0.next(),
+                "\(try $0.next(ID<Activity>.self))", try $0.next(), try time(&$0), try time(&$0), try text(&$0),
+            ]
         }
     }
 

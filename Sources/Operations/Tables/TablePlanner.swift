@@ -20,12 +20,13 @@ public struct TablePlanner {
     ) throws -> TablePlan {
         try ProgrammeAccess.check(.edit, actor)
         var planner = TablePlanner(sheet: sheet, zone: zone, now: now, random: random)
-        let references = TableReferences(reader, typeNames: sheet.typeNames)
+        let references = TableReferences(reader, typeNames: sheet.typeNames, roleNames: sheet.roleNames)
         switch sheet.kind {
         case .participants: try planner.planParticipants(references)
         case .venues: try planner.planVenues(references)
         case .areas: try planner.planAreas(references)
         case .activities: try planner.planActivities(references)
+        case .assignments: try planner.planAssignments(references)
         }
         let places = Dictionary(uniqueKeysWithValues: sheet.kind.columns.enumerated().map { ($0.element, $0.offset) })
         func place(_ problem: TablePlan.Problem) -> (Int, Int) { (problem.line, problem.column.flatMap { places[$0] } ?? -1) }

@@ -40,6 +40,10 @@ struct TableRecord {
 
     /// Forgets what could take back a change of somebody who is to be forgotten.
     static func forget(_ subject: ID<Participant>, in tx: Transaction) throws {
-        try tx.execute("DELETE FROM table_import_row WHERE subject = \(subject)")
+        try tx.execute(
+            """
+            DELETE FROM table_import_row
+            WHERE subject = \(subject) OR subject IN (SELECT id FROM assignment WHERE participant_id = \(subject))
+            """)
     }
 }

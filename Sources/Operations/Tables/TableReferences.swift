@@ -8,12 +8,24 @@ final class TableReferences {
     private var areas: [String: [(id: ID<Area>, name: String)]] = [:]
     private var known: Set<[UInt8]> = []
     private var types: [String: ID<ActivityType>]?
+    private var roles: [String: ID<ParticipantRole>]?
     private let typeNames: [String: String]
+    private let roleNames: [String: String]
+    private var activities: [String: [(id: ID<Activity>, name: String)]] = [:]
+    private var participants: [String: [(id: ID<Participant>, name: String)]] = [:]
+    /// By their e-mail addresses in lower case.
+    private var people: [String: [(id: ID<Participant>, name: String)]]?
 
-    /// - Parameter typeNames: other names of predefined activity types, each with the stored one.
-    init(_ reader: any Reader, typeNames: [String: String]) {
+    /// - Parameters:
+    ///   - typeNames: other names of predefined activity types, each with the stored one.
+    ///   - roleNames: the same of participant roles.
+    init(_ reader: any Reader, typeNames: [String: String], roleNames: [String: String]) {
         self.reader = reader
-        self.typeNames = Dictionary(typeNames.map { (KindStore.key($0.key), KindStore.key($0.value)) }) { first, _ in first }
+        func keys(_ names: [String: String]) -> [String: String] {
+            Dictionary(names.map { (KindStore.key($0.key), KindStore.key($0.value)) }) { first, _ in first }
+        }
+        self.typeNames = keys(typeNames)
+        self.roleNames = keys(roleNames)
     }
 
     /// The venue that a line names; nil where it names none, or what it names is at fault.
@@ -59,7 +71,74 @@ final class TableReferences {
         return id
     }
 
+    func role(_ cells: inout TableCells) throws -> ID<ParticipantRole>? {
+        guard let text = cells[.role] else { return nil }
+        if roles == nil {
+            let rows = try reader.rows("SELECT name_key, id FROM participant_role") { (try $0.next(String.self), try $0.next(ID<ParticipantRole>.self)) }
+            roles = Dictionary(rows) { first, _ in first }
+        }
+        let key = KindStore.key(text)
+        let id = roles?[key] ?? roleNames[key].flatMap { roles?[$0] }
+        if id == nil { cells.note(.role, "There is no role “\(Text.excerpt(text))”.") }
+        return id
+    }
+
+    /// The participant whom a line names by an id, or by an e-mail address, a name or both.
+    func participant(_ cells: inout TableCells) throws -> ID<Participant>? {
+        if cells[.participantID] != nil {
+            return try known("participant", cells.id(.participantID), .participantID, "There is no participant of this id.", &cells)
+        }
+        let name = cells[.participant]
+        guard let email = cells[.email] else {
+            return try name.flatMap { try one(participants($0), $0, .participant, .participantID, &cells) }
+        }
+        if people == nil {
+            let rows = try reader.rows("SELECT email, id, name FROM participant") {
+                (email: try $0.next(String.self), id: try $0.next(ID<Participant>.self), name: try $0.next(String.self))
+            }
+            people = Dictionary(grouping: rows) { $0.email.lowercased() }.mapValues { $0.map { (id: $0.id, name: $0.name) } }
+        }
+        // Several people may share an address; the name says which of them.
+        let found = people?[email.lowercased()] ?? []
+        let named = name.map { name in found.filter { SearchText.name($0.name) == SearchText.name(name) } } ?? found
+        guard !found.isEmpty, named.isEmpty else { return try one(named, name ?? email, .email, .participantID, &cells) }
+        cells.note(.participant, "Whoever has this e-mail address is called something else.")
+        return nil
+    }
+
+    func activity(_ cells: inout TableCells) throws -> ID<Activity>? {
+        if cells[.activityID] != nil {
+            return try known("activity", cells.id(.activityID), .activityID, "There is no activity of this id.", &cells)
+        }
+        guard let text = cells[.activity] else { return nil }
+        return try one(activities(text), text, .activity, .activityID, &cells)
+    }
+
     // MARK: By name
+
+    private func activities(_ name: String) throws -> [(id: ID<Activity>, name: String)] {
+        let key = SearchText.name(name)
+        if let found = activities[key] { return found }
+        let found = try reader.rows(
+            "SELECT a.id, a.name FROM activity_search s JOIN activity a ON a.id = s.activity_id WHERE s.text = \(key) LIMIT 100"
+        ) { (id: try $0.next(ID<Activity>.self), name: try $0.next(String.self)) }
+        activities[key] = found
+        return found
+    }
+
+    private func participants(_ name: String) throws -> [(id: ID<Participant>, name: String)] {
+        let key = SearchText.name(name)
+        if let found = participants[key] { return found }
+        // The name is the first line of what a participant is found by.
+        let found = try reader.rows(
+            """
+            SELECT p.id, p.name FROM participant_search s JOIN participant p ON p.id = s.participant_id
+            WHERE s.text >= \(key + "\n") AND s.text < \(key + "\u{b}") LIMIT 100
+            """
+        ) { (id: try $0.next(ID<Participant>.self), name: try $0.next(String.self)) }
+        participants[key] = found
+        return found
+    }
 
     func areas(_ name: String) throws -> [(id: ID<Area>, name: String)] {
         let key = SearchText.name(name)

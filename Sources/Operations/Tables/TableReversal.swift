@@ -11,6 +11,8 @@ enum TableReversal: Codable, Sendable {
     case restoreVenue(UpdateVenue, written: Instant)
     case restoreArea(UpdateArea, written: Instant)
     case restoreActivity(UpdateActivity, closedAt: Instant?, written: Instant)
+    case removeAssignment(AssignmentRow)
+    case restoreAssignment(AssignmentRow, written: AssignmentRow)
 
     /// - Returns: false where it is left as it is.
     /// - Throws: ``Refusal`` where what it was before cannot be any more, as in an area that is gone.
@@ -50,6 +52,13 @@ enum TableReversal: Codable, Sendable {
             guard try isAsWritten("activity", command.id, written, in: tx) else { return false }
             try command.perform(in: tx, as: .system)
             try tx.execute("UPDATE activity SET closed_at = \(closedAt) WHERE id = \(command.id) AND status IN \(list: ["COMPLETED", "CANCELLED"])")
+        case .removeAssignment(let written):
+            guard try AssignmentRow.find(written.id, in: tx) == written else { return false }
+            _ = try DeleteAssignment(id: written.id).perform(in: tx, as: .system)
+        case .restoreAssignment(let old, let written):
+            guard try AssignmentRow.find(written.id, in: tx) == written else { return false }
+            try old.checkIsAlone(in: tx)
+            try old.update(in: tx)
         }
         return true
     }

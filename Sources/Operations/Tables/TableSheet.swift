@@ -22,10 +22,14 @@ public struct TableSheet: Sendable {
     public var lines: [Line]
     /// What predefined activity types are called in every language, and by which name they are stored.
     public var typeNames: [String: String]
+    /// The same of participant roles.
+    public var roleNames: [String: String]
 
     public init(
-        kind: TableKind, columns: [TableColumn?], headings: [TableColumn: String] = [:], lines: [Line], typeNames: [String: String] = [:]
+        kind: TableKind, columns: [TableColumn?], headings: [TableColumn: String] = [:], lines: [Line], typeNames: [String: String] = [:],
+        roleNames: [String: String] = [:]
     ) {
+        self.roleNames = roleNames
         self.typeNames = typeNames
         self.kind = kind
         self.columns = columns

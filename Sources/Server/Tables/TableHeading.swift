@@ -54,9 +54,12 @@ struct TableHeading {
             }
         }
         let headings = Dictionary(uniqueKeysWithValues: zip(heading.columns, first.cells).compactMap { column, name in column.map { ($0, Text.excerpt(name)) } })
-        let types = ProgrammeKind.activityType.predefined.flatMap { type in languages.all.map { ($0.text(type), type.key) } }
+        func names(_ kind: ProgrammeKind) -> [String: String] {
+            Dictionary(kind.predefined.flatMap { one in languages.all.map { ($0.text(one), one.key) } }) { first, _ in first }
+        }
         let sheet = TableSheet(
-            kind: kind, columns: heading.columns, headings: headings, lines: kept, typeNames: Dictionary(types) { first, _ in first })
+            kind: kind, columns: heading.columns, headings: headings, lines: kept, typeNames: names(.activityType),
+            roleNames: names(.participantRole))
         return (sheet, problems, heading.ignored)
     }
 
@@ -86,7 +89,7 @@ struct TableHeading {
             Dictionary(choices.flatMap { choice in languages.all.map { (folded($0.text(choice.label)), choice.value) } }) { first, _ in first }
         }
         switch kind {
-        case .participants: return [:]
+        case .participants, .assignments: return [:]
         case .venues: return [.type: said(VenueType.allCases.map { ($0.rawValue, $0.label) })]
         case .areas: return [.type: said(AreaType.allCases.map { ($0.rawValue, $0.label) })]
         case .activities:

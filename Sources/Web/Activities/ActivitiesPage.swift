@@ -13,7 +13,7 @@ public enum ActivitiesPage {
     ) -> HTML {
         let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New activity", Path.newActivity) : nil
         return Organise.list(
-            context, .activities, add: add, table: .activities,
+            context, .activities, add: add, tables: [.activities, .assignments],
             body: "\(ActivityTools.html(filter, in: .list, types: types, areas: areas, area: area, venue: venue, context))\(list(activities, filter, nextCursor, context))")
     }
 

@@ -12,7 +12,7 @@ public enum AreasPage {
         _ context: PageContext, areas: [(area: AreaView, depth: Int)], isWhole: Bool, query: String?, found: [AreaView]?, nextCursor: String?
     ) -> HTML {
         let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New area", Path.newArea) : nil
-        return Organise.list(context, .areas, add: add, table: .areas, body: "\(search(query, context))\(found.map { results($0, query, nextCursor, context) } ?? tree(areas, isWhole, context))")
+        return Organise.list(context, .areas, add: add, tables: [.areas], body: "\(search(query, context))\(found.map { results($0, query, nextCursor, context) } ?? tree(areas, isWhole, context))")
     }
 
     private static func search(_ query: String?, _ context: PageContext) -> HTML {

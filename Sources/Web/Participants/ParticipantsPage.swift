@@ -13,7 +13,7 @@ public enum ParticipantsPage {
     ) -> HTML {
         let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New participant", Path.newParticipant) : nil
         return Organise.list(
-            context, .participants, add: add, table: .participants,
+            context, .participants, add: add, tables: [.participants],
             body: "\(tools(filter, roles, areas, area, context))\(list(participants, filter, nextCursor, context))")
     }
 

@@ -34,25 +34,27 @@ enum Organise {
     /// A list, with the way to the others.
     ///
     /// - Parameters:
-    ///   - table: as what it goes out, and comes in.
+    ///   - kinds: as what it goes out, and comes in.
     ///   - head: what else stands in the head of the document.
     static func list(
-        _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, table: TableKind? = nil, head: HTML? = nil, body: HTML
+        _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, tables kinds: [TableKind] = [], head: HTML? = nil, body: HTML
     ) -> HTML {
         let button: HTML? = add.map { "<a class=\"button primary small add\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
         return Page.render(
             title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", head: head,
-            body: "\(tabs(section))\(body)\(table.map { tables($0, context) })")
+            body: "\(tabs(section))\(body)\(kinds.isEmpty ? nil : tables(kinds, context))")
     }
 
     /// All of a list for a spreadsheet, and the way back.
-    private static func tables(_ kind: TableKind, _ context: PageContext) -> HTML {
+    private static func tables(_ kinds: [TableKind], _ context: PageContext) -> HTML {
         let way: HTML? =
             may(.edit, context)
-            ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kind))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>" : nil
-        return """
-            <p class="actions table-links"><a class="button quiet small" href="\(Path.table(kind))">\(Icon.download.html(context))<span>\(say: "All as CSV")</span></a>\(way)</p>
-            """
+            ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kinds[0]))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>" : nil
+        let out: [HTML] = kinds.enumerated().map { place, kind in
+            let label: Phrase = place == 0 ? "All as CSV" : "\(kind.label) as CSV"
+            return "<a class=\"button quiet small\" href=\"\(Path.table(kind))\">\(Icon.download.html(context))<span>\(label)</span></a>"
+        }
+        return "<p class=\"actions table-links\">\(out)\(way)</p>"
     }
 
     /// One thing, beside the list from which it was chosen where there is room.

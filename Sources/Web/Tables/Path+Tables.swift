@@ -18,7 +18,7 @@ extension Path {
         case .participants: participants
         case .venues: venues
         case .areas: areas
-        case .activities: activities
+        case .activities, .assignments: activities
         }
     }
 }

@@ -27,13 +27,14 @@ enum TableWords {
     static func hint(_ column: TableColumn, _ kind: TableKind) -> Phrase? {
         switch column {
         case .id: "Of what is to be changed; empty for something new"
-        case .name, .email, .notes, .address, .description: nil
+        case .email where kind == .assignments: "Their e-mail address, where several have that name"
+        case .name, .email, .notes, .address, .description, .note: nil
         case .phone: "Phone, such as +49 30 123456"
         case .home: "The venue where they live, by its name"
         case .homeID: "The same by its id, where several have that name"
         case .homeSince: "Since when; now if it is empty"
         case .area: "The area in which it lies, by its name"
-        case .areaID, .parentID: "The same by its id, where several have that name"
+        case .areaID, .parentID, .participantID, .activityID: "The same by its id, where several have that name"
         case .latitude: "Degrees, such as 52.5163"
         case .longitude: "Degrees, such as 13.3777"
         case .type: type(kind)
@@ -41,9 +42,14 @@ enum TableWords {
         case .start: "Date and time, such as 2026-11-27 19:00 or 27.11.2026 19:00"
         case .end: "The same; empty for one that goes on"
         case .status: "\(list: ActivityStatus.allCases.map(\.label)); “Planned” if it is empty"
-        case .closed: "When it was completed or called off, of new ones"
+        case .closed: "When it was completed or called off"
         case .venues: "Venues by their names, with | between them, of new ones"
         case .venueIDs: "The same by their ids, with spaces between them"
+        case .participant: "Who takes part, by their name"
+        case .activity: "In which activity, by its name"
+        case .role: "The name of a role"
+        case .from: "Since when; now if it is empty"
+        case .to: "Until when; empty while they take part"
         }
     }
 
@@ -51,7 +57,7 @@ enum TableWords {
         switch kind {
         case .areas: "\(list: AreaType.allCases.map(\.label))"
         case .venues: "\(list: VenueType.allCases.map(\.label)), or nothing"
-        case .activities, .participants: "The name of an activity type"
+        case .activities, .participants, .assignments: "The name of an activity type"
         }
     }
 }

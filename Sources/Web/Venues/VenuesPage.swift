@@ -11,7 +11,7 @@ public enum VenuesPage {
         _ context: PageContext, _ venues: [VenueView], filter: VenueFilter, areas: [AreaChoice], area: AreaView?, nextCursor: String?
     ) -> HTML {
         let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New venue", Path.newVenue) : nil
-        return Organise.list(context, .venues, add: add, table: .venues, body: "\(tools(filter, areas, area, context))\(list(venues, filter, nextCursor, context))")
+        return Organise.list(context, .venues, add: add, tables: [.venues], body: "\(tools(filter, areas, area, context))\(list(venues, filter, nextCursor, context))")
     }
 
     private static func tools(_ filter: VenueFilter, _ areas: [AreaChoice], _ area: AreaView?, _ context: PageContext) -> HTML {

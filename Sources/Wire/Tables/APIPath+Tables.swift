@@ -12,6 +12,8 @@ extension APIPath {
     static let areasPreview = APIPath("/areas.csv/preview")
     public static let activitiesTable = APIPath("/activities.csv")
     static let activitiesPreview = APIPath("/activities.csv/preview")
+    public static let assignmentsTable = APIPath("/assignments.csv")
+    static let assignmentsPreview = APIPath("/assignments.csv/preview")
 
     public static func table(_ kind: TableKind) -> APIPath {
         switch kind {
@@ -19,6 +21,7 @@ extension APIPath {
         case .venues: venuesTable
         case .areas: areasTable
         case .activities: activitiesTable
+        case .assignments: assignmentsTable
         }
     }
 
@@ -29,6 +32,7 @@ extension APIPath {
         case .venues: venuesPreview
         case .areas: areasPreview
         case .activities: activitiesPreview
+        case .assignments: assignmentsPreview
         }
     }
 }

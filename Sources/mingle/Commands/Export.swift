@@ -9,7 +9,7 @@ struct Export: AsyncParsableCommand {
         abstract: say("Write events, people, answers, the programme and photos into one archive, or one table of the programme (.csv)."))
     @OptionGroup var data: DataOption
     @Option(help: ArgumentHelp(say("The file to write, .zip or .csv; it must not exist."))) var to: String
-    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas or activities."))) var kind: TableKind?
+    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas, activities or assignments."))) var kind: TableKind?
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }

@@ -10,7 +10,7 @@ struct Import: AsyncParsableCommand {
     @OptionGroup var data: DataOption
     @Argument(help: ArgumentHelp(say("The file."))) var file: String
     @Option(help: ArgumentHelp(say("Of a calendar, the address of the member who hosts the events."))) var host: String?
-    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas or activities."))) var kind: TableKind?
+    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas, activities or assignments."))) var kind: TableKind?
     @Flag(help: ArgumentHelp(say("Of a table, say what it would do, or what is wrong in which line, and write nothing."))) var dryRun = false
     @Option(help: ArgumentHelp(say("Of a table, in which times without a zone are meant, such as Europe/Berlin; those of the community where it is left out."))) var zone: String?
     @Option(
