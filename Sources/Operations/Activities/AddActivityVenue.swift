@@ -32,6 +32,7 @@ public struct AddActivityVenue: ClientCommand {
         _ = try ActivityRow.present(activity, in: tx)
         tx.isAbout(.activity, activity)
         guard let venueId else { throw Refusal.invalid("venueId", "Choose a venue.") }
+        tx.isWith(.venue, venueId)
         if let id, let there = try ActivityVenueRow.find(id, in: tx) {
             guard there.activity == activity, there.venue == venueId else { throw Refusal.idTaken }
             return id

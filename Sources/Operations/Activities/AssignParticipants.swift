@@ -97,7 +97,7 @@ public struct AssignParticipants: ClientCommand {
             }
             try row.insert(in: tx)
             outcome.added.append(row.id)
-            tx.isAlsoAbout(.participant, person)
+            tx.isWith(.participant, person)
         }
         return outcome
     }

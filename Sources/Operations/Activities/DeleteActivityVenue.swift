@@ -17,6 +17,7 @@ public struct DeleteActivityVenue: ClientCommand {
         let row = try ActivityVenueRow.present(id, in: tx)
         try tx.execute("DELETE FROM activity_venue WHERE id = \(id)")
         tx.isAbout(.activity, row.activity)
+        tx.isWith(.venue, row.venue)
         tx.remove(.activityVenue, id, from: .staff)
         return row.activity
     }

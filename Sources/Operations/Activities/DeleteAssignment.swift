@@ -17,7 +17,7 @@ public struct DeleteAssignment: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let row = try AssignmentRow.present(id, in: tx)
         tx.isAbout(.activity, row.activity)
-        tx.isAlsoAbout(.participant, row.participant)
+        tx.isWith(.participant, row.participant)
         try AssignmentRow.delete(where: "id = \(id)", in: tx)
         return row.activity
     }

@@ -21,7 +21,7 @@ public struct EndAssignment: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         var row = try AssignmentRow.present(id, in: tx)
         tx.isAbout(.activity, row.activity)
-        tx.isAlsoAbout(.participant, row.participant)
+        tx.isWith(.participant, row.participant)
         guard at != nil || row.period.to == nil else { return row.activity }
         var errors = FieldErrors()
         // What has begun in this very moment has lasted for one.

@@ -29,6 +29,10 @@ public struct SetEventActivity: ClientCommand {
         let old = try ActivityEventRow.find(event, in: tx)
         let new = ActivityEventRow(activity: activityId.applied(to: old.activity), venue: venueId.applied(to: old.venue))
         guard new != old else { return }
+        tx.isAbout(.event, event)
+        // What it belongs to from now on, or belonged to until now.
+        if let activity = new.activity ?? old.activity, new.activity != old.activity { tx.isWith(.activity, activity) }
+        if let venue = new.venue ?? old.venue, new.venue != old.venue { tx.isWith(.venue, venue) }
         try new.check(row.details)
         if let venueId = new.venue, venueId != old.venue {
             try VenueRow.check(venueId, "venueId", in: tx)

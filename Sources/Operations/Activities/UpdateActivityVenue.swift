@@ -31,6 +31,7 @@ public struct UpdateActivityVenue: ClientCommand {
         try VenueHistory.check(period, of: row.activity, at: venue, except: id, in: tx)
         try tx.execute("UPDATE activity_venue SET venue_id = \(venue), effective_from = \(period.from), effective_to = \(period.to) WHERE id = \(id)")
         tx.isAbout(.activity, row.activity)
+        tx.isWith(.venue, venue)
         tx.put(.activityVenue, id, in: .staff)
         return row.activity
     }

@@ -30,7 +30,7 @@ public struct UpdateAssignment: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let old = try AssignmentRow.present(id, in: tx)
         tx.isAbout(.activity, old.activity)
-        tx.isAlsoAbout(.participant, old.participant)
+        tx.isWith(.participant, old.participant)
         var errors = FieldErrors()
         var row = old
         if let role = roleId.applied(to: old.role) { row.role = role } else { errors.add("roleId", "Say in which role.") }

@@ -34,7 +34,8 @@ public enum AuditQuery {
         func isOne(of commands: [String]) -> SQL { "coalesce(command, '') IN \(list: commands)" }
         let isOneOf = filter.commands.map(isOne)
         if let subject = filter.subject {
-            found = ids("subject = \(subject)", all([isOneOf, filter.person.map { "actor = \($0)" }]))
+            let more = all([isOneOf, filter.person.map { "actor = \($0)" }])
+            found = any([ids("subject = \(subject)", more), ids("other = \(subject)", more)])
         } else if let person = filter.person {
             let own = filter.commands.map { doneByOwner.intersection($0) } ?? doneByOwner
             var parts = [ids("actor = \(person)", isOneOf)]
@@ -48,7 +49,7 @@ public enum AuditQuery {
         }
         let lines = try reader.rows(
             """
-            SELECT a.id, a.at, a.command, a.actor, u.given_name, u.family_name, a.kind, a.subject, a.detail, a.address
+            SELECT a.id, a.at, a.command, a.actor, u.given_name, u.family_name, a.kind, a.subject, a.other_kind, a.other, a.detail, a.address
             FROM audit a LEFT JOIN users u ON u.id = a.actor WHERE a.id IN (\(found)) ORDER BY a.id DESC
             """
         ) { row in
@@ -57,11 +58,13 @@ public enum AuditQuery {
             let (given, family): (String?, String?) = (try row.next(), try row.next())
             let name = given.map { PersonName(given: $0, family: family).full } ?? ""
             let (kind, subject): (String?, ID<AuditSubject>?) = (try row.next(), try row.next())
+            let (otherKind, other): (String?, ID<AuditSubject>?) = (try row.next(), try row.next())
             return Line(
                 id: id, at: at, command: command, actor: actor.map { AuditView.Person(id: $0, name: name) },
-                subject: kind.flatMap { kind in subject.map { (kind, $0) } }, detail: try row.next(), address: try row.next())
+                subject: kind.flatMap { kind in subject.map { (kind, $0) } },
+                other: otherKind.flatMap { kind in other.map { (kind, $0) } }, detail: try row.next(), address: try row.next())
         }
-        let subjects = try Subjects(of: lines.compactMap(\.subject), as: actor, in: reader)
+        let subjects = try Subjects(of: lines.flatMap { [$0.subject, $0.other] }.compactMap(\.self), as: actor, in: reader)
         return Page(lines.map { $0.view(subjects) }, limit: limit, cursor: place)
     }
 
@@ -89,12 +92,14 @@ public enum AuditQuery {
         var command: String
         var actor: AuditView.Person?
         var subject: (kind: String, id: ID<AuditSubject>)?
+        var other: (kind: String, id: ID<AuditSubject>)?
         var detail: String?
         var address: String?
 
         func view(_ subjects: Subjects) -> AuditView {
             AuditView(
-                id: id, at: at, command: command, actor: actor, subject: subject.map { subjects.view($0.kind, $0.id) }, detail: detail, address: address)
+                id: id, at: at, command: command, actor: actor, subject: subject.map { subjects.view($0.kind, $0.id) },
+                other: other.map { subjects.view($0.kind, $0.id) }, detail: detail, address: address)
         }
     }
 }

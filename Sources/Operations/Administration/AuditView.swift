@@ -48,13 +48,15 @@ public struct AuditView: Hashable, Sendable, Codable {
     /// Nil for what strangers and Mingle itself have done.
     public var actor: Person?
     public var subject: Subject?
+    /// With what the subject was joined, as somebody with the activity in which they take part.
+    public var other: Subject?
     /// What is told beside it: which role or status, which settings, the name of what was deleted.
     public var detail: String?
     /// The network address from which it came; nil for what Mingle did by itself.
     public var address: String?
 
     public init(
-        id: ID<AuditLine>, at: Instant, command: String, actor: Person?, subject: Subject?, detail: String? = nil, address: String?
+        id: ID<AuditLine>, at: Instant, command: String, actor: Person?, subject: Subject?, other: Subject? = nil, detail: String? = nil, address: String?
     ) {
         self.detail = detail
         self.id = id
@@ -62,6 +64,7 @@ public struct AuditView: Hashable, Sendable, Codable {
         self.command = command
         self.actor = actor
         self.subject = subject
+        self.other = other
         self.address = address
         text = AuditWords.sentence(command, by: AuditView.who(command, actor, subject, address))
     }

@@ -2,27 +2,33 @@ import Domain
 import Store
 
 /// Who did what, to what, when and from where: a line a command, or one for each thing that it was about; kept as long as the operator says.
+/// What joins two things has a line that names both.
 enum Audit {
+    typealias Thing = (kind: RowKind, row: [UInt8])
+
     /// Writes the lines of a command that has been performed. What Mingle does by itself leaves one where it changed what
     /// somebody sees.
     static func note<C: Command>(_: C.Type, by actor: Actor, from caller: String?, in tx: Transaction) throws {
         guard C.isAudited, actor != .system || tx.subject != nil else { return }
         let address = actor.person?.address ?? caller
-        for subject in [tx.subject] + tx.others { try write(C.name, by: actor.userID, about: subject, tx.detail, from: address, in: tx) }
+        let partners: [Thing?] = tx.partners.isEmpty ? [nil] : tx.partners.map { $0 }
+        for partner in partners { try write(C.name, by: actor.userID, about: tx.subject, with: partner, tx.detail, from: address, in: tx) }
+        for subject in tx.others { try write(C.name, by: actor.userID, about: subject, with: nil, tx.detail, from: address, in: tx) }
     }
 
     /// Writes the line of a change that Mingle has made for somebody, as of one in a table.
-    static func note(_ command: String, for user: ID<User>?, about subject: (kind: RowKind, row: [UInt8]), in tx: Transaction) throws {
-        try write(command, by: user, about: subject, nil, from: nil, in: tx)
+    static func note(_ command: String, for user: ID<User>?, about subject: Thing, with partner: Thing?, in tx: Transaction) throws {
+        try write(command, by: user, about: subject, with: partner, nil, from: nil, in: tx)
     }
 
     private static func write(
-        _ command: String, by user: ID<User>?, about subject: (kind: RowKind, row: [UInt8])?, _ detail: String?, from address: String?, in tx: Transaction
+        _ command: String, by user: ID<User>?, about subject: Thing?, with other: Thing?, _ detail: String?, from address: String?, in tx: Transaction
     ) throws {
         try tx.execute(
             """
-            INSERT INTO audit (id, at, command, actor, kind, subject, detail, address)
-            VALUES (\(tx.newID(AuditLine.self)), \(tx.now), \(command), \(user), \(subject?.kind), \(subject?.row), \(detail), \(address))
+            INSERT INTO audit (id, at, command, actor, kind, subject, other_kind, other, detail, address)
+            VALUES (\(tx.newID(AuditLine.self)), \(tx.now), \(command), \(user), \(subject?.kind), \(subject?.row), \(other?.kind), \(other?.row),
+                \(detail), \(address))
             """)
     }
 }

@@ -17,7 +17,8 @@ extension PersonalTable {
             name: "audit",
             columns: [
                 .withheld("id", "of no meaning outside"), .time("at"), .text("command"), .withheld("actor", "always oneself"),
-                .text("kind"), .withheld("subject", "ids of rows, which are exported themselves"), .text("detail"), .text("address"),
+                .text("kind"), .withheld("subject", "ids of rows, which are exported themselves"), .text("other_kind"),
+                .withheld("other", "ids of rows, which are exported themselves"), .text("detail"), .text("address"),
             ],
             isOf: own("actor"), section: "history",
             deletion: .passes("kept for the time that the operator says (MINGLE_AUDIT_DAYS)")),

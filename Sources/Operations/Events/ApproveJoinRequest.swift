@@ -21,6 +21,8 @@ public struct ApproveJoinRequest: ClientCommand {
         let row = try EventAccess.hosted(event, to: .setGuests, as: actor, in: tx)
         let asked = try JoinRequests.find(request, of: event, in: tx)
         guard asked.status != .approved else { return nil }
+        tx.isAbout(.event, event)
+        tx.isWith(.user, asked.user)
         try tx.execute("UPDATE join_request SET status = 'approved', decided_at = \(tx.now) WHERE id = \(request)")
         JoinRequests.put(request, asked.user, event, in: tx)
         try JoinRequests.settle(asked.user, row, in: tx)

@@ -28,6 +28,8 @@ public struct DropJoinRequest: ClientCommand {
             return
         }
         guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.noRequest }
+        tx.isAbout(.event, event)
+        tx.isWith(.user, asked.user)
         switch asked.status {
         case .declined: if reopens == true { try JoinRequests.drop(asked.user, of: event, in: tx) }
         case .waiting where reopens == true: break

@@ -30,6 +30,8 @@ public struct RemoveGuest: ClientCommand {
         if try EventAccess.isHost(user, of: row, in: tx) {
             throw Refusal(.notAllowed, "They are a co-host of this event. Only the owner can change that.")
         }
+        tx.isAbout(.event, event)
+        if let user { tx.isWith(.user, user) }
         let pass = try entry.flatMap { try remove($0, from: row, by: actor, in: tx) }
         // Nobody knows whom to keep away who was added without an address.
         guard let who = entry?.address ?? user.map({ "\($0)" }) else { return }

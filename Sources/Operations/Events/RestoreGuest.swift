@@ -22,7 +22,11 @@ public struct RestoreGuest: ClientCommand {
         let host = try actor.verified().id
         guard let ended = try Removal.end(guest, at: event, in: tx) else { throw Refusal.notFound }
         let user = ID<User>(guest)
-        if let user { Rights.note(user, in: tx) }
+        tx.isAbout(.event, event)
+        if let user {
+            tx.isWith(.user, user)
+            Rights.note(user, in: tx)
+        }
         guard try EventAccess.standing(of: actor, at: row, in: tx).may(.invite, at: row.terms, now: tx.now) else { return false }
         let inviting = Inviting(row, by: host, again: true, pass: ended.pass)
         guard let user else {

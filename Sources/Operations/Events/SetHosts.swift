@@ -26,7 +26,11 @@ public struct SetHosts: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         var row = try EventAccess.hosted(event, as: actor, in: tx)
         try EventAccess.standing(of: actor, at: row, in: tx).check(.setHosts, at: row.terms, now: tx.now)
-        if let owner, owner != row.hostID { row = try handOver(row, to: owner, as: actor, in: tx) }
+        tx.isAbout(.event, event)
+        if let owner, owner != row.hostID {
+            tx.isWith(.user, owner)
+            row = try handOver(row, to: owner, as: actor, in: tx)
+        }
         guard let cohosts else { return }
         var errors = FieldErrors()
         let tooMany: Phrase = "At most \(SetHosts.most, .count) people can help to host."
@@ -42,12 +46,14 @@ public struct SetHosts: ClientCommand {
             try checkCanHost(user, "cohosts", as: actor, in: tx)
             let id = ids.flatMap { ids in cohosts.firstIndex(of: user).map { ids[$0] } }
             if let id, try tx.exists("SELECT 1 FROM cohost WHERE id = \(id)") { throw Refusal.idTaken }
+            tx.isWith(.user, user)
             try Cohosting.begin(user, of: row, id: id, in: tx)
             try notify(.hosting, user, row, actor, in: tx)
         }
         // Whoever was a co-host until now stays invited, and so goes on seeing it, unless it is a draft. The owner until now may not be left out
         // by handing it over: they go by saying so.
         for user in before where !wanted.contains(user) && !(owner != nil && user == actor.userID) {
+            tx.isWith(.user, user)
             try Cohosting.end(user, of: event, in: tx)
             if row.status != .draft { try Inviting(row, by: row.hostID).note(user, in: tx) }
         }

@@ -22,7 +22,9 @@ public struct UninviteGuest: ClientCommand {
             WHERE a.invitation_id = \(invitation) AND a.event_id = \(event)
             """)
         guard let found = try Inviting.remove("id = \(invitation) AND event_id = \(event)", in: tx).first else { throw Refusal.notFound }
+        tx.isAbout(.event, event)
         if let user = found.user {
+            tx.isWith(.user, user)
             try tx.settle(.invited, user, by: found.inviter, of: event)
             try withdrawRefusal(of: .user(user), at: row, in: tx)
         } else if let guest, try withdrawRefusal(of: .guest(guest), at: row, in: tx) {

@@ -39,6 +39,7 @@ public struct AddParticipantAddress: ClientCommand {
         }
         if let id, try tx.exists("SELECT 1 FROM participant_address WHERE id = \(id)") { throw Refusal.idTaken }
         try VenueRow.check(venueId!, "venueId", in: tx)
+        tx.isWith(.venue, venueId!)
         try Quota.addresses.check(history.entries.count)
         let added = try id ?? AddressHistory.newID(of: participant, from: period.from, in: tx)
         do {

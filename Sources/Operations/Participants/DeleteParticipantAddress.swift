@@ -17,6 +17,7 @@ public struct DeleteParticipantAddress: ClientCommand {
         let participant = try AddressHistory.participant(of: id, in: tx)
         tx.isAbout(.participant, participant)
         var history = HomeHistory(try AddressHistory.entries(of: participant, in: tx))
+        if let entry = history.entry(id) { tx.isWith(.venue, entry.venue) }
         history.remove(id)
         try AddressHistory.write(history, of: participant, in: tx)
         return participant

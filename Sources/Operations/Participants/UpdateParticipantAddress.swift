@@ -36,6 +36,7 @@ public struct UpdateParticipantAddress: ClientCommand {
         try errors.check()
         guard venue != entry.venue || period != entry.period else { return participant }
         if let venue, venue != entry.venue { try VenueRow.check(venue, "venueId", in: tx) }
+        tx.isWith(.venue, venue!)
         var history = old
         do {
             try history.change(id, venue: venue!, period: period)

@@ -55,6 +55,14 @@ public enum TableChange: Codable, Sendable {
         }
     }
 
+    /// What the audit says that it was about, once it is written: of what joins two things, both.
+    func audited(in reader: any Reader) throws -> (subject: Audit.Thing, other: Audit.Thing?) {
+        guard command.kind == .assignment, let id = ID<Assignment>(bytes: subject), let row = try AssignmentRow.find(id, in: reader) else {
+            return ((command.kind, subject), nil)
+        }
+        return ((.activity, row.activity.bytes), (.participant, row.participant.bytes))
+    }
+
     /// - Returns: what takes it back.
     /// - Throws: ``Refusal`` as the command does.
     func perform(in tx: Transaction) throws -> TableReversal {

@@ -27,7 +27,8 @@ public struct WriteTable: SystemCommand {
             for line in lines where done == record.done || ContinuousClock.now < end {
                 current = line.line
                 let (reversal, command) = (try line.body.perform(in: tx), line.body.command)
-                try Audit.note(command.name, for: record.user, about: (command.kind, line.body.subject), in: tx)
+                let (subject, other) = try line.body.audited(in: tx)
+                try Audit.note(command.name, for: record.user, about: subject, with: other, in: tx)
                 try tx.execute("UPDATE table_import_row SET body = \(TableRecord.encoded(reversal)) WHERE import_id = \(id) AND place = \(line.place)")
                 // By the places, as the lines of somebody who was forgotten meanwhile are gone.
                 done = line.place + 1

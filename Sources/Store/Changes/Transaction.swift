@@ -18,6 +18,8 @@ public final class Transaction: Writer {
     private var said: (kind: RowKind, row: [UInt8])?
     /// What else the command was about: each has a line of its own in the audit.
     public private(set) var others: [(kind: RowKind, row: [UInt8])] = []
+    /// What the command joined with its subject: the audit has a line for each, which names both.
+    public private(set) var partners: [(kind: RowKind, row: [UInt8])] = []
     /// What is told of the command beside its subject.
     public private(set) var detail: String?
 
@@ -110,13 +112,16 @@ public final class Transaction: Writer {
     /// Says what the command was about besides.
     public func isAlsoAbout<Subject>(_ kind: RowKind, _ id: ID<Subject>) { others.append((kind, id.bytes)) }
 
+    /// Says with what the command joined its subject, or from what it parted it.
+    public func isWith<Subject>(_ kind: RowKind, _ id: ID<Subject>) { partners.append((kind, id.bytes)) }
+
     /// Says what is told of the command where it is about nothing.
     public func tells(_ detail: String) { self.detail = detail }
 
     /// Runs `body` so that a refusal takes back what it wrote and noted, and nothing that was there before: the transaction
     /// goes on and can commit. Any other error ends the transaction, as everywhere.
     public func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, Refusal> {
-        let (pending, isRemoval, jobLanes, said, others, detail) = (pending, isRemoval, jobLanes, said, others, detail)
+        let (pending, isRemoval, jobLanes, said, others, partners, detail) = (pending, isRemoval, jobLanes, said, others, partners, detail)
         try writer.execute("SAVEPOINT attempt")
         do {
             let value = try body()
@@ -126,7 +131,7 @@ public final class Transaction: Writer {
             try writer.execute("ROLLBACK TO SAVEPOINT attempt")
             try writer.execute("RELEASE SAVEPOINT attempt")
             (self.pending, self.isRemoval, self.jobLanes) = (pending, isRemoval, jobLanes)
-            (self.said, self.others, self.detail) = (said, others, detail)
+            (self.said, self.others, self.partners, self.detail) = (said, others, partners, detail)
             return .failure(refusal)
         }
     }

@@ -31,14 +31,19 @@ extension FirstSchema {
             actor \(.id),
             kind \(.text),
             subject \(.id),
+            -- With what that was joined, as somebody with the activity in which they take part.
+            other_kind \(.text),
+            other \(.id),
             -- What it said beside that, in words of the program: which role, which settings, the name of what was deleted.
             detail \(.text),
             address \(.text),
-            CHECK ((kind IS NULL) = (subject IS NULL))
+            CHECK ((kind IS NULL) = (subject IS NULL)),
+            CHECK ((other_kind IS NULL) = (other IS NULL))
         ) \(.strictByKey)
         """,
         "CREATE INDEX audit_actor ON audit (actor, id) WHERE actor IS NOT NULL",
         "CREATE INDEX audit_subject ON audit (subject, id) WHERE subject IS NOT NULL",
+        "CREATE INDEX audit_other ON audit (other, id) WHERE other IS NOT NULL",
         "CREATE INDEX audit_command ON audit (command, id)",
     ]
 }

@@ -106,7 +106,7 @@ public enum AuditPage {
 
     private static func row(_ line: AuditView, _ query: Query, _ context: PageContext) -> HTML {
         let facts: [HTML?] = [
-            subject(line.subject), detail(line), "\(DateText.html(line.at, context))", line.address.map { "\(say: "from \($0)")" },
+            subject(line.subject), subject(line.other), detail(line), "\(DateText.html(line.at, context))", line.address.map { "\(say: "from \($0)")" },
         ]
         let some = facts.compactMap(\.self)
         let joined: [HTML] = some.enumerated().map { $0.offset == 0 ? $0.element : " · \($0.element)" }
@@ -117,6 +117,10 @@ public enum AuditPage {
             },
             line.subject.flatMap { subject in
                 query.subject == subject.id.description ? nil : more("Only this thing", query.with { $0.subject = subject.id.description })
+            },
+            line.other.flatMap { other in
+                guard query.subject != other.id.description, let name = other.name ?? other.eventTitle ?? other.person?.name else { return nil }
+                return more("Only \(name)", query.with { $0.subject = other.id.description })
             },
             query.command == line.command ? nil : more("Only this kind", query.with { $0.command = line.command }),
         ]
