@@ -19,6 +19,8 @@ TABLES = [
     ("areas", "name,type,parent\nHesse,STATE,\nKassel,CITY,Hesse\n"),
     ("venues", "name,address,area,latitude,longitude\n=Hall,Am Markt 1,Kassel,51.3,9.5\n\"The \"\"Barn\"\"\",\"Feld 2; hinten\",Hesse,,\n"),
     ("activities", "name,type,start,venues\nChoir,Workshop,2026-01-02,=Hall\nChess,Workshop,2026-01-03,\n"),
+    ("participants", "name,email\nWilma Zett,wilma@example.net\nXaver Zett,xaver@example.net\n"),
+    ("assignments", "participant,activity,role,from,to\nWilma Zett,Choir,Tutor,2026-01-05,2026-02-05\nXaver Zett,Chess,Participant,,\n"),
 ]
 # One table at a time is looked over: 1,500,000 cells at most, and what is wrong with them.
 MEMORY_ALLOWED = 256 * MEBIBYTE
@@ -141,7 +143,7 @@ def by_command_line(server, editor, folder, verdicts):
             done = server.command("import", str(folder / "some.csv"), "--kind", kind)
             assert done.stdout.startswith("2 new"), f"{done.stdout} {done.stderr}"
     with zipfile_of(server, folder) as archive:
-        for kind in ("participants", "venues", "areas", "activities"):
+        for kind in ("participants", "venues", "areas", "activities", "assignments"):
             with verdicts.check(f"mingle export --kind {kind}"):
                 file = folder / f"{kind}.csv"
                 words = ["export", "--kind", kind, "--to", str(file)]

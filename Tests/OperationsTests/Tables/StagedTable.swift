@@ -42,7 +42,7 @@ extension TestCommunity {
     func programme() async throws -> [String: [[SQLValue]]] {
         try await read { reader in
             var all: [String: [[SQLValue]]] = [:]
-            for kind in [RowKind.area, .venue, .participant, .participantAddress, .activity, .activityVenue] {
+            for kind in [RowKind.area, .venue, .participant, .participantAddress, .activity, .activityVenue, .assignment] {
                 let rows = try Shape.of(kind)!.rows(in: .staff, ids: nil, in: reader)
                 // When it was last written follows from the writing.
                 all[kind.rawValue] = rows.map { [.blob($0.id)] + $0.content.filter { $0.name != "updated_at" }.map(\.value) }

@@ -13,6 +13,9 @@ struct TableImportTests {
         return (try await ProgrammeStage(in: community, by: admin), community, admin)
     }
 
+    /// What is named by others comes first.
+    private static let order = [TableKind.areas, .venues, .participants, .activities, .assignments]
+
     /// A programme at random, as tables.
     private static func tables(_ g: inout Generator) -> [TableKind: [[String]]] {
         func texts(_ count: Int, _ g: inout Generator) -> [String] {
@@ -21,6 +24,7 @@ struct TableImportTests {
             while names.count < count { names.insert(SearchText.name(Text.trimmed("n\(names.count) \(g.pick(["ä", "=1", "x,y", "'+a", "\"q\"", "|", ";"]))"))) }
             return names.sorted()
         }
+        let people = texts(g.int(0...9), &g), circles = texts(g.int(0...6), &g)
         let areas = texts(g.int(1...6), &g), venues = texts(g.int(1...5), &g).map { $0.replacing("|", with: "/") }
         return [
             .areas: [["name", "type", "parent"]] + areas.enumerated().map { [$1, "CITY", $0 == 0 ? "" : areas[g.int(0...($0 - 1))]] },
@@ -28,16 +32,25 @@ struct TableImportTests {
                 let isMapped = g.one(in: 2)
                 return [name, "Lane \(g.int(1...9))", g.pick(areas), isMapped ? "52.5" : "", isMapped ? "-13,25" : "", g.pick(["", "PUBLIC_BUILDING"])]
             },
-            .participants: [["name", "email", "phone", "notes", "home_venue", "home_since"]] + texts(g.int(0...9), &g).enumerated().map { number, name in
+            .participants: [["name", "email", "phone", "notes", "home_venue", "home_since"]] + people.enumerated().map { number, name in
                 let home = g.one(in: 2) ? g.pick(venues) : ""
                 return [name, "p\(number)@example.net", g.pick(["", "+49 30 123"]), g.pick(["", "a\nb", "=x"]), home, home.isEmpty ? "" : "2025-03-0\(g.int(1...9))"]
             },
-            .activities: [["name", "type", "description", "start", "end", "status", "venues"]] + texts(g.int(0...6), &g).map { name in
+            .activities: [["name", "type", "description", "start", "end", "status", "venues"]] + circles.map { name in
                 let end = g.one(in: 2) ? "2026-03-01T10:00:00.000Z" : ""
                 return [
                     name, g.pick(["Choir", "workshop"]), g.pick(["", "Every week"]), "2025-0\(g.int(1...9))-01 19:00", end,
                     g.pick(["", "ACTIVE", "COMPLETED", "CANCELLED"]), g.one(in: 2) ? g.pick(venues) : "",
                 ]
+            },
+            .assignments: [["participant", "email", "activity", "role", "from", "to", "note"]] + circles.flatMap { circle in
+                people.enumerated().filter { _ in g.one(in: 3) }.flatMap { number, name -> [[String]] in
+                    // By the name, by the address or by both; whoever came back is there twice.
+                    let isNamed = g.one(in: 2)
+                    let line = [isNamed ? name : "", isNamed && g.one(in: 2) ? "" : "p\(number)@example.net", circle, g.pick(["Cook", "tutor"])]
+                    let first = line + ["2025-02-01", "2025-03-01", g.pick(["", "=x"])]
+                    return g.one(in: 2) ? [first] : [first, line + ["2025-03-01", g.pick(["", "2025-04-01"]), ""]]
+                }
             },
         ]
     }
@@ -46,7 +59,7 @@ struct TableImportTests {
         try await forAll(30) { g in
             let (_, community, admin) = try await stage()
             let tables = TableImportTests.tables(&g)
-            for kind in [TableKind.areas, .venues, .participants, .activities] where tables[kind]!.count > 1 {
+            for kind in TableImportTests.order where tables[kind]!.count > 1 {
                 let plan = try await community.plan(kind, tables[kind]!, as: admin)
                 try #require(plan.problemCount == 0, "\(kind): \(plan.problems.map { "\($0.line) \($0.reason.english)" })")
                 let view = try await community.take(plan, as: admin)
@@ -57,7 +70,8 @@ struct TableImportTests {
             let keeper = try await other.member("Root", role: .administrator)
             try await other.perform(InstallProgramme(), as: .system)
             _ = try await other.perform(AddActivityType(name: "Choir"), as: keeper)
-            for kind in [TableKind.areas, .venues, .participants, .activities] {
+            _ = try await other.perform(AddParticipantRole(name: "Cook"), as: keeper)
+            for kind in TableImportTests.order {
                 let table = try await community.table(kind, as: admin)
                 let plan = try await other.plan(kind, table, as: keeper)
                 try #require(plan.problemCount == 0, "\(kind): \(plan.problems.map { "\($0.line) \($0.reason.english)" })")
@@ -72,7 +86,7 @@ struct TableImportTests {
         var changes: [TableChange] = []
         for number in 0..<g.int(1...8) {
             let id = UInt64(100 + number)
-            switch g.int(0...7) {
+            switch g.int(0...9) {
             case 0: changes.append(.addArea(AddArea(id: .sample(id), name: "A\(number)", areaType: .city, parentGeographicAreaId: g.one(in: 2) ? stage.area : nil)))
             case 1: changes.append(.updateArea(UpdateArea(id: stage.freeArea, name: .set("Hills \(number)"), parentGeographicAreaId: g.one(in: 2) ? .set(stage.area) : .clear)))
             case 2: changes.append(.addVenue(AddVenue(id: .sample(id), name: "V\(number)", address: "Lane", geographicAreaId: stage.area)))
@@ -94,6 +108,16 @@ struct TableImportTests {
                         AddActivity(
                             id: .sample(id), name: "E\(number)", activityTypeId: stage.type, startDate: community.now - .days(40), status: .cancelled,
                             venueIds: [stage.venue]), closedAt: community.now - .days(3)))
+            case 7:
+                changes.append(
+                    .addAssignment(
+                        AssignParticipants(
+                            activity: stage.activity, ids: [.sample(id)], participantIds: [stage.participant], roleId: stage.freeRole,
+                            assignedAt: community.now - .days(Int64(30 - 2 * number)), endedAt: community.now - .days(Int64(29 - 2 * number)))))
+            case 8:
+                changes.append(
+                    .updateAssignment(
+                        UpdateAssignment(id: stage.assignment, note: .set("N\(number)"), assignedAt: .set(community.now - .days(9)), endedAt: .set(community.now - .days(2)))))
             default:
                 changes.append(
                     .updateActivity(

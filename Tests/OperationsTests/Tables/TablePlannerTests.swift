@@ -67,6 +67,42 @@ struct TablePlannerTests {
         #expect(venues.changes.isEmpty && activities.changes.isEmpty)
     }
 
+    /// Who takes part in what, by names and by ids; periods are held against what is there and against the lines before.
+    @Test(.tags(.P6, .P8)) func assignmentsAreHeldAgainstEachOther() async throws {
+        let (stage, community, admin) = try await stage()
+        for number in 1...2 { _ = try await community.perform(AddParticipant(name: "Bo", email: "bo\(number)@example.net"), as: admin) }
+        let plan = try await community.plan(
+            .assignments,
+            [
+                ["id", "participant", "email", "activity", "role", "from", "to"],
+                ["", "Nobody", "", "Study evening", "Pilot", "", ""],
+                ["", "Bo", "", "study EVENING", "tutor", "", ""],
+                ["", "Bo", "bo2@example.net", "Study evening", "Tutor", "2026-01-01", "2026-02-01"],
+                ["", "", "bo2@example.net", "Study evening", "Tutor", "2026-01-31", ""],
+                ["", "", "bo2@example.net", "Study evening", "Tutor", "2026-02-01", ""],
+                ["", "Paula Part", "", "Study evening", "Tutor", "", ""],
+                ["\(stage.assignment)", "Paula Part", "", "Study evening", "Tutor", "2026-03-01", "2026-04-01"],
+                ["", "Paula Part", "", "Study evening", "Tutor", "2026-05-01", ""],
+                ["", "Paula Part", "bo1@example.net", "Study evening", "Tutor", "2099-01-01", ""],
+                ["", "", "", "", "", "2026-03-02", "2026-03-01"],
+            ], as: admin)
+        #expect(
+            Set(said(plan)) == [
+                "2 participant: There is nothing called “Nobody”.", "2 role: There is no role “Pilot”.",
+                "3 participant: 2 are called “Bo”: give the id of one in the column participant_id.",
+                "5 from: They took part in this role in that time already.", "7 role: They take part in this role already.",
+                "10 participant: Whoever has this e-mail address is called something else.", "10 from: Give a date that is not in the future.",
+                "11 participant: Choose who takes part.", "11 activity: Choose an activity.", "11 role: Say in which role.",
+                "11 to: The end must be after the beginning.",
+            ], "\(said(plan).joined(separator: "\n"))")
+        #expect(plan.changes.map(\.line) == [4, 6, 8, 9])
+        // What is so already is no change; somebody else under its id is refused.
+        let table = try await community.table(.assignments, as: admin)
+        #expect(try await community.plan(.assignments, table, as: admin).changes.isEmpty)
+        let stolen = try await community.plan(.assignments, [["id", "email"], ["\(stage.assignment)", "bo1@example.net"]], as: admin)
+        #expect(said(stolen) == ["2 participant: This id is of somebody else in another activity. Leave it empty for something new."])
+    }
+
     @Test func namesAreFoundWhateverTheirCaseAndWhatHasSeveralIsRefused() async throws {
         let (stage, community, admin) = try await stage()
         for address in ["Lane 1", "Lane 2"] {

@@ -52,6 +52,13 @@ extension World {
                         id: .sample(74), name: "Band", activityTypeId: try await programme("activity_type", "Choir"), startDate: start - .days(400),
                         status: .completed, venueIds: [venue]), closedAt: start - .days(9)),
                 .updateActivity(UpdateActivity(id: try await activity, status: .set(.completed))),
+                .addAssignment(
+                    AssignParticipants(
+                        activity: try await activity, ids: [.sample(75)], participantIds: [try await participant],
+                        roleId: try await programme("participant_role", "Host"), note: "Opens the door", assignedAt: start - .days(30))),
+                .updateAssignment(
+                    UpdateAssignment(
+                        id: try await community.value("SELECT id FROM assignment WHERE id <> \(ID<Assignment>.sample(75))")!, endedAt: .set(start))),
             ]
         }
     }

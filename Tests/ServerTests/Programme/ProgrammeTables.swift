@@ -23,6 +23,7 @@ extension PermissionTable {
         [
             ("participants", "name,email\nNils,nils@elsewhere.org\n"), ("venues", "name,address,area\nPool,Lane 9,Northtown\n"), ("areas", "name,type\nHills,COUNTY\n"),
             ("activities", "name,type,start\nBand,Workshop,2026-01-01\n"),
+            ("assignments", "participant,activity,role\nPaula Part,Study evening,Animator\n"),
         ].flatMap { kind, text in
             [editors("POST /\(kind).csv/preview", 200), editors("POST /\(kind).csv", 201)].map { $0.sends(file: Array(text.utf8), "text/csv") }
                 + [staff("GET /\(kind).csv", 200)]
