@@ -11,7 +11,7 @@ enum Audit {
     static func note<C: Command>(_: C.Type, by actor: Actor, from caller: String?, in tx: Transaction) throws {
         guard C.isAudited, actor != .system || tx.subject != nil else { return }
         let address = actor.person?.address ?? caller
-        let partners: [Thing?] = tx.partners.isEmpty ? [nil] : tx.partners.map { $0 }
+        let partners: [Thing?] = tx.partners.isEmpty ? [nil] : tx.partners.map { Optional($0) }
         for partner in partners { try write(C.name, by: actor.userID, about: tx.subject, with: partner, tx.detail, from: address, in: tx) }
         for subject in tx.others { try write(C.name, by: actor.userID, about: subject, with: nil, tx.detail, from: address, in: tx) }
     }
