@@ -83,9 +83,8 @@ struct AdministrationPages {
             .page(try await AdministrationPages.events($0, asked: $0.request.uri.query))
         }
         pages.get(Path.deleteEvents, access: .administrator, query: ["ids", "next"]) { call in
-            let ids: [ID<Event>] = AdministrationPages.ids(call.words("ids"))
-            let found = try await call.read { try AdministeredEventQuery.events(ids, as: call.actor, now: call.now, in: $0) }
-            return .page(DeleteEventsPage.html(call.page, found, next: AdministrationPages.list(call.words("next"), Path.administeredEvents)))
+            let next = AdministrationPages.list(call.words("next"), Path.administeredEvents)
+            return .page(try await AdministrationPages.deletion(of: AdministrationPages.ids(call.words("ids")), call, next: next))
         }
         forms.on(.chooseEvents, access: .administrator, run: { call in
             let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
@@ -96,10 +95,28 @@ struct AdministrationPages {
             try await AdministrationPages.events(call, asked: AdministrationPages.query(of: call.form["next"]), form: state)
         })
         forms.on(.deleteEvents, access: .administrator, run: { call in
-            let done = try await SeveralAtOnce(AdministrationPages.chosen(call), call) { DeleteEvent(id: $0) }
+            let ids: [ID<Event>] = try AdministrationPages.chosen(call)
+            if !call.form.isOn(DeleteEventPage.stillOwed), try await !AdministrationPages.owed(among: ids, call).isEmpty {
+                throw Refusal.invalid(DeleteEventPage.stillOwed, DeleteEventPage.owed)
+            }
+            let done = try await SeveralAtOnce(ids, call) { DeleteEvent(id: $0) }
             return PageMaker.done(
                 AdministrationPages.list(call.form["next"], Path.administeredEvents), done.said("\(done.done, .count) events are deleted."))
+        }, again: { call, state in
+            let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
+            return try await AdministrationPages.deletion(of: AdministrationPages.chosen(call), call, next: next, form: state)
         })
+    }
+
+    /// The question before some events are deleted.
+    private static func deletion(of ids: [ID<Event>], _ call: WebCall, next: String, form: FormState = FormState()) async throws -> HTML {
+        let found = try await call.read { try AdministeredEventQuery.events(ids, as: call.actor, now: call.now, in: $0) }
+        return DeleteEventsPage.html(call.page, found, owed: try await owed(among: found.map(\.id), call), next: next, form: form)
+    }
+
+    /// Those of some events for which money is still owed.
+    private static func owed(among ids: [ID<Event>], _ call: WebCall) async throws -> [ID<Event>] {
+        try await call.read(atLength: true) { reader in try ids.filter { try EventContents.isOwed($0, as: call.actor, in: reader) } }
     }
 
     private static func events(_ call: WebCall, asked: String?, form: FormState = FormState()) async throws -> HTML {

@@ -57,13 +57,28 @@ struct EventForms {
         forms.on(CancelEvent.self, done: { _, command, _ in
             PageMaker.done(Path.event(command.id), "The event is cancelled. We’ve let the guests know.")
         }, again: { call, state in
-            DeleteEventPage.html(call.page, try await EventPages.hosted(call.form.id("id"), call), form: state)
+            try await EventPages.deletion(of: call.form.id("id"), call, state)
         })
         forms.on(RestoreEvent.self, done: { _, command, _ in
             PageMaker.done(Path.event(command.id), "The event is back on. We’ve let the guests know.")
         })
-        forms.on(DeleteEvent.self, done: { call, _, _ in
+        // Asks once more while anybody owes anything.
+        forms.on(DeleteEvent.self, fill: { call in
+            let id: ID<Event> = try call.form.id("id")
+            guard !call.form.isOn(DeleteEventPage.stillOwed) else { return DeleteEvent(id: id) }
+            let contents = try await call.read(atLength: true) { try EventContents.of(id, as: call.actor, in: $0) }
+            if contents.isOwed { throw Refusal.invalid(DeleteEventPage.stillOwed, DeleteEventPage.owed) }
+            return DeleteEvent(id: id)
+        }, done: { call, _, _ in
             PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.myEvents, "The event is deleted.")
+        }, again: { call, state in
+            let id: ID<Event> = try call.form.id("id")
+            do { return try await EventPages.deletion(of: id, call, state) } catch is Refusal {
+                // An administrator deletes what they do not host.
+                let contents = try await call.read(atLength: true) { try EventContents.of(id, as: call.actor, in: $0) }
+                let next = call.form["next"].map(PageMaker.localPath) ?? Path.home
+                return DeleteEventPage.html(call.page, contents, next: next, form: state)
+            }
         })
         forms.on(DuplicateEvent.self, done: { _, _, copy in
             PageMaker.done(Path.edit(copy), "Here is a draft of it, with a date ahead. Change what is different, then publish it.")

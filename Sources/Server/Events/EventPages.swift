@@ -177,7 +177,7 @@ struct EventPages {
             let event = try await EventPages.hosted(call.id(), call, for: .edit)
             return .page(EventFormPage.edit(call.page, event, FormState(fields: EventFormPage.fields(from: event))), showsMap: true)
         }
-        pages.get(Path.Template.delete) { .page(DeleteEventPage.html($0.page, try await EventPages.hosted($0.id(), $0))) }
+        pages.get(Path.Template.delete) { .page(try await EventPages.deletion(of: $0.id(), $0)) }
     }
 
     private func parts() {
@@ -272,6 +272,13 @@ struct EventPages {
         try event.check(.manage)
         if let act { try event.mine.standing.check(act, at: event.terms, now: call.now) }
         return event
+    }
+
+    /// The question before an event is cancelled or deleted.
+    static func deletion(of id: ID<Event>, _ call: WebCall, _ form: FormState = FormState()) async throws -> HTML {
+        let event = try await hosted(id, call)
+        let contents = try await call.read(atLength: true) { try EventContents.of(id, as: call.actor, in: $0) }
+        return DeleteEventPage.html(call.page, event, contents, form: form)
     }
 
     /// The page of one event.

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import HTML
 public import Operations
 
@@ -86,8 +86,13 @@ public enum AdministeredEventsPage {
 
 /// The question before events are deleted: how many, and which.
 public enum DeleteEventsPage {
-    /// - Parameter next: the list that they were chosen from.
-    public static func html(_ context: PageContext, _ events: [AdministeredEventView], next: String) -> HTML {
+    /// - Parameters:
+    ///   - owed: those of them for which money is still owed.
+    ///   - next: the list that they were chosen from.
+    ///   - form: that was refused.
+    public static func html(
+        _ context: PageContext, _ events: [AdministeredEventView], owed: [ID<Event>], next: String, form: FormState = FormState()
+    ) -> HTML {
         guard !events.isEmpty else {
             let nothing = EmptyState.html(
                 .events, "Nothing to delete", "The events are gone by now.", action: ("Back to the events", next), context)
@@ -100,12 +105,20 @@ public enum DeleteEventsPage {
         let effect: Phrase =
             isAhead
             ? "Whoever is invited, going, maybe going or waiting is told that it is cancelled. You can’t undo this."
-            : "They go with their answers and invitations. You can’t undo this."
+            : "They go with all that belongs to them: answers, chat, photos, to-dos and expenses. You can’t undo this."
+        let titles: [Phrase] = events.filter { owed.contains($0.id) }.map { "“\($0.title)”" }
+        let asking: HTML? =
+            titles.isEmpty
+            ? nil
+            : """
+            \(RSVPPanel.note("Money is still owed for \(list: titles). Once it is deleted, nobody can see any more who owes whom.", .warning, context))\
+            \(Fields(form, order: [DeleteEventPage.stillOwed], prefix: "delete").checkbox(DeleteEventPage.stillOwed, "Delete it although money is owed"))
+            """
         let body: HTML = """
             <p class="lead">\(say: "This deletes \(events.count, .count) events for everyone.")</p>
             <ul class="list">\(rows)</ul>
             <p>\(effect)</p>
-            \(Fields.open(.deleteEvents))\(events.map { Fields.hidden("id", $0.id.description) })\(Fields.hidden("next", next))
+            \(Fields.open(.deleteEvents))\(events.map { Fields.hidden("id", $0.id.description) })\(Fields.hidden("next", next))\(asking)
             <div class="actions"><button class="button danger">\(say: "Delete \(events.count, .count) events")</button>\
             <a class="button" href="\(next)">\(say: "Keep them")</a></div></form>
             """

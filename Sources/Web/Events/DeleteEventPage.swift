@@ -1,19 +1,20 @@
-import Domain
+public import Domain
 public import HTML
 public import Operations
 
 /// The last question before an event is cancelled, brought back or deleted, and what each means.
 public enum DeleteEventPage {
-    /// - Parameter form: a cancellation that was refused.
-    public static func html(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
+    /// - Parameters:
+    ///   - contents: what goes with it.
+    ///   - form: a cancellation or a deletion that was refused.
+    public static func html(_ context: PageContext, _ event: EventView, _ contents: EventContents, form: FormState = FormState()) -> HTML {
         func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
             <div class="columns">\(may(.cancel) ? cancel(event, form) : .empty)\(may(.restore) ? restore(event) : .empty)
             <section class="panel"><h2>\(say: "Delete it")</h2>
             <p>\(event.status == .draft ? "This deletes the draft. You can’t undo this." : deletion(callsOff: may(.cancel)))</p>
-            \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-            <button class="button danger wide">\(say: "Delete the event")</button></form></section>
+            \(deleting(contents, form, context))</section>
             <section class="panel"><h2>\(say: "Keep it")</h2><p>\(say: "Everything stays as it is.")</p>
             <a class="button wide" href="\(Path.event(event.id))">\(say: "Keep the event")</a></section></div>
             """
@@ -22,13 +23,67 @@ public enum DeleteEventPage {
             back: Path.event(event.id), body: body)
     }
 
+    /// Asks an administrator who does not host the event once more, since money is owed.
+    ///
+    /// - Parameter next: where to go once it is done.
+    public static func html(_ context: PageContext, _ contents: EventContents, next: String, form: FormState) -> HTML {
+        let body: HTML = """
+            <p class="lead"><strong dir="auto">\(contents.title)</strong></p>
+            <div class="columns"><section class="panel"><h2>\(say: "Delete it")</h2>\(deleting(contents, form, context, next: next))</section>
+            <section class="panel"><h2>\(say: "Keep it")</h2><p>\(say: "Everything stays as it is.")</p>
+            <a class="button wide" href="\(next)">\(say: "Keep the event")</a></section></div>
+            """
+        return Page.render(title: "Delete event", context: context, tab: .home, back: next, body: body)
+    }
+
+    /// What goes with the event and who still owes what, and the button. While anybody owes, it asks once more.
+    private static func deleting(_ contents: EventContents, _ form: FormState, _ context: PageContext, next: String? = nil) -> HTML {
+        let fields = Fields(form, order: [stillOwed], prefix: "delete")
+        let parts = parts(of: contents)
+        let all: HTML? = parts.isEmpty ? nil : "<p>\(say: "With it goes: \(list: parts).")</p>"
+        let debts: [HTML] = contents.debts.map { debt in
+            let (from, to) = (BudgetWords.name(debt.from.isEmpty ? nil : debt.from), BudgetWords.name(debt.to.isEmpty ? nil : debt.to))
+            return "<li dir=\"auto\">\(say: "\(from) owes \(to) \(debt.amount)")</li>"
+        }
+        let list: HTML? = debts.isEmpty ? nil : "<ul>\(debts)</ul><p><a href=\"\(Path.budget(contents.event))\">\(say: "Settle up first")</a></p>"
+        let owed: HTML? =
+            contents.isOwed
+            ? """
+            \(RSVPPanel.note("Money is still owed. Once the event is deleted, nobody can see any more who owes whom.", .warning, context))\(list)\
+            \(fields.checkbox(stillOwed, "Delete it although money is owed"))
+            """ : nil
+        return """
+            \(all)\(Fields.open(DeleteEvent.self))\(Fields.hidden("id", contents.event.description))\
+            \(next.map { Fields.hidden("next", $0) })\(owed)\
+            <button class="button danger wide">\(say: "Delete the event")</button></form>
+            """
+    }
+
+    /// The field by which somebody deletes an event of which money is still owed.
+    public static let stillOwed = "stillOwed"
+    /// What is said to whoever has not.
+    public static let owed: Phrase = "Money is still owed. Tick the box to delete the event all the same."
+
+    /// What there is of the event, in words.
+    private static func parts(of contents: EventContents) -> [Phrase] {
+        var parts: [Phrase] = []
+        if contents.answers > 0 { parts.append("\(contents.answers, .count) answers") }
+        if contents.invitations > 0 { parts.append("\(contents.invitations, .count) invitations") }
+        if contents.messages > 0 { parts.append("\(contents.messages, .count) messages") }
+        if contents.photos > 0 { parts.append("\(contents.photos, .count) photos on the board") }
+        if contents.todos > 0 { parts.append("\(contents.todos, .count) to-dos") }
+        if contents.expenses > 0 { parts.append("\(contents.expenses, .count) expenses") }
+        if contents.payments > 0 { parts.append("\(contents.payments, .count) payments") }
+        return parts
+    }
+
     /// What comes of deleting an event.
     ///
     /// - Parameter callsOff: whether it is still to come.
     static func deletion(callsOff: Bool) -> Phrase {
         callsOff
-            ? "This cancels the event, lets everyone know who is invited, going, maybe going or waiting, and deletes it with its answers. You can’t undo this."
-            : "This deletes the event, its answers and its invitations for everyone. You can’t undo this."
+            ? "This cancels the event, lets everyone know who is invited, going, maybe going or waiting, and deletes it with all that belongs to it: answers, chat, photos, to-dos and expenses. You can’t undo this."
+            : "This deletes the event for everyone, with all that belongs to it: answers, chat, photos, to-dos and expenses. You can’t undo this."
     }
 
     private static func cancel(_ event: EventView, _ form: FormState) -> HTML {

@@ -181,7 +181,7 @@ enum PageTable {
         hostsOnly("POST /do/event.cancel", "303").sends { [("id", $0.event)] },
         hostsOnly("POST /do/event.restore", "303").sends { [("id", $0.event)] },
         // Administrators delete any event, also one they may not read.
-        form("event.delete", "in mail 403 403 303 403 403 303 403", "in mail 404 403 303 404 404 303 404").sends { [("id", $0.event)] },
+        form("event.delete", "in mail 403 403 303 403 403 303 403", "in mail 404 403 303 404 404 303 404").sends { [("id", $0.event), ("stillOwed", "on")] },
         hostsOnly("POST /do/event.duplicate", "303").sends { [("id", $0.event)] },
         hostsOnly("POST /do/photo.setCover", "303").asks { "event=\($0.event)" }.sends { _ in [("remove", "1")] },
         hostsOnly("POST /do/event.addCohost", "303").sends { [("event", $0.event), ("userId", "\($0.secondGuest.id)")] },

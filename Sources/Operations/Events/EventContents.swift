@@ -1,0 +1,85 @@
+public import Domain
+public import Store
+
+/// What goes with an event when it is deleted, for the question before it.
+public struct EventContents: Hashable, Sendable {
+    /// Who still has to pay whom.
+    public struct Debt: Hashable, Sendable {
+        public var from: String
+        public var to: String
+        public var amount: Money
+
+        public init(from: String, to: String, amount: Money) {
+            self.from = from
+            self.to = to
+            self.amount = amount
+        }
+    }
+
+    public var event: ID<Event>
+    public var title: String
+    public var answers: Int
+    public var invitations: Int
+    public var messages: Int
+    /// On its board.
+    public var photos: Int
+    public var todos: Int
+    public var expenses: Int
+    public var payments: Int
+    /// Whether anybody still owes anything.
+    public var isOwed: Bool
+    /// For hosts: the payments that would settle it. Administrators who do not host it read no names.
+    public var debts: [Debt]
+
+    public init(
+        event: ID<Event>, title: String, answers: Int = 0, invitations: Int = 0, messages: Int = 0, photos: Int = 0, todos: Int = 0, expenses: Int = 0,
+        payments: Int = 0, isOwed: Bool = false, debts: [Debt] = []
+    ) {
+        self.event = event
+        self.title = title
+        self.answers = answers
+        self.invitations = invitations
+        self.messages = messages
+        self.photos = photos
+        self.todos = todos
+        self.expenses = expenses
+        self.payments = payments
+        self.isOwed = isOwed
+        self.debts = debts
+    }
+
+    /// Whether money is still owed for an event that the actor may delete; false where it is gone.
+    public static func isOwed(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Bool {
+        do { _ = try DeleteEvent.event(id, as: actor, in: reader) } catch is Refusal { return false }
+        return try BalanceQuery.isOwed(at: id, in: reader)
+    }
+
+    /// Of an event that the actor may delete.
+    ///
+    /// - Throws: ``Refusal`` as ``DeleteEvent``.
+    public static func of(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventContents {
+        let event = try DeleteEvent.event(id, as: actor, in: reader)
+        func count(_ table: SQL) throws -> Int { try reader.value("SELECT count(*) FROM \(table) WHERE event_id = \(id)")! }
+        var contents = EventContents(
+            event: id, title: event.details.title, answers: try count("rsvp"), invitations: try count("invitation"), messages: try count("message"),
+            photos: try count("post"), todos: try count("todo"), expenses: try count("expense"), payments: try count("payment"))
+        guard contents.expenses + contents.payments > 0 else { return contents }
+        contents.isOwed = try BalanceQuery.isOwed(at: id, in: reader)
+        let isHost = try actor != .system && EventAccess.standing(of: actor, at: event, in: reader).isHost
+        if contents.isOwed, isHost {
+            let balances = try BalanceQuery.balances(of: id, as: actor, in: reader)
+            contents.debts = balances.settlements.map {
+                Debt(from: $0.fromName ?? "", to: $0.toName ?? "", amount: Money($0.minor, balances.currency))
+            }
+        }
+        return contents
+    }
+}
+
+extension BalanceQuery {
+    /// Whether anybody owes anything in the budget of an event.
+    static func isOwed(at event: ID<Event>, in reader: any Reader) throws -> Bool {
+        let (books, people, _) = try books(of: event, in: reader)
+        return people.contains { books[$0] != 0 }
+    }
+}
