@@ -33,6 +33,9 @@ public final class Language: Sendable {
     /// As it calls itself; its tag where its catalogue does not say.
     public var name: String { tag == "en" || catalogue["English"] != nil ? text("English") : tag }
 
+    /// What stands before the decimals of a number.
+    public var decimalMark: Unicode.Scalar { locale.decimalSeparator?.unicodeScalars.first ?? "." }
+
     /// English that is nobody's in particular writes dates as most of the world does.
     private static let formats = ["en": "en_GB"]
 

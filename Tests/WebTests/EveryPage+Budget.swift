@@ -34,6 +34,28 @@ extension Samples {
         }
     }
 
+    /// What a guest without an account owes and is owed.
+    var share: GuestShare {
+        func payment(_ number: UInt8, _ isFromGuest: Bool, recordedAt: Instant? = nil) -> GuestShare.Payment {
+            GuestShare.Payment(id: Samples.id(number), isFromGuest: isFromGuest, name: say("Alan"), amount: Money(500, euro), recordedAt: recordedAt)
+        }
+        return GuestShare(
+            balance: Money(-500, euro), settlements: [payment(160, true), payment(161, false)],
+            parts: [
+                .init(description: say("Drinks"), on: "2026-11-23", paid: Money(0, euro), owed: Money(700, euro)),
+                .init(description: say("Deposit"), on: "2026-11-24", paid: Money(-100, euro), owed: Money(-300, euro)),
+            ],
+            payments: [payment(162, true, recordedAt: Samples.now - .hours(3)), payment(163, false, recordedAt: Samples.now - .hours(2))])
+    }
+
+    /// What goes with an event that is deleted.
+    func contents(isOwed: Bool) -> EventContents {
+        EventContents(
+            event: Samples.id(9), title: say("Dinner"), answers: 3, invitations: 2, messages: 40, photos: 5, todos: 1, expenses: isOwed ? 2 : 0,
+            payments: isOwed ? 1 : 0, isOwed: isOwed,
+            debts: isOwed ? [.init(from: say("Alan"), to: say("Ada"), amount: Money(500, euro)), .init(from: "", to: say("Ada"), amount: Money(1, euro))] : [])
+    }
+
     private func contents(limit: Int?, isEmpty: Bool = false) -> BudgetPage.Contents {
         let settlements = [(me, alan), (gil, me), (gil, hidden)].enumerated().map { number, pair in
             BalancesView.Settlement(from: pair.0, to: pair.1, minor: 500, paymentId: Samples.id(UInt8(150 + number)))

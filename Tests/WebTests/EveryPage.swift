@@ -85,7 +85,14 @@ extension Samples {
                         pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event, confirmation: .lapsed),
                         token: say("t"))
                 ),
-                ("DeleteEventPage \(name)", DeleteEventPage.html(c, event)),
+                ("DeleteEventPage \(name)", DeleteEventPage.html(c, event, contents(isOwed: false))),
+                ("DeleteEventPage owed \(name)", DeleteEventPage.html(c, event, contents(isOwed: true), form: bad)),
+                (
+                    "GuestPassPage with costs \(name)",
+                    GuestPassPage.html(
+                        context(signedIn: false),
+                        pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event, share: share), token: say("t"))
+                ),
             ]
         } + [
             ("EventFormPage.create", EventFormPage.create(c, FormState(fields: EventFormPage.defaults(c)))),

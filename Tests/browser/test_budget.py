@@ -132,3 +132,107 @@ def test_the_invited_see_it_and_change_nothing(new_page, accessible, person):
     expect(page.get_by_text("Answer “Going” or “Maybe” first, then you can plan along.")).to_be_visible()
     expect(page.get_by_role("link", name="Add an expense")).to_have_count(0)
     accessible(page)
+
+
+def test_what_is_left_of_a_split_is_seen_while_it_is_typed(new_page, accessible, potluck):
+    host, bea, carl, event = potluck
+    page = new_page(host, viewport=steps.PHONE)
+    page.goto(f"/events/{event}/expenses/new")
+    page.get_by_label("Amount in EUR").fill("10")
+    rest, shares = page.locator(".split-rest"), page.locator(".part-share")
+    # Equally: left-over cents go to the first.
+    expect(shares).to_have_text(["€3.34", "€3.33", "€3.33"])
+    page.locator(f"[name=for][value='{steps.own_id(carl)}']").uncheck()
+    expect(shares).to_have_text(["€5.00", "€5.00", ""])
+
+    def value(person, text):
+        page.locator(f"[name='value.{steps.own_id(person)}']").fill(text)
+
+    page.get_by_label("By amounts").check()
+    value(host, "5")
+    expect(rest).to_have_text("€5.00 left")
+    value(bea, "5,01")
+    expect(rest).to_have_text("€0.01 too much")
+    value(bea, "5")
+    expect(rest).to_have_text("It adds up.")
+    page.get_by_label("By percent").check()
+    for one in (host, bea, carl):
+        value(one, "33.33")
+    expect(rest).to_have_text("0.01 % left")
+    value(carl, "33.34")
+    expect(rest).to_have_text("It adds up.")
+    expect(shares).to_have_text(["€3.34", "€3.33", "€3.33"])
+    page.get_by_label("By shares").check()
+    for one, share in ((host, "2"), (bea, "1"), (carl, "")):
+        value(one, share)
+    expect(shares).to_have_text(["€6.67", "€3.33", ""])
+    accessible(page)
+    steps.no_sideways(page)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_what_came_back_is_a_refund(new_page, potluck, javascript):
+    host, bea, carl, event = potluck
+    spend(host, event, [host, bea, carl], 3000)
+    page = new_page(bea, viewport=steps.PHONE, javascript=javascript)
+    page.goto(f"/events/{event}/expenses/new")
+    page.get_by_label("What for").fill("Deposit")
+    page.get_by_label("A refund or income").check()
+    page.get_by_label("Amount in EUR").fill("9")
+    page.get_by_role("button", name="Add", exact=True).click()
+    # Ten for the boat, and six of what came back.
+    expect(page.get_by_role("region", name="Your balance")).to_contain_text("You owe €16.00")
+    expect(page.get_by_role("main")).to_contain_text("You got it back")
+    assert host.call("GET", f"/events/{event}/budget")[1]["spent"]["minor"] == 2100
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_guest_without_an_account_pays_by_the_pass(new_page, accessible, outbox, potluck, javascript):
+    host, bea, carl, event = potluck
+    email = f"nora{'1' if javascript else '2'}@guests.test"
+    status, added = host.call("POST", f"/events/{event}/guests", {"name": "Nora", "email": email, "status": "going"})
+    assert status == 201, added
+    guests = host.call("GET", f"/events/{event}/guests")[1]["items"]
+    nora = next(one["guestId"] for one in guests if one["name"] == "Nora")
+    spend(host, event, [host, bea], 5000, what="Not hers")
+    status, reply = host.call("POST", f"/events/{event}/expenses", {
+        "description": "Boat", "amount": {"minor": 900}, "paidBy": [{"userId": steps.own_id(host), "minor": 900}],
+        "split": {"kind": "equal", "parts": [{"userId": steps.own_id(host)}, {"guestId": nora}]}})
+    assert status == 201, reply
+    mail = outbox.wait(email, "New expense: Potluck")
+    assert "You owe €4.50 now." in steps.text(mail)
+    page = new_page(viewport=steps.PHONE, javascript=javascript)
+    page.goto(steps.link(mail))
+    costs = page.get_by_role("region", name="Shared costs")
+    expect(costs).to_contain_text("You owe €4.50")
+    costs.get_by_text("Why?").click()
+    expect(costs).to_contain_text("Boat")
+    expect(page.get_by_role("main")).not_to_contain_text("Not hers")
+    expect(page.get_by_role("main")).not_to_contain_text("Bea")
+    costs.get_by_role("button", name=re.compile("^I paid")).click()
+    steps.flash(page, "The payment is recorded.")
+    expect(costs).to_contain_text("You are settled up")
+    assert next(one for one in host.call("GET", f"/events/{event}/balances")[1]["payments"])["fromName"] == "Nora"
+    if javascript:
+        accessible(page)
+    costs.get_by_text("Why?").click()
+    costs.get_by_role("button", name=re.compile("^Undo")).click()
+    expect(costs).to_contain_text("You owe €4.50")
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_deleting_an_event_asks_once_more_while_money_is_owed(new_page, accessible, potluck, javascript):
+    host, bea, carl, event = potluck
+    spend(host, event, [host, bea], 1000)
+    page = new_page(host, viewport=steps.PHONE, javascript=javascript)
+    page.goto(f"/events/{event}/delete")
+    expect(page.get_by_role("main")).to_contain_text("owes Hedda")
+    expect(page.get_by_role("main")).to_contain_text("1 expense")
+    if javascript:
+        accessible(page)
+    steps.submit(page, "event.delete")
+    expect(page.get_by_text("Tick the box to delete the event all the same.").first).to_be_visible()
+    page.get_by_label("Delete it although money is owed").check()
+    steps.submit(page, "event.delete")
+    steps.flash(page, "The event is deleted.")
+    assert host.call("GET", f"/events/{event}")[0] == 410

@@ -13,6 +13,8 @@ public enum MailAllowance: String, CaseIterable, Sendable {
     /// Reminders of one event to one address: two are due, and more only where the event is moved again and again. Counted apart, so
     /// that no notices use them up.
     case reminders
+    /// That one person adds expenses of one event, to one guest without an account who is part of them.
+    case expenses
     /// Of one kind, of what is planned at one event, to one member: reminders of it, items, payments; and of what one member reports, to one
     /// administrator. What is over it is not in the inbox either.
     case plan
@@ -45,6 +47,7 @@ public enum MailAllowance: String, CaseIterable, Sendable {
         case .guest, .plan, .nonFriends: 20
         case .nonFriend, .addressChanges: 5
         case .reminders: 6
+        case .expenses: 1
         case .event, .passes: 500
         case .network: 200
         case .door: 20

@@ -171,6 +171,8 @@ public enum AuditWords {
         Entry(DeleteExpense.self) { "\($0) deleted an expense" },
         Entry(SetReceipt.self) { "\($0) changed the receipt of an expense" },
         Entry(RecordPayment.self) { "\($0) recorded a payment" },
+        Entry(RecordPaymentByPass.self) { "\($0) recorded a payment of a guest" },
+        Entry(UndoPaymentByPass.self) { "\($0) took a guest’s payment back" },
         Entry(UndoPayment.self) { "\($0) took a payment back" },
         Entry(SetCoverPhoto.self) { "\($0) changed the cover of an event" },
         Entry(SetProfilePhoto.self) { "\($0) changed their photo" },

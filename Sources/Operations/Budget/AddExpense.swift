@@ -65,7 +65,7 @@ public struct AddExpense: ClientCommand {
         tx.put(.expense, id, in: .crew(event.id))
         try row.writeParts(in: tx)
         try BudgetHistory(.added, row, by: me).note(in: tx)
-        try BudgetNotices.added(row, at: event, by: actor, in: tx)
+        try BudgetNotices.added(row, at: event, by: .member(actor), in: tx)
         return id
     }
 }

@@ -26,15 +26,18 @@ public enum BalanceQuery {
     public static func mine(of event: EventView, as actor: Actor, in reader: any Reader) throws -> Money? {
         guard let me = actor.userID, event.mine.may.seePlan else { return nil }
         let id: ID<BudgetPerson>? = try reader.value("SELECT id FROM budget_person WHERE event_id = \(event.id) AND user_id = \(me)")
-        guard let id else { return nil }
-        let minor: Int = try reader.value(
+        return try id.map { Money(try balance(of: $0, at: event.id, in: reader), try BudgetRow.find(event.id, in: reader).currency) }
+    }
+
+    /// What one person of a budget is owed, in minor units; below 0 where they owe.
+    static func balance(of person: ID<BudgetPerson>, at event: ID<Event>, in reader: any Reader) throws -> Int {
+        try reader.value(
             """
             SELECT CAST(coalesce(sum(change), 0) AS BIGINT) FROM (
-                SELECT paid - owed AS change FROM expense_person WHERE event_id = \(event.id) AND person_id = \(id)
-                UNION ALL SELECT CASE WHEN from_id = \(id) THEN amount ELSE -amount END FROM payment
-                WHERE event_id = \(event.id) AND (from_id = \(id) OR to_id = \(id))) changes
+                SELECT paid - owed AS change FROM expense_person WHERE event_id = \(event) AND person_id = \(person)
+                UNION ALL SELECT CASE WHEN from_id = \(person) THEN amount ELSE -amount END FROM payment
+                WHERE event_id = \(event) AND (from_id = \(person) OR to_id = \(person))) changes
             """)!
-        return Money(minor, try BudgetRow.find(event.id, in: reader).currency)
     }
 
     /// The expenses and payments behind somebody's balance.
@@ -47,18 +50,22 @@ public enum BalanceQuery {
         guard let id = names.row(of: person) else { throw Refusal.notFound }
         let currency = try BudgetRow.find(event, in: reader).currency
         let (books, _, payments) = try books(of: event, in: reader)
-        let parts = try reader.rows(
+        return BalanceReasons(
+            person: names[id], balance: Money(books[id], currency), parts: try parts(of: id, at: event, in: reader),
+            payments: payments.filter { $0.from == id || $0.to == id }.map { PaymentView($0, names, currency) })
+    }
+
+    /// The expenses that change somebody's balance, the oldest first.
+    static func parts(of person: ID<BudgetPerson>, at event: ID<Event>, in reader: any Reader) throws -> [BalanceReasons.Part] {
+        try reader.rows(
             """
             SELECT x.id, x.description, x.day, p.paid, p.owed FROM expense_person p JOIN expense x ON x.id = p.expense_id
-            WHERE p.event_id = \(event) AND p.person_id = \(id) AND p.paid <> p.owed ORDER BY x.day, x.id LIMIT \(Quota.expenses.most)
+            WHERE p.event_id = \(event) AND p.person_id = \(person) AND p.paid <> p.owed ORDER BY x.day, x.id LIMIT \(Quota.expenses.most)
             """
         ) {
             BalanceReasons.Part(
                 expense: try $0.next(), description: try $0.next(), on: CivilTime(day: try $0.next()).isoDate, paid: try $0.next(), owed: try $0.next())
         }
-        return BalanceReasons(
-            person: names[id], balance: Money(books[id], currency), parts: parts,
-            payments: payments.filter { $0.from == id || $0.to == id }.map { PaymentView($0, names, currency) })
     }
 
     /// Who has changed what, the newest first.
@@ -89,7 +96,7 @@ public enum BalanceQuery {
     }
 
     /// All balances, and everybody of them in an order that is always the same.
-    private static func books(
+    static func books(
         of event: ID<Event>, in reader: any Reader
     ) throws -> (books: Balances<ID<BudgetPerson>>, people: [ID<BudgetPerson>], payments: [PaymentRow]) {
         var books = Balances<ID<BudgetPerson>>()
@@ -108,7 +115,7 @@ public enum BalanceQuery {
 
     /// The id of a payment that is suggested: it follows from the payment and from what was paid before, so that two people who
     /// record it at once record it once. Anybody can work it out, and need not: who may record a payment may record any.
-    private static func suggested(_ payment: Balances<ID<BudgetPerson>>.Payment, after payments: [PaymentRow]) -> ID<Payment> {
+    static func suggested(_ payment: Balances<ID<BudgetPerson>>.Payment, after payments: [PaymentRow]) -> ID<Payment> {
         // FNV-1a, twice with other beginnings; the marks of a UUID of version 8 (RFC 9562, section 5.8).
         func hash(_ start: UInt64) -> UInt64 {
             var bytes = payment.from.bytes + payment.to.bytes

@@ -45,7 +45,7 @@ public struct PaymentView: Hashable, Sendable, Codable {
     public var toName: String?
     public var amount: Money
     public var recordedAt: Instant
-    /// Left out for guests, who record nothing, and for whoever is hidden from the reader by a block.
+    /// Left out for guests without an account, and for whoever is hidden from the reader by a block.
     public var recordedBy: ID<User>?
 
     public init(id: ID<Payment>, from: BudgetPersonView, to: BudgetPersonView, amount: Money, recordedAt: Instant, recordedBy: ID<User>?) {

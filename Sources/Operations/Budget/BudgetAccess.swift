@@ -22,6 +22,20 @@ enum BudgetAccess {
         return try reader.exists("SELECT 1 FROM budget_person WHERE id IN \(list: parties) AND user_id = \(me)") ? .seePlan : .plan
     }
 
+    /// A guest without an account whom a budget names, by their pass, with their row in it.
+    ///
+    /// - Throws: ``Refusal`` `not_found` also where the budget does not name them, `not_allowed` before their address is confirmed.
+    static func guest(
+        _ token: String, in tx: Transaction
+    ) throws -> (guest: GuestPass.Found, row: ID<BudgetPerson>, event: EventRow) {
+        let guest = try GuestPass.find(token, digest: tx.digest, in: tx)
+        guard guest.isConfirmed else { throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.") }
+        guard let row = try BalanceQuery.row(of: guest.id, at: guest.event, in: tx), let event = try EventRow.find(guest.event, in: tx) else {
+            throw Refusal.notFound
+        }
+        return (guest, row, event)
+    }
+
     /// An expense, with its event.
     ///
     /// - Throws: ``Refusal`` `not_found` where the actor may not see it, `not_allowed` where they only may see it.

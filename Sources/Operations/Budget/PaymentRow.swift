@@ -12,6 +12,29 @@ struct PaymentRow {
     var recordedBy: ID<BudgetPerson>
     var recordedAt: Instant
 
+    /// Writes it, and notifies those whom it concerns.
+    func record(at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
+        let count: Int = try tx.value("SELECT count(*) FROM payment WHERE event_id = \(event.id)")!
+        try Quota.payments.check(count)
+        try BudgetTotal.check(amount, at: event.id, in: tx)
+        try tx.execute(
+            """
+            INSERT INTO payment (id, event_id, from_id, to_id, amount, recorded_by, recorded_at)
+            VALUES (\(id), \(event.id), \(from), \(to), \(amount), \(recordedBy), \(recordedAt))
+            """)
+        tx.put(.payment, id, in: .crew(event.id))
+        try BudgetHistory(.paid, self, by: recordedBy).note(in: tx)
+        try BudgetNotices.paid(self, at: event, by: author, in: tx)
+    }
+
+    /// Takes it back.
+    func undo(by person: ID<BudgetPerson>, in tx: Transaction) throws {
+        try tx.settle([.paid], about: id.bytes, of: event)
+        try tx.execute("DELETE FROM payment WHERE id = \(id)")
+        tx.remove(.payment, id, from: .crew(event))
+        try BudgetHistory(.undone, self, by: person).note(in: tx)
+    }
+
     static func find(_ id: ID<Payment>, in reader: any Reader) throws -> PaymentRow? {
         try rows("id = \(id)", in: reader).first
     }

@@ -43,19 +43,9 @@ public struct RecordPayment: ClientCommand {
             return id
         }
         try NoticedThing.payment.check(self.id, in: tx)
-        let count: Int = try tx.value("SELECT count(*) FROM payment WHERE event_id = \(event.id)")!
-        try Quota.payments.check(count)
-        try BudgetTotal.check(said.amount, at: event.id, in: tx)
         let row = PaymentRow(
             id: id, event: event.id, from: from, to: to, amount: said.amount, recordedBy: try people.mine(in: tx), recordedAt: tx.now)
-        try tx.execute(
-            """
-            INSERT INTO payment (id, event_id, from_id, to_id, amount, recorded_by, recorded_at)
-            VALUES (\(id), \(event.id), \(from), \(to), \(row.amount), \(row.recordedBy), \(tx.now))
-            """)
-        tx.put(.payment, id, in: .crew(event.id))
-        try BudgetHistory(.paid, row, by: row.recordedBy).note(in: tx)
-        try BudgetNotices.paid(row, at: event, by: actor, in: tx)
+        try row.record(at: event, by: .member(actor), in: tx)
         return id
     }
 }

@@ -16,10 +16,7 @@ public struct UndoPayment: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let (row, event) = try BudgetAccess.payment(id, to: .seePlan, as: actor, in: tx)
         _ = try BudgetAccess.event(event.id, to: BudgetAccess.rightToPay([row.from, row.to], as: actor, in: tx), as: actor, in: tx)
-        try tx.settle([.paid], about: id.bytes, of: event.id)
-        try tx.execute("DELETE FROM payment WHERE id = \(id)")
-        tx.remove(.payment, id, from: .crew(event.id))
-        try BudgetHistory(.undone, row, by: BudgetPeople(event, as: actor, in: tx).mine(in: tx)).note(in: tx)
+        try row.undo(by: BudgetPeople(event, as: actor, in: tx).mine(in: tx), in: tx)
         return event.id
     }
 }

@@ -180,6 +180,7 @@ public enum GuestPass {
             announcements: guest.isConfirmed ? try AnnouncementQuery.received(by: guest.id, in: reader) : [],
             remindersOn: isGoing && !ahead.isEmpty ? wantsReminders : nil, remindersAhead: isGoing ? ahead : [],
             reminderNote: isGoing ? try ReminderQuery.note(of: event, now: environment.now(), in: reader) : nil,
+            share: guest.isConfirmed ? try BalanceQuery.share(of: guest.id, at: event.id, in: reader) : nil,
             mayRegister: try EmailAddress(guest.email).map { try CommunityQuery.registration(in: reader).objection(to: $0) { true } == nil } ?? false)
     }
 }

@@ -28,13 +28,15 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var remindersAhead: [Int]
     /// What the hosts say with the reminders, from about a day before.
     public var reminderNote: String?
+    /// What they owe and are owed; nil where the event's budget does not name them.
+    public var share: GuestShare?
     /// Whether an account can be made with this address.
     public var mayRegister: Bool
 
     public init(
         name: String, email: String, event: EventView, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
         isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [], remindersOn: Bool? = nil, remindersAhead: [Int] = [],
-        reminderNote: String? = nil, mayRegister: Bool = true
+        reminderNote: String? = nil, share: GuestShare? = nil, mayRegister: Bool = true
     ) {
         self.name = name
         self.email = email
@@ -47,6 +49,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         self.remindersOn = remindersOn
         self.remindersAhead = remindersAhead
         self.reminderNote = reminderNote
+        self.share = share
         self.mayRegister = mayRegister
     }
 }

@@ -117,5 +117,17 @@ struct BudgetAPI {
             try await call.perform(UndoPayment(id: call.id()))
             return .none
         }
+        api.on(
+            .put, .guestPassPayment, "Record a payment that is suggested to a guest without an account.", access: .anyone,
+            reply: .json(Schema(GuestPassView.self), status: 200)
+        ) { call in
+            let token = call.text("guestToken")
+            try await call.perform(RecordPaymentByPass(guestToken: token, id: call.id()))
+            return try .json(await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) })
+        }
+        api.on(.delete, .guestPassPayment, "Take back that a guest without an account paid or was paid.", access: .anyone, reply: .none) { call in
+            try await call.perform(UndoPaymentByPass(guestToken: call.text("guestToken"), id: call.id()))
+            return .none
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Localization
 import Operations
 import Store
 import Web
@@ -54,7 +55,7 @@ struct BudgetPages {
         forms.on(AddExpense.self, fill: { call in
             let event: ID<Event> = try call.form.id("event")
             let currency = try await BudgetPages.currency(of: event, call)
-            let form = try ExpenseForm(call.form, in: currency)
+            let form = try ExpenseForm(call.form, in: currency, mark: call.context.language.decimalMark)
             return AddExpense(
                 event: event, description: call.form["description"], amount: form.amount, paidBy: form.paidBy, split: form.split, on: call.form["on"])
         }, done: { _, command, _ in
@@ -65,7 +66,8 @@ struct BudgetPages {
         forms.on(UpdateExpense.self, fill: { call in
             let id: ID<Expense> = try call.form.id("id")
             let expense = try await call.read { try BudgetQuery.changeable(id, as: call.actor, in: $0) }
-            let form = try ExpenseForm(call.form, in: expense.amount.currency)
+            let form = try ExpenseForm(
+                call.form, in: expense.amount.currency, mark: call.context.language.decimalMark, filled: ExpenseFields.values(of: expense))
             return UpdateExpense(
                 id: id, version: try call.form.number("version"), description: .set(call.form["description"] ?? ""), amount: .set(form.amount),
                 paidBy: form.paidBy, split: form.split, on: call.form["on"].map { .set($0) } ?? .keep)
@@ -104,11 +106,15 @@ struct BudgetPages {
     private func moneyForms() {
         forms.on(UpdateBudget.self, fill: { call in
             let event: ID<Event> = try call.form.id("event")
-            let now = try await BudgetPages.currency(of: event, call)
-            guard let currency = call.form["currency"].map({ Currency($0) }) ?? now else {
+            let budget = try await call.read { try BudgetQuery.budget(of: event, as: call.actor, in: $0) }
+            guard let currency = call.form["currency"].map({ Currency($0) }) ?? budget.currency else {
                 throw Refusal.invalid("currency", "This is none of the choices.")
             }
-            let amount: Patch<Int> = try call.form["amount"].map { .set(try currency.amount($0)) } ?? .clear
+            let amount: Patch<Int> = try call.form["amount"].map { text -> Patch<Int> in
+                // What the form was filled with, and nobody has touched.
+                let isKept = budget.amount.map { currency == $0.currency && text == currency.digits($0.minor) } ?? false
+                return .set(try currency.amount(text, mark: isKept ? "." : call.context.language.decimalMark))
+            } ?? .clear
             return UpdateBudget(event: event, amount: amount, currency: .set(currency))
         }, done: { _, command, _ in
             PageMaker.done(Path.budget(command.event), "The budget is saved.")
@@ -120,7 +126,7 @@ struct BudgetPages {
             let event: ID<Event> = try call.form.id("event")
             let amount: Int
             if let minor = try call.form.number("minor") { amount = minor } else {
-                amount = try await BudgetPages.currency(of: event, call).amount(call.form["amount"] ?? "")
+                amount = try await BudgetPages.currency(of: event, call).amount(call.form["amount"] ?? "", mark: call.context.language.decimalMark)
             }
             return RecordPayment(
                 event: event, id: call.form["id"] == nil ? nil : try call.form.id("id"), from: try call.form.id("from"), to: try call.form.id("to"),
@@ -132,6 +138,17 @@ struct BudgetPages {
         })
         forms.on(UndoPayment.self, done: { _, _, event in
             PageMaker.done(Path.budget(event), "The payment is taken back.")
+        })
+        // For guests without an account.
+        forms.on(RecordPaymentByPass.self, access: .anyone, done: { _, command, _ in
+            PageMaker.done(Path.guestPass(command.guestToken), "The payment is recorded.")
+        }, again: { call, state in
+            try await call.passPage(call.form["guestToken"] ?? "", state)
+        })
+        forms.on(UndoPaymentByPass.self, access: .anyone, done: { _, command, _ in
+            PageMaker.done(Path.guestPass(command.guestToken), "The payment is taken back.")
+        }, again: { call, state in
+            try await call.passPage(call.form["guestToken"] ?? "", state)
         })
     }
 

@@ -6,7 +6,7 @@ extension FirstSchema {
         CREATE TABLE mail_count (
             day \(.integer) NOT NULL,
             allowance \(.text) NOT NULL CHECK (allowance IN (
-                'person', 'address', 'guest', 'reminders', 'plan', 'nonFriends', 'nonFriend', 'addressChanges',
+                'person', 'address', 'guest', 'reminders', 'expenses', 'plan', 'nonFriends', 'nonFriend', 'addressChanges',
                 'addressPasses', 'event', 'passes', 'network', 'door', 'reset', 'resetFromNetwork')),
             who \(.bytes) NOT NULL CHECK (length(who) = 16),
             mails \(.integer) NOT NULL CHECK (mails > 0),

@@ -10,7 +10,7 @@ public enum BalanceReasonsPage {
         let expenses: [HTML] = reasons.parts.map { part in
             row(
                 "<strong dir=\"auto\"><a href=\"\(Path.expense(part.expense))\">\(part.description)</a></strong>",
-                "\(BudgetWords.day(part.on, event, context)) · \(say: "paid \(Money(part.paid, currency)), part \(Money(part.owed, currency))")",
+                "\(BudgetWords.day(part.on, event, context)) · \(BudgetWords.part(paid: Money(part.paid, currency), owed: Money(part.owed, currency)))",
                 Money(part.paid - part.owed, currency))
         }
         let payments: [HTML] = reasons.payments.map { payment in
@@ -31,10 +31,8 @@ public enum BalanceReasonsPage {
     }
 
     private static func row(_ what: HTML, _ note: HTML, _ amount: Money) -> HTML {
-        let plus: HTML = amount.minor > 0 ? "+" : .empty
-        return """
-            <li class="item"><div class="item-body">\(what)<small>\(note)</small></div>\
-            <span class="item-action amount">\(plus)\("\(amount)" as Phrase)</span></li>
-            """
+        """
+        <li class="item"><div class="item-body">\(what)<small>\(note)</small></div><span class="item-action">\(BudgetWords.change(amount))</span></li>
+        """
     }
 }

@@ -30,7 +30,7 @@ public enum BudgetPage {
     public static func html(
         _ context: PageContext, _ event: EventView, _ contents: Contents, people: [BudgetPersonView], limits: FormState? = nil, payment: FormState? = nil
     ) -> HTML {
-        let more: HTML? = event.mine.may.plan ? "\(other(event, contents, people, payment))\(BudgetLimits.html(event, contents.budget, limits))" : nil
+        let more: HTML? = event.mine.may.plan ? "\(other(event, contents, people, payment, context))\(BudgetLimits.html(event, contents.budget, limits))" : nil
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))
             \(event.mine.may.plan ? nil : waits(event))
@@ -80,7 +80,7 @@ public enum BudgetPage {
         return """
             <section class="panel spent\(left.minor < 0 ? " over" as HTML : .empty)" aria-label="\(say: "Spent")">\
             <strong>\(say: "\(budget.spent) of \(amount) spent")</strong><span>\(rest)</span>\
-            <meter class="seatmeter" min="0" max="\(amount.minor)" value="\(min(budget.spent.minor, amount.minor))" aria-label="\(say: "Spent")">\
+            <meter class="seatmeter" min="0" max="\(amount.minor)" value="\(max(0, min(budget.spent.minor, amount.minor)))" aria-label="\(say: "Spent")">\
             \(say: "\(budget.spent) of \(amount) spent")</meter></section>
             """
     }
@@ -179,12 +179,28 @@ public enum BudgetPage {
             """
     }
 
+    /// Between whom a payment is recorded first: the viewer, or whoever has to pay, and whoever they have to pay; never twice the same.
+    private static func parties(
+        _ people: [ID<Attendee>], _ balances: BalancesView, _ context: PageContext
+    ) -> (from: ID<Attendee>, to: ID<Attendee>) {
+        let settlement =
+            balances.settlements.first { BudgetWords.isMe($0.from, context) } ?? balances.settlements.first { BudgetWords.isMe($0.to, context) }
+            ?? balances.settlements.first
+        if let settlement, people.contains(settlement.from), people.contains(settlement.to) { return (settlement.from, settlement.to) }
+        let from = people.first { BudgetWords.isMe($0, context) } ?? people[0]
+        return (from, people.first { $0 != from }!)
+    }
+
     /// A payment that nothing suggests.
-    private static func other(_ event: EventView, _ contents: Contents, _ people: [BudgetPersonView], _ form: FormState?) -> HTML? {
+    private static func other(
+        _ event: EventView, _ contents: Contents, _ people: [BudgetPersonView], _ form: FormState?, _ context: PageContext
+    ) -> HTML? {
         let known = Set(people.map(\.id))
         let all = people + contents.balances.balances.map(\.person).filter { !known.contains($0.id) }
         guard all.count > 1 else { return nil }
-        let fields = Fields(form ?? FormState(), order: ["from", "to", "amount"], prefix: "payment")
+        let (from, to) = parties(all.map(\.id), contents.balances, context)
+        let start = FormState(fields: ["from": from.description, "to": to.description])
+        let fields = Fields(form ?? start, order: ["from", "to", "amount"], prefix: "payment")
         let options: [(value: String, text: Phrase)] = all.map { ($0.id.description, BudgetWords.name($0.name)) }
         return """
             <details class="more" id="other-payment"\(form == nil ? .empty : " open" as HTML)><summary>\(say: "Record another payment")</summary>

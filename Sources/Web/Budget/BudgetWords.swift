@@ -47,10 +47,15 @@ enum BudgetWords {
         self.payment(from: (payment.from, payment.fromName), to: (payment.to, payment.toName), payment.amount, isDone: true, context)
     }
 
-    /// Who paid an expense.
+    /// Who paid an expense, or got the money of a refund.
     static func payers(_ expense: ExpenseView, _ context: PageContext) -> Phrase {
         guard let first = expense.paidBy.first else { return "" }
         let isMine = isMe(first.id, context)
+        if expense.amount.minor < 0 {
+            let others = expense.paidBy.count - 1
+            if others == 0 { return isMine ? "You got it back" : "\(name(first.name)) got it back" }
+            return isMine ? "You and \(others, .count) others got it back" : "\(name(first.name)) and \(others, .count) others got it back"
+        }
         switch expense.paidBy.count {
         case 1: return isMine ? "You paid" : "\(name(first.name)) paid"
         case 2: return isMine ? "You and 1 other paid" : "\(name(first.name)) and 1 other paid"
@@ -58,6 +63,18 @@ enum BudgetWords {
             let others = expense.paidBy.count - 1
             return isMine ? "You and \(others) others paid" : "\(name(first.name)) and \(others) others paid"
         }
+    }
+
+    /// What an expense is to somebody.
+    static func part(paid: Money, owed: Money) -> Phrase {
+        let (paidAmount, owedAmount) = (Money(abs(paid.minor), paid.currency), Money(abs(owed.minor), owed.currency))
+        return paid.minor < 0 || owed.minor < 0 ? "got back \(paidAmount), part \(owedAmount)" : "paid \(paidAmount), part \(owedAmount)"
+    }
+
+    /// What is added to a balance, with its sign.
+    static func change(_ amount: Money) -> HTML {
+        let plus: HTML = amount.minor > 0 ? "+" : .empty
+        return "<span class=\"amount\">\(plus)\("\(amount)" as Phrase)</span>"
     }
 
     /// A date, `2026-11-27`, as people say it.
@@ -80,8 +97,8 @@ enum BudgetWords {
         switch kind {
         case .equal: return nil
         case .shares: return "\(Int(value), .count) shares"
-        case .exact: return "\(Money(Int(value), currency))"
-        case .percent: return "\(ExpenseFields.hundredths(value)) %"
+        case .exact: return "\(Money(abs(Int(value)), currency))"
+        case .percent: return "\(hundredths: Int((value * 100).rounded())) %"
         }
     }
 }

@@ -1,6 +1,6 @@
 public import Domain
 import HTML
-import Operations
+public import Operations
 
 /// What is said of an expense, for adding and for editing: all ways to divide it in one form, which works without scripts.
 public enum ExpenseFields {
@@ -10,6 +10,11 @@ public enum ExpenseFields {
     public static let bears = "for"
     /// The choice of who paid that opens a field for each.
     public static let several = "several"
+    /// Which way the money went.
+    public static let direction = "direction"
+    static let spent = "expense"
+    /// The choice of money that came back: an expense the other way round.
+    public static let refund = "refund"
     public static func paid(_ id: ID<Attendee>) -> String { "paid.\(id)" }
     public static func value(_ id: ID<Attendee>) -> String { "value.\(id)" }
 
@@ -22,6 +27,9 @@ public enum ExpenseFields {
     static func html(_ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext) -> HTML {
         """
         \(fields.input("description", "What for", required: true, autocomplete: "off", maxLength: ExpenseDetails.longestDescription))
+        \(fields.radios(direction, "What is it?", options: [
+            (spent, "An expense", "Somebody paid for others."), (refund, "A refund or income", "Money came back, as a deposit does."),
+        ]))
         <div class="row">\(amount(fields, currency))\(fields.input("on", "Date", type: "date"))</div>
         \(payers(fields, people, currency, context))\(split(fields, people, currency, context))
         """
@@ -38,9 +46,10 @@ public enum ExpenseFields {
         }
         let isOpen = fields.form["paidBy"] == several
         return """
-            \(fields.select("paidBy", "Who paid", options: options))
+            \(fields.select("paidBy", "Who paid", options: options, hint: "Of a refund: who got the money."))
             <details class="more" id="several-paid"\(isOpen ? " open" as HTML : .empty)><summary>\(say: "Several paid")</summary>
-            <p class="hint">\(say: "Choose “Several people” above, and say here what each paid.")</p><ul class="parts">\(rows)</ul></details>
+            <p class="hint">\(say: "Choose “Several people” above, and say here what each paid.")</p><ul class="parts">\(rows)</ul>\
+            <p class="rest paid-rest" role="status"></p></details>
             """
     }
 
@@ -56,15 +65,16 @@ public enum ExpenseFields {
             let id = person.id.description
             return """
                 <li class="part">\(Fields.hidden(ExpenseFields.person, id))<label class="choice"><input type="checkbox" name="\(bears)" value="\(id)"\
-                \(chosen.contains(id) ? " checked" as HTML : .empty)><span dir="auto">\(name(person, context))</span></label>\
+                \(chosen.contains(id) ? " checked" as HTML : .empty)><span dir="auto">\(name(person, context))</span></label><output class="part-share amount"></output>\
                 \(text(value(person.id), "Part of \(BudgetWords.name(person.name))", fields))</li>
                 """
         }
         return """
             \(fields.radios("kind", "Split", options: kinds))
+            <expense-split currency="\(currency.code)" decimals="\(currency.decimals)">\
             <fieldset class="group split" id="\(fields.id("split"))"><legend>\(say: "Among")</legend>\
             <p class="hint">\(say: "Tick who is part of it. For shares, amounts and percent, write theirs beside the name.")</p>\
-            <ul class="parts">\(rows)</ul>\(fields.error("split"))</fieldset>
+            <ul class="parts">\(rows)</ul><p class="rest split-rest" role="status"></p>\(fields.error("split"))</fieldset></expense-split>
             """
     }
 
@@ -90,25 +100,27 @@ extension ExpenseFields {
     /// What an empty form is filled with: one has paid today, for everybody.
     static func values(me: ID<Attendee>?, people: [BudgetPersonView], today: CivilTime) -> FormState {
         FormState(
-            fields: ["paidBy": me?.description ?? "", "kind": ExpenseSplit.Kind.equal.rawValue, "on": today.isoDate],
+            fields: [
+                "paidBy": me?.description ?? "", "kind": ExpenseSplit.Kind.equal.rawValue, "on": today.isoDate, direction: spent,
+            ],
             lists: [bears: people.map(\.id.description)])
     }
 
     /// What the form shows of an expense as it stands.
-    static func values(of expense: ExpenseView) -> FormState {
+    public static func values(of expense: ExpenseView) -> FormState {
         let currency = expense.amount.currency
         var fields = [
-            "description": expense.description, "amount": currency.digits(expense.amount.minor), "on": expense.on, "kind": expense.split.kind.rawValue,
-            "version": String(expense.version), "paidBy": expense.paidBy.count == 1 ? expense.paidBy[0].id.description : several,
+            "description": expense.description, "amount": currency.digits(abs(expense.amount.minor)), direction: expense.amount.minor < 0 ? refund : spent,
+            "on": expense.on, "kind": expense.split.kind.rawValue, "version": String(expense.version), "paidBy": expense.paidBy.count == 1 ? expense.paidBy[0].id.description : several,
         ]
-        if expense.paidBy.count > 1 { for payer in expense.paidBy { fields[paid(payer.id)] = currency.digits(payer.minor) } }
+        if expense.paidBy.count > 1 { for payer in expense.paidBy { fields[paid(payer.id)] = currency.digits(abs(payer.minor)) } }
         for part in expense.split.parts {
             guard let number = part.value else { continue }
             fields[value(part.id)] =
                 switch expense.split.kind {
                 case .equal: ""
                 case .shares: String(Int(number))
-                case .exact: currency.digits(Int(number))
+                case .exact: currency.digits(abs(Int(number)))
                 case .percent: hundredths(number)
                 }
         }

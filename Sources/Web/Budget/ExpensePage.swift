@@ -24,13 +24,15 @@ public enum ExpensePage {
 
     static func facts(_ expense: ExpenseView, _ event: EventView, _ context: PageContext) -> HTML {
         let currency = expense.amount.currency
-        let payers: [HTML] = expense.paidBy.map { row($0, Money($0.minor, currency), nil, context) }
+        let isRefund = expense.amount.minor < 0
+        let payers: [HTML] = expense.paidBy.map { row($0, Money(abs($0.minor), currency), nil, context) }
         let shares: [HTML] = zip(expense.shares, expense.split.parts).map { share, part in
-            row(share, Money(share.minor, currency), BudgetWords.value(part, expense.split.kind, currency), context)
+            row(share, Money(abs(share.minor), currency), BudgetWords.value(part, expense.split.kind, currency), context)
         }
         return """
-            <p class="meta"><strong dir="auto">\(expense.description)</strong> · \("\(expense.amount)" as Phrase) · \(BudgetWords.day(expense.on, event, context))</p>
-            <h2 class="label">\(say: "Paid by")</h2><ul class="list">\(payers)</ul>
+            <p class="meta"><strong dir="auto">\(expense.description)</strong> · \(isRefund ? "\(say: "Refund or income") · " : .empty)\
+            \("\(expense.amount)" as Phrase) · \(BudgetWords.day(expense.on, event, context))</p>
+            <h2 class="label">\(isRefund ? "Who got it" : "Paid by" as Phrase)</h2><ul class="list">\(payers)</ul>
             <h2 class="label">\(say: "Split: \(BudgetWords.kind(expense.split.kind))")</h2><ul class="list">\(shares)</ul>
             """
     }

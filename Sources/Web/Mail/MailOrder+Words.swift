@@ -20,7 +20,8 @@ extension MailOrder {
     var guestsPath: String { event.map { Path.guests($0.id) } ?? Path.home }
     var chatPath: String { event.map { Path.chat($0.id) } ?? Path.home }
     var todosPath: String { event.map { Path.todos($0.id) } ?? Path.home }
-    var budgetPath: String { event.map { Path.budget($0.id) } ?? Path.home }
+    /// Whoever has no account finds their part of it on their pass.
+    var budgetPath: String { entrance == nil ? event.map { Path.budget($0.id) } ?? Path.home : eventPath }
 
     /// When it ends that something is held.
     var until: Phrase { deadline.map { DateText.full($0, zone: event?.timeZone ?? "UTC") } ?? "" }

@@ -206,16 +206,13 @@ extension NoticeKind {
             NoticeWords(label: "Something I have to do is due", sentence: \.isDue, link: \.todosPath, letter: Letter.todoDue)
         case .expenseAdded:
             NoticeWords(label: "Somebody adds an expense of mine", sentence: { "\($0.who) added an expense for \($0.what)." }, link: \.budgetPath) {
-                Letter(
-                    subject: "New expense: \($0.title)",
-                    says: ["\($0.who) added “\($0.thing ?? "")”, \($0.money), for \($0.what), and you are part of it."],
-                    action: ("Open the budget", $0.budgetPath))
+                Letter(subject: "New expense: \($0.title)", says: $0.expense, action: $0.toBudget)
             }
         case .paid:
-            NoticeWords(label: "Somebody notes a payment with me", sentence: { "\($0.who) noted a payment with you for \($0.what)." }, link: \.budgetPath) {
+            NoticeWords(label: "Somebody notes a payment with me", sentence: \.payment, link: \.budgetPath) {
                 Letter(
                     subject: "A payment: \($0.title)", says: ["\($0.who) noted a payment of \($0.money) with you for \($0.what)."],
-                    action: ("Open the budget", $0.budgetPath), after: "If it is not right, you can take it back there.")
+                    action: $0.toBudget, after: "If it is not right, you can take it back there.")
             }
         case .reported:
             NoticeWords(label: "A member reports something", sentence: { _ in "A member reported something." }, link: { _ in Path.reports }) { _ in
@@ -253,7 +250,25 @@ extension Phrase {
 }
 
 extension MailOrder {
-    fileprivate var money: Phrase { amount.map { "\($0)" } ?? "" }
+    fileprivate var money: Phrase { amount.map { "\(Money(abs($0.minor), $0.currency))" } ?? "" }
+    fileprivate var toBudget: (Phrase, String) { (entrance == nil ? "Open the budget" : "See what you owe", budgetPath) }
+    /// What was added. Whoever has no account reads what they owe with it, and nothing else of the budget.
+    fileprivate var expense: [Phrase] {
+        guard entrance == nil else {
+            let added: Phrase =
+                thing.map { "\(who) added “\($0)” for \(what), and you are part of it." } ?? "\(who) added an expense for \(what), and you are part of it."
+            return amount.map { amount in
+                let now: Phrase = amount.minor < 0 ? "You owe \(money) now." : amount.minor > 0 ? "You get \(money) now." : "You are settled up now."
+                return [added, now]
+            } ?? [added]
+        }
+        let thing = thing ?? ""
+        return [
+            (amount?.minor ?? 0) < 0
+                ? "\(who) added the refund “\(thing)”, \(money), for \(what), and you are part of it."
+                : "\(who) added “\(thing)”, \(money), for \(what), and you are part of it."
+        ]
+    }
     /// What of an event is another.
     fileprivate var changed: Phrase {
         switch (change?.movesTime == true, change?.movesPlace == true) {
@@ -282,6 +297,11 @@ extension NoticeView {
         case 2: "\(guest) and one other answered \(what)."
         default: "\(guest) and \(count - 1, .count) others answered \(what)."
         }
+    }
+    /// Nobody who has an account is left out of it; a guest without one has none to name.
+    fileprivate var payment: Phrase {
+        let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
+        return "\(guest) noted a payment with you for \(what)."
     }
     fileprivate var assigned: Phrase {
         thing.map { "\(who) gave you “\($0)” to do for \(what)." } ?? "\(who) gave you something to do for \(what)."

@@ -8,4 +8,6 @@ extension APIPath {
     public static let expense = APIPath("/expenses/{id}")
     public static let receipt = APIPath("/expenses/{id}/receipt")
     public static let payment = APIPath("/payments/{id}")
+    /// For guests without an account.
+    public static let guestPassPayment = APIPath("/guests/{guestToken}/payments/{id}")
 }

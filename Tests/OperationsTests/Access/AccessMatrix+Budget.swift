@@ -52,5 +52,39 @@ extension AccessMatrixTests {
         Line(UndoPayment.self, "take a payment back", allowed: planners, others: .notFound, invitedSees) { s, a in
             try await s.community.perform(UndoPayment(id: s.payment), as: a)
         },
+        // The pass is all that one needs, signed in or not.
+        Line(RecordPaymentByPass.self, "record one's payment by the pass", allowed: Who.allCases, others: nil) { s, a in
+            let due = try await s.guestDebt()
+            try await s.community.perform(RecordPaymentByPass(guestToken: s.guestPass, id: due), as: a)
+        },
+        Line(RecordPaymentByPass.self, "record a guest's payment without the pass", others: .notFound) { s, a in
+            let due = try await s.guestDebt()
+            try await s.community.perform(RecordPaymentByPass(guestToken: s.link, id: due), as: a)
+        },
+        Line(UndoPaymentByPass.self, "take one's payment back by the pass", allowed: Who.allCases, others: nil) { s, a in
+            let due = try await s.guestDebt()
+            try await s.community.perform(RecordPaymentByPass(guestToken: s.guestPass, id: due), as: .nobody)
+            try await s.community.perform(UndoPaymentByPass(guestToken: s.guestPass, id: due), as: a)
+        },
+        Line(UndoPaymentByPass.self, "take others' payments back by the pass", others: .notFound) { s, a in
+            _ = try await s.guestDebt()
+            try await s.community.perform(UndoPaymentByPass(guestToken: s.guestPass, id: s.payment), as: a)
+        },
     ]
+}
+
+extension AccessMatrixTests.Stage {
+    /// The guest owes the host of the open event for bread.
+    ///
+    /// - Returns: under which the payment is suggested.
+    func guestDebt() async throws -> ID<Payment> {
+        _ = try await community.perform(ConfirmGuest(guestToken: guestPass), as: .nobody)
+        let guest: ID<Guest> = try await community.value("SELECT guest_id FROM rsvp WHERE id = \(guestRSVP)")!
+        let host = id(.host).of(Attendee.self)
+        _ = try await community.perform(
+            AddExpense(
+                event: open, description: "Bread", amount: 500, paidBy: [ExpensePayer(host, 500)],
+                split: ExpenseDivision(.equal, [.init(guest.of(Attendee.self))])), as: actors[.host]!)
+        return try await community.read { try BalanceQuery.share(of: guest, at: open, in: $0) }!.settlements[0].id
+    }
 }

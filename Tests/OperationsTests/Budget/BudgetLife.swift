@@ -66,6 +66,17 @@ extension RandomLife {
                 RecordPayment(event: event, from: try anybody(&d, at: event), to: try anybody(&d, at: event), amount: d.g.int(1...2000)), try d.planner(at: event)
             )
         },
+        Habit(RecordPaymentByPass.self, 1) { d in
+            let (pass, guest, event) = try d.debtor()
+            let books = try BalanceQuery.share(of: guest, at: event, in: d.reader)
+            guard let due = books?.settlements.first else { throw Draw.Nothing() }
+            return (RecordPaymentByPass(guestToken: pass, id: due.id), .nobody)
+        },
+        Habit(UndoPaymentByPass.self, 1) { d in
+            let (pass, guest, event) = try d.debtor()
+            guard let paid = try BalanceQuery.share(of: guest, at: event, in: d.reader)?.payments.first else { throw Draw.Nothing() }
+            return (UndoPaymentByPass(guestToken: pass, id: paid.id), .nobody)
+        },
         Habit(UndoPayment.self, 8) { d in
             let (id, event): (ID<Payment>, ID<Event>) = try d.two("SELECT id, event_id FROM payment ORDER BY id")
             return (UndoPayment(id: id), try d.planner(at: event))
@@ -132,6 +143,15 @@ extension Scenario {
             let (from, to) = (w.ana.userID!.of(Attendee.self), w.bo.userID!.of(Attendee.self))
             _ = try await w.community.perform(RecordPayment(event: w.party, from: from, to: to, amount: 300), as: w.ana)
         },
+        Scenario(RecordPaymentByPass.self, "") { w in
+            let (pass, share) = try await RandomLife.shareOfGuest(w)
+            try await w.community.perform(RecordPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
+        },
+        Scenario(UndoPaymentByPass.self, "") { w in
+            let (pass, share) = try await RandomLife.shareOfGuest(w)
+            try await w.community.perform(RecordPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
+            try await w.community.perform(UndoPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
+        },
         Scenario(UndoPayment.self, "") { w in
             let id: ID<Payment> = try await w.community.value("SELECT id FROM payment WHERE event_id = \(w.party)")!
             try await w.community.perform(UndoPayment(id: id), as: w.bo)
@@ -163,6 +183,32 @@ extension RandomLife {
         return AddExpense(
             event: w.dinner, description: "Bread", amount: 500, paidBy: [ExpensePayer(ana, 500)],
             split: ExpenseDivision(.equal, [.init(ana), .init(guest.of(Attendee.self))]))
+    }
+}
+
+extension Draw {
+    /// A guest without an account who has confirmed the address, with the pass.
+    mutating func debtor() throws -> (pass: String, guest: ID<Guest>, event: ID<Event>) {
+        let (pass, guest): (String, ID<Guest>) = try two(
+            """
+            SELECT c.pass, c.guest_id FROM guest_credential c JOIN rsvp r ON r.guest_id = c.guest_id
+            WHERE c.pass IS NOT NULL AND c.confirmed_at IS NOT NULL ORDER BY c.guest_id
+            """)
+        return (pass, guest, try one("SELECT event_id FROM guest WHERE id = \(guest)"))
+    }
+}
+
+extension RandomLife {
+    /// What Hal owes Ana, and the pass under which he reads it.
+    static func shareOfGuest(_ w: World) async throws -> (pass: String, share: GuestShare) {
+        _ = try await w.community.perform(expenseOfGuest(w), as: w.ana)
+        let (guest, pass) = try await w.community.read { reader in
+            try reader.row("SELECT guest_id, pass FROM guest_credential WHERE email_key = 'hal@example.org'") {
+                (try $0.next(ID<Guest>.self), try $0.next(String.self))
+            }!
+        }
+        try await w.community.bulk { try $0.execute("UPDATE guest_credential SET confirmed_at = 1 WHERE guest_id = \(guest) AND confirmed_at IS NULL") }
+        return (pass, try await w.community.read { try BalanceQuery.share(of: guest, at: w.dinner, in: $0) }!)
     }
 }
 

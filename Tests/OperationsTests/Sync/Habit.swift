@@ -40,7 +40,7 @@ struct Draw {
     let now: Instant
     /// Everyone who can sign in, in the order in which they came.
     let people: [Actor]
-    private let reader: any Reader
+    let reader: any Reader
 
     init(_ g: Generator, now: Instant, in reader: any Reader) throws {
         (self.g, self.now, self.reader) = (g, now, reader)

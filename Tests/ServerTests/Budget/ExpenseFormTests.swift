@@ -72,6 +72,70 @@ import Testing
         #expect(try await crew.expenses().isEmpty)
     }
 
+    @Test func `A refund is a choice in the same form, and is typed as it is said`() async throws {
+        let crew = try await Crew()
+        let (hana, gus) = ("value.\(crew.hana.id)", "value.\(crew.gus.id)")
+        for (kind, values, shares) in [("equal", [:], [-625, -625]), ("exact", [hana: "10", gus: "2,50"], [-1000, -250])] as [(String, [String: String], [Int?])] {
+            let fields = crew.fields(values.merging(["kind": kind, "direction": "refund"]) { $1 })
+            #expect(try await crew.server.form("expense.add", fields, as: crew.hana.browser).status == 303, "\(kind)")
+            let expense = try #require(try await crew.expenses().first)
+            #expect(expense["amount"]["minor"] == -1250 && expense["paidBy"][0]["minor"] == -1250)
+            #expect(try await crew.shares() == shares, "\(kind)")
+            let page = try await crew.server.page("/expenses/\(expense["id"].string ?? "")/edit", as: crew.gus.browser)
+            #expect(page.text.contains("value=\"12.50\"") && !page.text.contains("value=\"-"))
+            _ = try await crew.server.call(.delete, "/expenses/\(expense["id"].string ?? "")", as: crew.gus.bearer)
+        }
+        let several = ["direction": "refund", "paidBy": "several", "paid.\(crew.hana.id)": "10", "paid.\(crew.gus.id)": "2,5"]
+        #expect(try await crew.server.form("expense.add", crew.fields(several), as: crew.hana.browser).status == 303)
+        #expect(try await crew.expenses().first?["paidBy"].array?.map { $0["minor"].int } == [-1000, -250])
+        let budget = try await crew.server.page("/events/\(crew.event)/budget", as: crew.gus.browser)
+        #expect(budget.text.contains("got it back"))
+    }
+
+    /// The mark of one's own language is read; the other one is asked about, where it may mean two things.
+    @Test func `What can be read in two ways is asked about`() async throws {
+        let crew = try await Crew()
+        _ = try await crew.server.call(.patch, "/events/\(crew.event)/budget", as: crew.hana.bearer, ["amount": ["minor": 5_250_000, "currency": "KWD"]])
+        let asked = try await crew.server.form("expense.add", crew.fields(["amount": "1,234"]), as: crew.hana.browser)
+        #expect(asked.status == 422 && asked.text.contains("Do you mean") && asked.text.contains("Write 1.234 or 1234."))
+        #expect(asked.text.contains("value=\"1,234\""))
+        #expect(try await crew.server.form("expense.add", crew.fields(["amount": "1.234"]), as: crew.hana.browser).status == 303)
+        let expense = try #require(try await crew.expenses().first)
+        #expect(expense["amount"]["minor"] == 1234)
+        // What the form was filled with is not asked about, in whatever language it comes back.
+        let fields = crew.fields(["id": expense["id"].string ?? "", "version": "1", "amount": "1.234", "description": "Eis"])
+        let german = try await crew.server.form("expense.update", fields, as: crew.gus.browser, language: "de")
+        #expect(german.status == 303)
+        let other = try await crew.server.form("expense.add", crew.fields(["amount": "1.235"]), as: crew.gus.browser, language: "de")
+        #expect(other.status == 422 && other.text.contains("Schreib 1,235 oder 1235."))
+        #expect(try await crew.server.form("expense.add", crew.fields(["amount": "1,235"]), as: crew.gus.browser, language: "de").status == 303)
+    }
+
+    @Test func `What is missing or too much is said to the last unit`() async throws {
+        let crew = try await Crew()
+        let (hana, gus) = ("value.\(crew.hana.id)", "value.\(crew.gus.id)")
+        for (changes, words) in [
+            (["kind": "exact", hana: "10", gus: "2,51"], "€0.01 too much"), (["kind": "exact", hana: "10"], "€2.50 missing"),
+            (["kind": "percent", hana: "33,33", gus: "66,66"], "0.01 % missing"), (["kind": "percent", hana: "100", gus: "0,5"], "0.5 % too much"),
+            (["paidBy": "several", "paid.\(crew.hana.id)": "12,49"], "€0.01 missing"),
+        ] {
+            let reply = try await crew.server.form("expense.add", crew.fields(changes), as: crew.hana.browser)
+            #expect(reply.status == 422 && reply.text.contains(words), "\(words)")
+        }
+    }
+
+    @Test func `Another payment never begins with the same person twice`() async throws {
+        let crew = try await Crew()
+        for payer in [nil, crew.hana, crew.gus] as [Member?] {
+            if let payer { _ = try await crew.server.form("expense.add", crew.fields(["paidBy": "\(payer.id)"]), as: payer.browser) }
+            for viewer in [crew.hana, crew.gus] {
+                let page = try await crew.server.page("/events/\(crew.event)/budget", as: viewer.browser)
+                let chosen = page.text.matches(of: /value="([0-9a-f-]{36})" selected/).map { String($0.1) }
+                #expect(chosen.count == 2 && Set(chosen).count == 2, "\(chosen)")
+            }
+        }
+    }
+
     @Test func `Of two who edit at once the later sees both`() async throws {
         let crew = try await Crew()
         _ = try await crew.server.form("expense.add", crew.fields(), as: crew.hana.browser)

@@ -19,6 +19,8 @@ extension PermissionTable {
         ofCrew("DELETE /expenses/{id}/receipt", 200).at(\.expense),
         ofCrew("GET /payments/{id}", 200).at(\.payment),
         ofCrew("DELETE /payments/{id}", 204).at(\.payment),
+        everyone("PUT /guests/{guestToken}/payments/{id}", 200).at(\.guestDebt),
+        everyone("DELETE /guests/{guestToken}/payments/{id}", 204).at(\.guestPayment),
     ]
 
     /// What is not there for anybody else.
@@ -59,6 +61,8 @@ extension PageTable {
         crewOnly("POST /do/payment.record", "303").sends {
             [("event", $0.event), ("from", "\($0.people[.host]!.id)"), ("to", "\($0.people[.guest]!.id)"), ("amount", "1,50")]
         },
+        everyone("POST /do/payment.recordByPass", "303").sends { [("guestToken", $0.guestToken), ("id", $0.guestDebt)] },
+        everyone("POST /do/payment.undoByPass", "303").sends { [("guestToken", $0.guestToken), ("id", $0.guestPayment)] },
         form("payment.undo", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.payment)] },
     ]
 

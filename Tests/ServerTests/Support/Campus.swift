@@ -60,6 +60,9 @@ struct Campus: Sendable {
         /// The host's, for themselves and the guest; and what the guest has paid back.
         var expense: String
         var payment: String
+        /// Under which a payment of the guest without an account is suggested, and one that is recorded.
+        var guestDebt: String
+        var guestPayment: String
         /// A line of the host's inbox.
         var notice: String
         var programme: Programme
@@ -161,6 +164,18 @@ struct Campus: Sendable {
         let expense = try await made("/events/\(event)/expenses", by: host, PermissionTable.expense(by: host, with: people[.guest]!, "Bread"))
         let payment = try await made(
             "/events/\(event)/payments", by: host, ["from": "\(people[.guest]!.id)", "to": "\(host.id)", "amount": ["minor": 200]])
+        let nora = listed.first { $0["name"] == "Nora Gast" }?["guestId"].string ?? ""
+        let boat = try await server.call(
+            .post, "/events/\(event)/expenses", as: host.bearer,
+            [
+                "description": "Boat", "amount": ["minor": 900], "paidBy": [["userId": "\(host.id)", "minor": 900]],
+                "split": ["kind": "equal", "parts": [["guestId": .string(nora)]]],
+            ])
+        guard boat.status == 201 else { throw Unexpected(boat) }
+        let guestPayment = try await made(
+            "/events/\(event)/payments", by: host, ["from": .string(nora), "to": "\(host.id)", "amount": ["minor": 400]])
+        let share = try await server.call(.get, "/guests/\(pass)").json["share"]
+        let guestDebt = share["settlements"][0]["id"].string ?? ""
         let club = try await server.event(by: host, [
             "title": "Club night", "requiresApproval": true, "startsAt": "\((TestServer.start + .days(9)).iso8601)",
         ])
@@ -188,7 +203,7 @@ struct Campus: Sendable {
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
             blocked: blocked, friendRequest: waiting, message: message, todo: todo, entry: entry, post: post, comment: comment, club: club, joinRequest: joinRequest,
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
-            expense: expense, payment: payment, notice: inbox.json["items"][0]["id"].string ?? "", programme: programme)
+            expense: expense, payment: payment, guestDebt: guestDebt, guestPayment: guestPayment, notice: inbox.json["items"][0]["id"].string ?? "", programme: programme)
         let file = Scratch.path("template.sqlite")
         try await server.backUp(to: file)
         let photos = Scratch.path("photos")

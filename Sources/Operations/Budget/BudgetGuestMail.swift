@@ -1,0 +1,70 @@
+import Domain
+import Store
+
+/// Mails guests without an account what of a budget concerns them, with their pass, where they find it. They read what they owe and
+/// nothing else of the budget.
+enum BudgetGuestMail {
+    private struct Receiver {
+        var row: ID<BudgetPerson>
+        var name: String
+        var email: String
+        var emailKey: String
+        var pass: String
+        var status: RSVPStatus
+        var party: Int
+        /// A host has typed the address, and nobody has come by the link.
+        var isVouched: Bool
+    }
+
+    /// - Parameters:
+    ///   - concerned: on the columns of `budget_person` as `p`.
+    ///   - thing: what an expense was for.
+    ///   - amount: of a payment, in minor units; nil for an expense, of which they read what they owe with it.
+    static func send(
+        _ kind: NoticeKind, _ concerned: SQL, at event: EventRow, by author: BudgetAuthor, thing: String? = nil, amount: Int? = nil,
+        in tx: Transaction
+    ) throws {
+        guard !author.isOnReplica else { return }
+        let receivers = try tx.rows(
+            """
+            SELECT p.id, n.name, g.email, g.email_key, g.pass, r.status, r.party, coalesce(g.is_vouched, FALSE)
+            FROM budget_person p JOIN guest n ON n.id = p.guest_id JOIN guest_credential g ON g.guest_id = p.guest_id
+            JOIN rsvp r ON r.guest_id = p.guest_id
+            WHERE \(concerned) AND p.event_id = \(event.id) AND p.guest_id IS DISTINCT FROM \(author.guest)
+            AND g.confirmed_at IS NOT NULL AND g.pass IS NOT NULL ORDER BY p.id
+            """
+        ) {
+            Receiver(
+                row: try $0.next(), name: try $0.next(), email: try $0.next(), emailKey: try $0.next(), pass: try $0.next(), status: try $0.next(),
+                party: try $0.next(), isVouched: try $0.next())
+        }
+        guard !receivers.isEmpty else { return }
+        let currency = try BudgetRow.find(event.id, in: tx).currency
+        let host = try EventSearch.hostName(event.hostID, in: tx)
+        let from: String? =
+            if case .guest(_, let name) = author { name } else { try author.user.map { try EventSearch.hostName($0, in: tx) } }
+        for receiver in receivers {
+            guard try take(kind, for: receiver, at: event.id, by: author, in: tx) else { continue }
+            let standing = Standing(rsvp: receiver.status, isMember: false, isConfirmed: true)
+            var order = MailOrder(
+                kind: .notice(kind), name: receiver.name, email: receiver.email, token: receiver.pass, entrance: .pass, from: from,
+                event: MailedEvent(event, hostName: host, to: standing), status: receiver.status, party: receiver.party,
+                thing: receiver.isVouched ? nil : thing, isUnasked: receiver.isVouched)
+            let minor = try amount ?? BalanceQuery.balance(of: receiver.row, at: event.id, in: tx)
+            order.amount = Money(minor, currency)
+            try tx.mail(order)
+        }
+    }
+
+    /// Takes what a mail costs. Of expenses a guest is mailed once a day for each who adds some, as members have one notice of them.
+    private static func take(
+        _ kind: NoticeKind, for receiver: Receiver, at event: ID<Event>, by author: BudgetAuthor, in tx: Transaction
+    ) throws -> Bool {
+        let budget = MailBudget(tx)
+        let person = author.user.map { "\($0)" } ?? author.guest.map { "\($0)" } ?? ""
+        if kind == .expenseAdded, try budget.left(of: .expenses, "\(event) \(receiver.emailKey) \(person)") == 0 { return false }
+        guard try receiver.isVouched ? budget.take(of: .address, receiver.emailKey) : budget.take(of: .guest, "\(event) \(receiver.emailKey)")
+        else { return false }
+        return try kind != .expenseAdded || budget.take(of: .expenses, "\(event) \(receiver.emailKey) \(person)")
+    }
+}

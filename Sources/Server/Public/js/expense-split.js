@@ -1,0 +1,112 @@
+// <expense-split currency="EUR" decimals="2">: while somebody types, what each person bears and what is missing or too much. The server
+// decides (ExpenseSplit, Currency.amount); where an amount can be read in two ways, nothing is shown and the server asks.
+import { locale, ready, say } from "./texts.js";
+
+const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal")?.value ?? ".";
+
+/** In minor units; null for what is no amount. */
+function minorUnits(text, decimals) {
+  const typed = text.replace(/[\s'’]/g, "");
+  if (!/^[\d.,]*\d[\d.,]*$/.test(typed)) return null;
+  const last = Math.max(typed.lastIndexOf("."), typed.lastIndexOf(","));
+  const count = last < 0 ? 0 : typed.split(typed[last]).length - 1;
+  const behind = last < 0 ? 0 : typed.length - last - 1;
+  const others = typed.replace(/[\d]/g, "").length - count;
+  const separatesThousands = count > 1 || (count === 1 && others === 0 && decimals === 0 && behind === 3);
+  if (count === 1 && others === 0 && decimals === 3 && behind === 3 && typed[last] !== mark && /^[1-9]\d{0,2}$/.test(typed.slice(0, last))) return null;
+  const whole = (last < 0 || separatesThousands ? typed : typed.slice(0, last)).replace(/[.,]/g, "");
+  const rest = last < 0 || separatesThousands ? "" : typed.slice(last + 1);
+  return rest.length > decimals ? null : Number(whole + rest.padEnd(decimals, "0"));
+}
+
+/** As ExpenseSplit.divided: what is left over goes to the first who bear anything. */
+function divided(amount, weights) {
+  const total = weights.reduce((sum, one) => sum + one, 0);
+  if (!total) return weights.map(() => 0);
+  const parts = weights.map((one) => Number((BigInt(amount) * BigInt(one)) / BigInt(total)));
+  let left = amount - parts.reduce((sum, one) => sum + one, 0);
+  return parts.map((part, index) => (left > 0 && weights[index] > 0 ? (left--, part + 1) : part));
+}
+
+customElements.define("expense-split", class extends HTMLElement {
+  #form;
+  #money;
+  #decimals;
+  #update = () => this.#show();
+
+  connectedCallback() {
+    this.#form = this.closest("form");
+    this.#decimals = Number(this.getAttribute("decimals"));
+    this.#money = new Intl.NumberFormat(locale, {
+      style: "currency", currency: this.getAttribute("currency"), minimumFractionDigits: this.#decimals, maximumFractionDigits: this.#decimals,
+    });
+    this.#form?.addEventListener("input", this.#update);
+    ready.then(this.#update);
+  }
+
+  disconnectedCallback() {
+    this.#form?.removeEventListener("input", this.#update);
+  }
+
+  #show() {
+    const form = this.#form;
+    if (!form?.isConnected) return;
+    const amount = minorUnits(form.elements.amount.value, this.#decimals);
+    const kind = form.querySelector("[name=kind]:checked")?.value ?? "equal";
+    const rows = [...this.querySelectorAll(".part")];
+    const shares = this.#shares(kind, amount, rows);
+    rows.forEach((row, index) => {
+      const share = shares.parts?.[index];
+      row.querySelector(".part-share").textContent = share == null || (kind === "exact" && share === 0) ? "" : this.#text(share);
+    });
+    this.#say(this.querySelector(".split-rest"), shares.rest);
+    this.#say(form.querySelector(".paid-rest"), form.elements.paidBy.value === "several" ? this.#rest(amount, this.#typed(form.querySelectorAll("[name^='paid.']"), this.#decimals)) : null);
+  }
+
+  /** What each bears, where that can be said, and what of the whole is missing. */
+  #shares(kind, amount, rows) {
+    const fields = rows.map((row) => row.querySelector(".part-value"));
+    if (kind === "equal") {
+      const weights = rows.map((row) => (row.querySelector("[name=for]").checked ? 1 : 0));
+      return { parts: amount ? divided(amount, weights).map((part, index) => (weights[index] ? part : null)) : null };
+    }
+    if (kind === "shares") {
+      const weights = fields.map((field) => (/^\s*\d{1,5}\s*$/.test(field.value) ? Number(field.value) : 0));
+      return { parts: amount ? divided(amount, weights).map((part, index) => (weights[index] ? part : null)) : null };
+    }
+    const typed = this.#typed(fields, kind === "percent" ? 2 : this.#decimals);
+    if (!typed) return {};
+    if (kind === "exact") return { rest: this.#rest(amount, typed) };
+    const sum = typed.reduce((all, one) => all + one, 0);
+    const percent = (hundredths) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hundredths / 100);
+    const rest = sum === 10000 ? { text: say("It adds up."), isRight: true }
+      : sum > 10000 ? { text: say("{1} % too much", percent(sum - 10000)) } : { text: say("{1} % left", percent(10000 - sum)) };
+    const parts = amount && sum === 10000 ? divided(amount, typed)
+      : amount ? typed.map((one) => Math.round((amount / 10000) * one)) : null;
+    return { rest, parts: parts?.map((part, index) => (typed[index] ? part : null)) };
+  }
+
+  /** Amounts of some fields, an empty one as 0; null where one is no amount. */
+  #typed(fields, decimals) {
+    const typed = [...fields].map((field) => (field.value.trim() ? minorUnits(field.value, decimals) : 0));
+    return typed.includes(null) ? null : typed;
+  }
+
+  #rest(amount, typed) {
+    if (amount == null || !typed) return null;
+    const rest = amount - typed.reduce((all, one) => all + one, 0);
+    if (rest === 0) return { text: say("It adds up."), isRight: true };
+    return { text: rest > 0 ? say("{1} left", this.#text(rest)) : say("{1} too much", this.#text(-rest)) };
+  }
+
+  #say(line, rest) {
+    if (!line) return;
+    const text = rest?.text ?? "";
+    if (line.textContent !== text) line.textContent = text;
+    line.classList.toggle("is-right", Boolean(rest?.isRight));
+  }
+
+  #text(minor) {
+    return this.#money.format(minor / 10 ** this.#decimals);
+  }
+});

@@ -1,0 +1,60 @@
+import Domain
+import HTML
+import Operations
+
+/// What a guest without an account owes, to whom and why, on their pass.
+enum GuestSharePanel {
+    /// - Parameter token: of the pass.
+    static func html(_ share: GuestShare?, _ event: EventView, token: String, _ context: PageContext) -> HTML? {
+        guard let share else { return nil }
+        let due: [HTML] = share.settlements.map { payment in
+            let words = words(payment)
+            let label: Phrase = payment.isFromGuest ? "I paid" : "I got it"
+            return item(words, nil, form(RecordPaymentByPass.self, payment.id, token, label, "button small", "\(label): \(words)"))
+        }
+        let list: HTML? = due.isEmpty ? nil : "<ul class=\"list\">\(due)</ul>"
+        return """
+            <section class="panel share" aria-labelledby="share"><h2 id="share">\(say: "Shared costs")</h2>\
+            <p class="share-balance\(share.balance.minor < 0 ? " owes" as HTML : .empty)"><strong>\(BudgetWords.balance(share.balance, isMine: true))</strong></p>\
+            \(list)<details class="more"><summary>\(say: "Why?")</summary><ul class="list reasons">\(reasons(share, event, token, context))</ul></details></section>
+            """
+    }
+
+    /// The expenses and payments whose sum the balance is.
+    private static func reasons(_ share: GuestShare, _ event: EventView, _ token: String, _ context: PageContext) -> [HTML] {
+        let parts: [HTML] = share.parts.map { part in
+            let note: HTML = "\(BudgetWords.day(part.on, event, context)) · \(BudgetWords.part(paid: part.paid, owed: part.owed))"
+            return item("\(part.description)", note, BudgetWords.change(Money(part.paid.minor - part.owed.minor, part.paid.currency)))
+        }
+        let payments: [HTML] = share.payments.map { payment in
+            let words = words(payment)
+            let undo = form(UndoPaymentByPass.self, payment.id, token, "Undo", "button quiet small", "Undo: \(words)")
+            return item(words, payment.recordedAt.map { DateText.html($0, context) }, undo)
+        }
+        return parts + payments + [item("Together", nil, BudgetWords.change(share.balance))]
+    }
+
+    private static func words(_ payment: GuestShare.Payment) -> Phrase {
+        let name: Phrase = "\(payment.name)"
+        return switch (payment.isFromGuest, payment.recordedAt == nil) {
+        case (true, true): "You pay \(name) \(payment.amount)"
+        case (true, false): "You paid \(name) \(payment.amount)"
+        case (false, true): "\(name) pays you \(payment.amount)"
+        case (false, false): "\(name) paid you \(payment.amount)"
+        }
+    }
+
+    private static func item(_ what: Phrase, _ note: HTML?, _ action: HTML) -> HTML {
+        let small: HTML? = note.map { "<small>\($0)</small>" }
+        return "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(what)</strong>\(small)</div><span class=\"item-action\">\(action)</span></li>"
+    }
+
+    private static func form(
+        _ command: any ClientCommand.Type, _ payment: ID<Payment>, _ token: String, _ label: Phrase, _ style: String, _ name: Phrase
+    ) -> HTML {
+        """
+        \(Fields.open(command, class: "inline"))\(Fields.hidden("guestToken", token))\(Fields.hidden("id", payment.description))\
+        <button class="\(style)" aria-label="\(name)">\(label)</button></form>
+        """
+    }
+}
