@@ -66,7 +66,7 @@ struct NoticeWordsTests {
     /// The time in Berlin is an hour ahead of the samples' 10:00 in UTC.
     @Test func aChangeIsSaidFromWhatToWhatWithBothEnds() {
         #expect(
-            changed(EventChange(startsAt: Samples.now - .hours(24)))
+            changed(EventChange(startsAt: Samples.now - .hours(24), movesEnd: true, endsAt: Samples.now - .hours(21)))
                 == "Ana Lima changed “Dinner”. The time is now Tue, 24 Nov 2026, 11:00–14:00 (Europe/Berlin). "
                 + "Before, it was Mon, 23 Nov 2026, 11:00–14:00 (Europe/Berlin).")
         let ends = changed(EventChange(movesEnd: true, endsAt: Samples.now + .hours(14)))

@@ -24,9 +24,11 @@ SHORT = {
     "backup": ["--rounds", "3"],
     "disk": [],
     "startup": [],
+    "mail_in": [],
 }
 FULL = {
     "startup": [],
+    "mail_in": [],
     "kill9": ["--rounds", "1000"],
     "reminders": ["--entries", "900", "--rounds", "50"],
     "backup": ["--rounds", "50"],

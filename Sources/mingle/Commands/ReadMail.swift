@@ -16,7 +16,8 @@ struct ReadMail: AsyncParsableCommand {
     private static let tryAgain: Int32 = 75
 
     func run() async throws {
-        let folder = try data.folder()
+        let folder: DataFolder
+        do { folder = try data.folder() } catch { ReadMail.exit(trying: error) }
         guard let mailbox = try await ServeConfiguration(host: nil, port: nil, folder: folder).settings.mailIn else {
             throw Failure("MINGLE_MAIL_IN is not set, so no answers are read.")
         }
@@ -31,8 +32,13 @@ struct ReadMail: AsyncParsableCommand {
         } catch let refusal as Refusal where refusal.code != .unavailable && refusal.code != .rateLimited {
             throw refusal
         } catch {
-            FileHandle.standardError.write(Data((say("This failed, and can be tried again: \(String(describing: error))") + "\n").utf8))
-            Foundation.exit(ReadMail.tryAgain)
+            ReadMail.exit(trying: error)
         }
+    }
+
+    private static func exit(trying error: any Error) -> Never {
+        let sentence = (error as? Failure).map { say($0.sentence) } ?? (error as? Refusal).map { say($0.message) } ?? String(describing: error)
+        FileHandle.standardError.write(Data((say("This failed, and can be tried again: \(sentence)") + "\n").utf8))
+        Foundation.exit(tryAgain)
     }
 }

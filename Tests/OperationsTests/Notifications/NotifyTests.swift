@@ -61,7 +61,7 @@ struct NotifyTests {
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
         Case(
-            kind: .eventChanged, text: "Cohost Lima changed “Dinner”. The place is now Cellar. Before, it was Kitchen.",
+            kind: .eventChanged, text: "Cohost Lima changed “Dinner”. The place is now Cellar, Long Lane 7. Before, it was Kitchen, Long Lane 7.",
             notified: { [$0.host, $0.invited, $0.going, $0.maybe, $0.waiting] }
         ) { s in
             try await s.community.update(s.event, as: s.cohost) { $0.locationName = .set("Cellar") }

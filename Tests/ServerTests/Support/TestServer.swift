@@ -43,7 +43,7 @@ final class TestServer: Sendable {
         from template: URL? = nil,
         seed: UInt64 = 7, registration: RegistrationRule = .open, passwords: any PasswordHasher = TestServer.hasher,
         communityName: String = "Mingle", connectionsPerAddress: Int = 512,
-        calendarProcess: CalendarProcess? = nil, languages: Languages? = nil, helpEndpoint: HelpEndpoint? = nil
+        calendarProcess: CalendarProcess? = nil, languages: Languages? = nil, helpEndpoint: HelpEndpoint? = nil, mailIn: ReplyMailbox? = nil
     ) async throws {
         folder = Scratch.path("server")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -61,6 +61,7 @@ final class TestServer: Sendable {
         if let calendarProcess { settings.calendarProcess = calendarProcess }
         if let languages { settings.languages = languages }
         settings.helpEndpoint = helpEndpoint
+        settings.mailIn = mailIn
         let log = log
         var logger = Logger(label: "test", factory: { _ in LogKeeper(lines: log) })
         logger.logLevel = .debug

@@ -1,0 +1,322 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Properties
+import Store
+import StoreSQLite
+import Testing
+
+@testable import Server
+
+/// Answers that calendar programs send by mail (`mingle mail-in`).
+@Suite(.serialized, .tags(.P52)) struct MailInTests {
+    /// How a program wraps its reply.
+    enum Program: CaseIterable {
+        case google, apple, outlook
+    }
+
+    private struct Stage {
+        static let mailbox = ReplyMailbox("Answers@Example.org")!
+
+        let server: TestServer
+        let host: Member
+        let event: String
+
+        init(_ fields: [String: JSONValue] = [:]) async throws {
+            server = try await TestServer(baseURL: "https://mingle.example.org", mailIn: Stage.mailbox)
+            host = try await server.member("Hana")
+            event = try await server.event(by: host, fields)
+        }
+
+        /// The address to which the invitation of somebody asks their program to reply.
+        func address(_ email: String) async throws -> String {
+            let mail = try #require(try await server.mails(to: email).last { $0.calendarValue("METHOD") == "REQUEST" })
+            #expect(mail.calendar.contains(";RSVP=TRUE:mailto:\(email)"))
+            #expect(mail.text.contains("You can also answer in your calendar program.") && !mail.text.contains("we don’t read"))
+            let organizer = try #require(mail.calendarValue("ORGANIZER"))
+            #expect(mail.header("From")?.contains("<mingle@localhost>") == true)
+            return String(organizer.dropFirst("mailto:".count))
+        }
+
+        func invite(_ email: String) async throws -> String {
+            try await server.invite([email], to: event, by: host)
+            return try await address(email)
+        }
+
+        /// The outcome of a message, or the code of its refusal.
+        @discardableResult
+        func take(_ message: String, to recipient: String? = nil) async throws -> MailIn.Outcome {
+            let spool = server.folder.appending(path: "spool")
+            let mail = MailIn(community: server.server.community, mailbox: Stage.mailbox, spool: spool)
+            defer { #expect((try? FileManager.default.contentsOfDirectory(atPath: spool.path))?.isEmpty != false, "nothing is left of a message") }
+            return try await mail.take(Data(message.utf8), to: recipient)
+        }
+
+        func refusal(_ message: String, to recipient: String? = nil) async throws -> Refusal? {
+            do {
+                try await take(message, to: recipient)
+                return nil
+            } catch let refusal as Refusal { return refusal }
+        }
+
+        func status(of email: String) async throws -> String? {
+            try await server.file.read { reader in
+                try reader.value(
+                    """
+                    SELECT r.status FROM rsvp r LEFT JOIN account a ON a.user_id = r.user_id LEFT JOIN guest_credential c ON c.guest_id = r.guest_id
+                    WHERE coalesce(a.email, c.email) = \(email)
+                    """)
+            }
+        }
+    }
+
+    /// A message of a program.
+    ///
+    /// - Parameter to: the address in the header and in the calendar.
+    private static func message(
+        _ program: Program = .google, from: String, to: String, event: String, _ participation: String = "ACCEPTED", stamp: Instant = TestServer.start,
+        headers: String = "", attendees: String? = nil
+    ) -> String {
+        let stamp = stamp.iso8601.replacing(/[-:]|\.\d+/, with: "")
+        let calendar = """
+            BEGIN:VCALENDAR
+            PRODID:-//A program//EN
+            VERSION:2.0
+            METHOD:REPLY
+            BEGIN:VEVENT
+            UID:\(event)@mingle
+            DTSTAMP:\(stamp)
+            DTSTART:20261204T180000Z
+            \(program == .outlook ? "" : "ORGANIZER;CN=Hana:mailto:\(to)\r\n")\(attendees ?? "ATTENDEE;CUTYPE=INDIVIDUAL;PARTSTAT=\(participation);CN=Zoe:mailto:\(from)")
+            SEQUENCE:0
+            SUMMARY:Dinner
+            END:VEVENT
+            END:VCALENDAR
+
+            """.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
+        let encoded = Data(calendar.utf8).base64EncodedString(options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed])
+        let head = "Return-Path: <\(from)>\nFrom: Zoe <\(from)>\nTo: \"Hana\"\n <\(to)>\nSubject: Re: Dinner\n\(headers)MIME-Version: 1.0\n"
+        let text =
+            switch program {
+            case .google:
+                head + """
+                    Content-Type: multipart/mixed; boundary="000000000000a"
+
+                    --000000000000a
+                    Content-Type: multipart/alternative; boundary="000000000000b"
+
+                    --000000000000b
+                    Content-Type: text/plain; charset="UTF-8"; format=flowed; delsp=yes
+                    Content-Transfer-Encoding: base64
+
+                    WmXDqyBoYXMgYWNjZXB0ZWQ=
+                    --000000000000b
+                    Content-Type: text/calendar; charset="UTF-8"; method=REPLY
+                    Content-Transfer-Encoding: 7bit
+
+                    \(calendar)
+                    --000000000000b--
+                    --000000000000a
+                    Content-Type: application/ics; name="invite.ics"
+                    Content-Disposition: attachment; filename="invite.ics"
+                    Content-Transfer-Encoding: base64
+
+                    \(encoded)
+                    --000000000000a--
+                    """
+            case .apple:
+                head + """
+                    Content-Type: multipart/alternative;
+                    \tboundary="Apple-Mail=_1"
+
+                    --Apple-Mail=_1
+                    Content-Transfer-Encoding: quoted-printable
+                    Content-Type: text/plain; charset=utf-8
+
+                    Zo=C3=AB hat zugesagt.
+                    --Apple-Mail=_1
+                    Content-Type: text/calendar; method=REPLY; charset=UTF-8
+                    Content-Transfer-Encoding: quoted-printable
+
+                    \(calendar.replacing("=", with: "=3D").replacing("SUMMARY:Din", with: "SUMMARY:Din=\r\n"))
+                    --Apple-Mail=_1--
+                    """
+            case .outlook:
+                head + """
+                    Content-Type: multipart/alternative; boundary="_000_AM0PR_"
+
+                    --_000_AM0PR_
+                    Content-Type: text/plain; charset="iso-8859-1"
+                    Content-Transfer-Encoding: quoted-printable
+
+                    --_000_AM0PR_
+                    Content-Type: text/calendar; charset="utf-8"; method=REPLY
+                    Content-Transfer-Encoding: base64
+
+                    \(encoded)
+                    --_000_AM0PR_--
+                    """
+            }
+        return text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
+    }
+
+    @Test(arguments: Program.allCases) func `A guest who was invited by mail answers in their calendar program`(_ program: Program) async throws {
+        let stage = try await Stage()
+        let address = try await stage.invite("zoe@elsewhere.org")
+        #expect(address.hasPrefix("answers+i") && address.hasSuffix("@example.org"))
+        #expect(address.prefix { $0 != "@" }.utf8.count <= 64)
+        for (participation, status) in [("ACCEPTED", "going"), ("TENTATIVE", "maybe"), ("DECLINED", "notGoing"), ("ACCEPTED", "going")] {
+            stage.server.advance(.minutes(1))
+            // Mail servers may change the case of an address.
+            let message = Self.message(
+                program, from: "zoe@elsewhere.org", to: address.uppercased(), event: stage.event, participation, stamp: stage.server.now)
+            #expect(try await stage.take(message) == .recorded(RSVPStatus(rawValue: status)!))
+            #expect(try await stage.status(of: "zoe@elsewhere.org") == status)
+        }
+        #expect(try await stage.server.mails(to: "zoe@elsewhere.org").allSatisfy { !$0.headline.contains("didn’t count") })
+        let mails = try await stage.server.mails(to: "zoe@elsewhere.org").filter { $0.calendarValue("METHOD") == "REQUEST" }
+        #expect(Set(mails.compactMap { $0.calendarValue("ORGANIZER") }).count == 1, "the address stays the same")
+    }
+
+    @Test func `So do members, and who came by the event's link`() async throws {
+        let stage = try await Stage()
+        let gus = try await stage.server.member("Gus")
+        _ = try await stage.server.call(.post, "/events/\(stage.event)/invitations", as: stage.host.bearer, ["userIds": [.string("\(gus.id)")]])
+        let theirs = try await stage.address(gus.email)
+        #expect(try await stage.take(Self.message(from: "alias@elsewhere.org", to: theirs, event: stage.event)) == .recorded(.going))
+        #expect(try await stage.status(of: gus.email) == "going")
+        let link = try await stage.server.link(stage.event, by: stage.host)
+        _ = try await stage.server.call(.put, "/invites/\(link)/rsvp", ["name": "Ida", "email": "ida@elsewhere.org", "status": "going"])
+        let pass = try #require(try await stage.server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/g/") }.first)
+        #expect(try await stage.server.form("event.confirmGuest", [("guestToken", pass)]).status == 303)
+        let own = try await stage.address("ida@elsewhere.org")
+        stage.server.advance(.minutes(10))
+        // The mail server says where it came.
+        let message = Self.message(.outlook, from: "ida@elsewhere.org", to: "undisclosed", event: stage.event, "DECLINED", stamp: stage.server.now)
+        #expect(try await stage.refusal(message)?.code == .notFound)
+        #expect(try await stage.take(message, to: own) == .recorded(.notGoing))
+        #expect(try await stage.status(of: "ida@elsewhere.org") == "notGoing")
+        #expect(try await stage.status(of: gus.email) == "going")
+    }
+
+    @Test func `Nobody answers for others, whoever they say they are`() async throws {
+        let stage = try await Stage()
+        let second = try await stage.server.event(by: stage.host)
+        let (zoe, max) = (try await stage.invite("zoe@elsewhere.org"), try await stage.invite("max@elsewhere.org"))
+        try await stage.server.forgetMails()
+        // What is forged: the sender, the receiver's id with somebody else's code, the event, a made-up address.
+        let mixed = String(zoe.prefix(30)) + String(max.dropFirst(30))
+        for (to, event) in [("answers@example.org", stage.event), (mixed, stage.event), (zoe, second), ("answers+zoe@example.org", stage.event)] {
+            let message = Self.message(from: "zoe@elsewhere.org", to: to, event: event)
+            #expect(try await stage.refusal(message)?.code == .notFound, "\(to)")
+        }
+        #expect(try await stage.status(of: "zoe@elsewhere.org") == nil)
+        #expect(try await stage.status(of: "max@elsewhere.org") == nil)
+        // Whoever has Zoe's address answers for Zoe and for nobody else.
+        try await stage.take(Self.message(from: "max@elsewhere.org", to: zoe, event: stage.event))
+        #expect(try await stage.status(of: "zoe@elsewhere.org") == "going")
+        #expect(try await stage.status(of: "max@elsewhere.org") == nil)
+        let mails = try await stage.server.mails()
+        #expect(mails.allSatisfy { !$0.to.contains("max@elsewhere.org") }, "nothing is mailed to a sender")
+    }
+
+    @Test func `Another link ends the address of the one before`() async throws {
+        let stage = try await Stage()
+        let address = try await stage.invite("zoe@elsewhere.org")
+        try await stage.take(Self.message(from: "zoe@elsewhere.org", to: address, event: stage.event))
+        let guest = try #require(try await stage.server.file.read { try $0.value("SELECT id FROM rsvp", as: ID<RSVP>.self) })
+        try await stage.server.server.community.perform(
+            RenewPass(event: ID(stage.event)!, guest: guest), as: stage.server.actor(stage.host))
+        stage.server.advance(.minutes(10))
+        let late = Self.message(from: "zoe@elsewhere.org", to: address, event: stage.event, "DECLINED", stamp: stage.server.now)
+        let refusal = try await stage.refusal(late)
+        #expect(refusal?.code == .notFound)
+        #expect(try await stage.status(of: "zoe@elsewhere.org") == "going")
+    }
+
+    @Test func `What does not count is mailed to the guest with the reason`() async throws {
+        let stage = try await Stage(["capacity": 1, "answerBy": "2026-11-28T18:00:00.000Z"])
+        let (zoe, max) = (try await stage.invite("zoe@elsewhere.org"), try await stage.invite("max@elsewhere.org"))
+        try await stage.take(Self.message(from: "zoe@elsewhere.org", to: zoe, event: stage.event))
+        try await stage.server.forgetMails()
+        #expect(try await stage.take(Self.message(from: "max@elsewhere.org", to: max, event: stage.event)) == .recorded(.waitlisted))
+        #expect(try await stage.server.mails(to: "max@elsewhere.org").map(\.headline) == ["You are on the waiting list: Dinner"])
+        // Neither yes nor no, then too late.
+        try await stage.server.forgetMails()
+        #expect(try await stage.refusal(Self.message(from: "zoe@elsewhere.org", to: zoe, event: stage.event, "DELEGATED"))?.code == .invalid)
+        stage.server.advance(.days(2))
+        let late = Self.message(from: "zoe@elsewhere.org", to: zoe, event: stage.event, "DECLINED", stamp: stage.server.now)
+        let refusal = try #require(try await stage.refusal(late))
+        let mails = try await stage.server.mails(to: "zoe@elsewhere.org")
+        #expect(mails.count == 2 && mails.allSatisfy { $0.headline == "Your answer didn’t count: Dinner" && $0.subject == "Dinner" })
+        #expect(mails.last?.text.contains("Your answer stays as it was: going.") == true && mails.last?.token(after: "/g/") != nil)
+        #expect(refusal.code != .notFound)
+        #expect(try await stage.status(of: "zoe@elsewhere.org") == "going")
+    }
+
+    @Test func `An answer that was given since stands`() async throws {
+        let stage = try await Stage()
+        let address = try await stage.invite("zoe@elsewhere.org")
+        let first = Self.message(from: "zoe@elsewhere.org", to: address, event: stage.event, stamp: stage.server.now)
+        try await stage.take(first)
+        stage.server.advance(.hours(1))
+        let second = Self.message(from: "zoe@elsewhere.org", to: address, event: stage.event, "DECLINED", stamp: stage.server.now)
+        try await stage.take(second)
+        try await stage.server.forgetMails()
+        #expect(try await stage.refusal(first)?.code == .conflict)
+        #expect(try await stage.take(second) == .recorded(.notGoing), "twice is as good as once")
+        #expect(try await stage.status(of: "zoe@elsewhere.org") == "notGoing")
+        #expect(try await stage.server.mails(to: "zoe@elsewhere.org").count == 1)
+    }
+
+    @Test func `What no person wrote is ignored, unless it is an answer`() async throws {
+        let stage = try await Stage()
+        let address = try await stage.invite("zoe@elsewhere.org")
+        try await stage.server.forgetMails()
+        func note(_ headers: String) -> String { "From: zoe@elsewhere.org\r\nTo: \(address)\r\n\(headers)Content-Type: text/plain\r\n\r\nI am away.\r\n" }
+        for headers in ["Auto-Submitted: auto-replied (vacation)\r\n", "Precedence: bulk\r\n", "Return-Path: <>\r\n"] {
+            #expect(try await stage.take(note(headers)) == .ignored, "\(headers)")
+        }
+        #expect(try await stage.refusal(note(""))?.code == .invalid)
+        #expect(try await stage.refusal(note("Auto-Submitted: no\r\n"))?.code == .invalid)
+        #expect(try await stage.server.mails().isEmpty, "nobody is written to")
+        let reply = Self.message(from: "zoe@elsewhere.org", to: address, event: stage.event, headers: "Auto-Submitted: auto-generated\n")
+        #expect(try await stage.take(reply) == .recorded(.going))
+    }
+
+    @Test func `Of several who are named the one whose address it is answers`() async throws {
+        let stage = try await Stage()
+        let address = try await stage.invite("zoe@elsewhere.org")
+        func reply(_ own: String) -> String {
+            Self.message(
+                from: "zoe@elsewhere.org", to: address, event: stage.event,
+                attendees: "ATTENDEE;PARTSTAT=DECLINED:mailto:max@elsewhere.org\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:\(own)")
+        }
+        #expect(try await stage.refusal(reply("yan@elsewhere.org"))?.code == .invalid)
+        #expect(try await stage.take(reply("ZOE@elsewhere.org")) == .recorded(.going))
+    }
+
+    @Test func `Hostile messages are refused within bounds`() async throws {
+        let stage = try await Stage()
+        let address = try await stage.invite("zoe@elsewhere.org")
+        let nested = (0..<2000).map { "Content-Type: multipart/mixed; boundary=b\($0)\r\n\r\n--b\($0)\r\n" }.joined()
+        let many = "Content-Type: multipart/mixed; boundary=b\r\n\r\n" + String(repeating: "--b\r\nContent-Type: text/calendar\r\n\r\nx\r\n", count: 20_000)
+        let headers = String(repeating: "To: \(address)\r\n", count: 50_000)
+        let endless = "Content-Type: text/calendar; method=REPLY\r\n\r\nBEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\n" + String(repeating: "ATTENDEE", count: 30_000)
+        for message in ["", "\r\n", "\u{0}", nested, many, headers, endless, "Content-Type: multipart/mixed; boundary=\"\"\r\n\r\n--\r\n"] {
+            #expect(try await stage.refusal(message) != nil, "\(message.prefix(40))")
+        }
+        #expect(try await stage.refusal(String(repeating: "x", count: MailIn.longest + 1))?.code == .tooLarge)
+        #expect(try await stage.status(of: "zoe@elsewhere.org") == nil)
+    }
+
+    @Test func `A mailbox is an address to which a code can be added`() {
+        for text in ["answers@example.org", "a.b@mail.example.org", String(repeating: "a", count: ReplyMailbox.longestLocal) + "@example.org"] {
+            #expect(ReplyMailbox(text) != nil, "\(text)")
+        }
+        for text in ["", "answers", "answers+x@example.org", "a b@example.org", String(repeating: "a", count: ReplyMailbox.longestLocal + 1) + "@example.org"] {
+            #expect(ReplyMailbox(text) == nil, "\(text)")
+        }
+    }
+}
