@@ -150,7 +150,8 @@ public struct EventInput: Codable, Sendable {
         endsAt = details.allDay ? nil : details.endsAt
         allDay = details.allDay
         startDate = details.startDate
-        endDate = details.endDate
+        // Whoever moves the first day of one that takes a single day moves all of it.
+        endDate = details.endDate == details.startDate ? nil : details.endDate
         timeZone = details.timeZone
         locationName = details.locationName
         address = details.address

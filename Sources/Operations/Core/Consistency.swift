@@ -91,6 +91,7 @@ public enum Consistency {
             WHERE coalesce(e.photo, '') <> coalesce(p.hash, '')
             """
         ) { "The cover of “\(try $0.next(String.self))” is not the one that is stored for it." }
+        problems += try WholeDayCheck.problems(in: reader)
         problems += try BoardCheck.problems(in: reader)
         problems += try BudgetCheck.problems(in: reader)
         problems += try ParticipationTally.problems(in: reader)

@@ -88,6 +88,8 @@ public struct MailOrder: Codable, Sendable {
         /// What an entry or an item is called; nil where it is of the event.
         public var title: String?
         public var at: Instant
+        /// The whole days that it takes; nil where it has a time.
+        public var days: WholeDays?
         /// IANA name.
         public var timeZone: String
         public var place: String?

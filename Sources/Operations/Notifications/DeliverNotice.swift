@@ -14,13 +14,14 @@ struct DeliverNotice: SystemCommand {
     func perform(in tx: Transaction, as actor: Actor) throws {
         let found = try tx.row(
             """
-            SELECT n.user_id, n.kind, n.event_id, n.actor_id, n.about_id, n.about_at FROM notice n
+            SELECT n.user_id, n.kind, n.event_id, n.actor_id, n.about_id, n.about_at, n.about_start_date IS NOT NULL FROM notice n
             WHERE n.id = \(id) AND n.read_at IS NULL AND NOT EXISTS (SELECT 1 FROM notice_delivery d WHERE d.notice_id = n.id)
             """
         ) {
             (
                 user: try $0.next(ID<User>.self), kind: try $0.next(NoticeKind.self), event: try $0.next(ID<Event>?.self),
-                actor: try $0.next(ID<User>?.self), about: try $0.next([UInt8]?.self), at: try $0.next(Instant?.self)
+                actor: try $0.next(ID<User>?.self), about: try $0.next([UInt8]?.self), at: try $0.next(Instant?.self),
+                isOfDays: try $0.next(Bool.self)
             )
         }
         guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
@@ -33,7 +34,7 @@ struct DeliverNotice: SystemCommand {
         let isOfEntry = found.event == nil && found.about != nil
         if found.kind.rule.needsVisibleEvent, !isSeen, !isOfEntry { return }
         if let endsAt, tx.now >= endsAt { return }
-        if let at = found.at, try !NoticeSubject.stands(id: found.about, at: at, event: event, for: found.user, in: tx) { return }
+        if let at = found.at, try !NoticeSubject.stands(id: found.about, at: at, isOfDays: found.isOfDays, event: event, for: found.user, in: tx) { return }
         let preferences = try PreferencesRow.find(found.user, in: tx)
         if let quiet = preferences.value.quietHours {
             let clock = Zones.civil(tx.now, in: receiver.person!.timeZone)

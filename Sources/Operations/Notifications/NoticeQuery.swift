@@ -49,7 +49,7 @@ public enum NoticeQuery {
         } ?? "NULL"
         return """
             SELECT n.id, n.kind, n.actor_id, coalesce(u.given_name, \(guest)), u.family_name, u.photo, e.id, coalesce(e.title, n.title), coalesce(a.body, h.body), n.count,
-                n.made_at, n.read_at, n.about_id, n.about_at, n.about_zone, n.is_late, t.title, n.difference
+                n.made_at, n.read_at, n.about_id, n.about_at, n.about_start_date, n.about_end_date, n.about_zone, n.is_late, t.title, n.difference
             FROM notice n LEFT JOIN users u ON u.id = n.actor_id LEFT JOIN announcement a ON a.id = n.announcement_id
             LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
             LEFT JOIN reminder_note h ON h.event_id = e.id AND n.kind = \(NoticeKind.reminder) AND \(knowsPlace(actor))
@@ -88,7 +88,8 @@ public enum NoticeQuery {
         var view = NoticeView(
             id: id, kind: kind, actor: actor, actorName: given.map { PersonName(given: $0, family: family).full }, actorPhoto: photo,
             event: event, eventTitle: title, body: try row.next(), count: try row.next(), createdAt: try row.next(), readAt: try row.next())
-        let (about, at, zone): ([UInt8]?, Instant?, String?) = (try row.next(), try row.next(), try row.next())
+        let (about, at): ([UInt8]?, Instant?) = (try row.next(), try row.next())
+        let (days, zone): (WholeDays?, String?) = (try WholeDays(&row), try row.next())
         let (isLate, todo): (Bool, String?) = (try row.next(), try row.next())
         if kind == .todoAssigned { view.thing = todo }
         let difference: String? = try row.next()
@@ -97,7 +98,8 @@ public enum NoticeQuery {
         guard let at, let zone else { return view }
         let isOfEntry = kind == .reminder && about != nil
         view.subject = .init(
-            entry: isOfEntry ? about.flatMap { ID(bytes: $0) } : nil, title: isOfEntry ? title : todo, at: at, timeZone: zone, isLate: isLate)
+            entry: isOfEntry ? about.flatMap { ID(bytes: $0) } : nil, title: isOfEntry ? title : todo, at: at, days: days, timeZone: zone,
+            isLate: isLate)
         if isOfEntry { view.eventTitle = nil }
         return view
     }

@@ -33,16 +33,24 @@ public struct NoticeView: Hashable, Sendable {
         /// What the entry is called, or the item, where one still has to do with it; nil where it is of the event.
         public var title: String?
         public var at: Instant
+        /// The whole days that it takes; nil where it has a time.
+        public var days: WholeDays?
         /// IANA name.
         public var timeZone: String
         public var isLate: Bool
 
-        public init(entry: ID<ScheduleEntry>? = nil, title: String? = nil, at: Instant, timeZone: String, isLate: Bool = false) {
+        public init(entry: ID<ScheduleEntry>? = nil, title: String? = nil, at: Instant, days: WholeDays? = nil, timeZone: String, isLate: Bool = false) {
             self.entry = entry
             self.title = title
             self.at = at
+            self.days = days
             self.timeZone = timeZone
             self.isLate = isLate
+        }
+
+        /// When it begins as far as reminders go.
+        public var begins: Instant {
+            ReminderTime.begin(of: at, allDay: days != nil) { Zones.offset(of: timeZone, at: $0) }
         }
     }
 

@@ -42,9 +42,10 @@ extension Transaction {
         try execute(
             """
             INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, announcement_id, made_at, count, counts_from,
-                about_id, about_at, about_zone, difference, is_late)
+                about_id, about_at, about_start_date, about_end_date, about_zone, difference, is_late)
             VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(announcement), \(now), \(tally?.count ?? 1),
-                \(tally?.since), \(about?.id ?? thing), \(about?.at), \(about?.timeZone), \(difference.map(NoticeDifference.encoded)),
+                \(tally?.since), \(about?.id ?? thing), \(about?.at), \(about?.days?.first),
+                \(about?.days?.last), \(about?.timeZone), \(difference.map(NoticeDifference.encoded)),
                 \(about?.isLate ?? false))
             """)
         put(.notice, id, in: .user(user))

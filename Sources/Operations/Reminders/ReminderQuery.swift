@@ -62,7 +62,7 @@ public enum ReminderQuery {
     public static func ahead(_ minutes: [Int], of event: EventView, now: Instant) -> [Int] {
         guard event.status == .scheduled else { return [] }
         return minutes.sorted(by: >).filter { minutes in
-            ReminderOffset(minutes: minutes).map { ReminderTime($0, of: event.startsAt, zone: event.timeZone).due > now } ?? false
+            ReminderOffset(minutes: minutes).map { ReminderTime($0, of: event.startsAt, allDay: event.allDay, zone: event.timeZone).due > now } ?? false
         }
     }
 

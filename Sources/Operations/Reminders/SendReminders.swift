@@ -37,9 +37,9 @@ public struct SendReminders: SystemCommand {
     private func order(_ found: ReminderSource.Found, of source: ReminderSource, in tx: Transaction) throws {
         let when = DueReminder(minutes: found.time.offset.minutes, at: found.time.at)
         switch source {
-        case .event: try tx.enqueue(RemindOfEvent(event: ID(bytes: found.id)!, when: when))
+        case .event, .eventDays: try tx.enqueue(RemindOfEvent(event: ID(bytes: found.id)!, when: when))
         case .todo: try tx.enqueue(RemindOfTodo(todo: ID(bytes: found.id)!, when: when))
-        case .entry: try tx.enqueue(RemindOfEntry(entry: ID(bytes: found.id)!, when: when))
+        case .entry, .entryDays: try tx.enqueue(RemindOfEntry(entry: ID(bytes: found.id)!, when: when))
         }
     }
 }
@@ -55,14 +55,16 @@ struct DueReminder: Codable {
     ///
     /// - Parameters:
     ///   - at: when it begins or is due.
+    ///   - allDay: whether it takes whole days.
     ///   - zone: IANA name.
-    func time(of at: Instant?, zone: String) -> ReminderTime? {
+    func time(of at: Instant?, allDay: Bool = false, zone: String) -> ReminderTime? {
         guard at == self.at, let offset = ReminderOffset(minutes: minutes) else { return nil }
-        return ReminderTime(offset, of: self.at, zone: zone)
+        return ReminderTime(offset, of: self.at, allDay: allDay, zone: zone)
     }
 
     /// Whether it is the one that somebody with these times is sent: of several that have come meanwhile the last says it all.
-    func isLast(of times: ReminderOffsets, zone: String, now: Instant) -> Bool {
-        times.due(by: now, of: at) { Zones.offset(of: zone, at: $0) }?.minutes == minutes
+    func isLast(of times: ReminderOffsets, allDay: Bool = false, zone: String, now: Instant) -> Bool {
+        let offset = { Zones.offset(of: zone, at: $0) }
+        return times.due(by: now, of: ReminderTime.begin(of: at, allDay: allDay, zone: offset), offset: offset)?.minutes == minutes
     }
 }

@@ -13,6 +13,12 @@ public struct AddEntry: ClientCommand {
     /// At most 2,000 characters.
     public var description: String?
     public var at: Instant?
+    /// Whether it takes whole days: then it has dates and no time.
+    public var allDay: Bool?
+    /// The first of its whole days.
+    public var startDate: CivilDate?
+    /// The last of its whole days; the first where it is left out.
+    public var endDate: CivilDate?
     /// IANA name; one's own zone where it is left out.
     public var timeZone: String?
     /// At most 200 characters.
@@ -21,13 +27,16 @@ public struct AddEntry: ClientCommand {
     public var reminders: [Int]?
 
     public init(
-        id: ID<ScheduleEntry>? = nil, title: String?, description: String?, at: Instant?, timeZone: String? = nil, place: String? = nil,
-        reminders: [Int]? = nil
+        id: ID<ScheduleEntry>? = nil, title: String?, description: String?, at: Instant?, allDay: Bool? = nil, startDate: CivilDate? = nil,
+        endDate: CivilDate? = nil, timeZone: String? = nil, place: String? = nil, reminders: [Int]? = nil
     ) {
         self.id = id
         self.title = title
         self.description = description
         self.at = at
+        self.allDay = allDay
+        self.startDate = startDate
+        self.endDate = endDate
         self.timeZone = timeZone
         self.place = place
         self.reminders = reminders
@@ -38,7 +47,8 @@ public struct AddEntry: ClientCommand {
         let zone = timeZone ?? me.timeZone
         guard Zones.exists(zone) else { throw Refusal.invalid("timeZone", "There is no time zone of this name.") }
         let details = try EntryDetails.checked(
-            title: title, description: description, at: at, timeZone: zone, place: place, reminders: reminders ?? [], now: tx.now)
+            title: title, description: description, at: at, allDay: allDay ?? false, startDate: startDate, endDate: endDate, timeZone: zone,
+            place: place, reminders: reminders ?? [], now: tx.now, offset: { Zones.offset(of: zone, at: $0) })
         let id = id ?? tx.newID()
         if let there = try EntryRow.find(id, in: tx) {
             guard there.owner == me.id else { throw Refusal.idTaken }
@@ -49,9 +59,9 @@ public struct AddEntry: ClientCommand {
         try Quota.entries.check(there)
         try tx.execute(
             """
-            INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, place, reminders)
-            VALUES (\(id), \(me.id), \(details.title), \(details.description), \(details.at), \(details.timeZone), \(details.place),
-                \(details.reminders.text))
+            INSERT INTO schedule_entry (id, user_id, title, description, at, all_day, start_date, end_date, ends_at, time_zone, place, reminders)
+            VALUES (\(id), \(me.id), \(details.title), \(details.description), \(details.at), \(details.days != nil), \(details.days?.first),
+                \(details.days?.last), \(details.endsAt), \(details.timeZone), \(details.place), \(details.reminders.text))
             """)
         tx.put(.scheduleEntry, id, in: .user(me.id))
         return id

@@ -11,15 +11,17 @@ struct EntryRow {
 
     static func find(_ id: ID<ScheduleEntry>, in reader: any Reader) throws -> EntryRow? {
         try reader.row(
-            "SELECT user_id, title, description, at, time_zone, place, reminders, deleted_at FROM schedule_entry WHERE id = \(id)"
-        ) {
-            EntryRow(
-                id: id, owner: try $0.next(),
-                details: EntryDetails(
-                    title: try $0.next(), description: try $0.next(), at: try $0.next(), timeZone: try $0.next(), place: try $0.next(),
-                    reminders: ReminderOffsets(stored: try $0.next())),
-                deletedAt: try $0.next())
-        }
+            "SELECT user_id, \(columns), deleted_at FROM schedule_entry WHERE id = \(id)"
+        ) { EntryRow(id: id, owner: try $0.next(), details: try details(&$0), deletedAt: try $0.next()) }
+    }
+
+    /// What ``details(_:)`` reads.
+    static let columns: SQL = "title, description, at, start_date, end_date, ends_at, time_zone, place, reminders"
+
+    static func details(_ row: inout Row) throws -> EntryDetails {
+        EntryDetails(
+            title: try row.next(), description: try row.next(), at: try row.next(), days: try WholeDays(&row), endsAt: try row.next(),
+            timeZone: try row.next(), place: try row.next(), reminders: ReminderOffsets(stored: try row.next()))
     }
 
     /// One of the actor's own, whether it was deleted or not.

@@ -14,6 +14,12 @@ public struct ScheduleItem: Hashable, Sendable, Codable {
     /// When it begins, or is due.
     public var at: Instant
     public var endsAt: Instant?
+    /// Whether it takes whole days, the same dates in every zone.
+    public var allDay: Bool
+    /// The first of its whole days; nil where it has times.
+    public var startDate: CivilDate?
+    /// The last of its whole days; nil where it has times.
+    public var endDate: CivilDate?
     /// IANA name of the zone by whose clocks it is meant.
     public var timeZone: String
     public var place: String?
@@ -27,8 +33,8 @@ public struct ScheduleItem: Hashable, Sendable, Codable {
     public var isCancelled: Bool
 
     public init(
-        id: String, kind: Kind, title: String, description: String? = nil, at: Instant, endsAt: Instant? = nil, timeZone: String, place: String? = nil,
-        reminders: [Int] = [], eventId: ID<Event>? = nil, eventTitle: String? = nil, isCancelled: Bool = false
+        id: String, kind: Kind, title: String, description: String? = nil, at: Instant, endsAt: Instant? = nil, days: WholeDays? = nil,
+        timeZone: String, place: String? = nil, reminders: [Int] = [], eventId: ID<Event>? = nil, eventTitle: String? = nil, isCancelled: Bool = false
     ) {
         self.id = id
         self.kind = kind
@@ -36,6 +42,7 @@ public struct ScheduleItem: Hashable, Sendable, Codable {
         self.description = description
         self.at = at
         self.endsAt = endsAt
+        (allDay, startDate, endDate) = (days != nil, days?.first, days?.last)
         self.timeZone = timeZone
         self.place = place
         self.reminders = reminders
@@ -46,10 +53,20 @@ public struct ScheduleItem: Hashable, Sendable, Codable {
 }
 
 extension ScheduleItem {
+    /// The whole days that it takes; nil where it has times.
+    public var days: WholeDays? {
+        guard let startDate, let endDate else { return nil }
+        return WholeDays(first: startDate, last: endDate)
+    }
+
+    /// The day of a calendar on which it begins, by the clocks of a zone.
+    public func day(in zone: String) -> CivilTime { startDate?.midnight ?? Zones.civil(at, in: zone).startOfDay }
+
     init(_ event: EventView) {
         let place = event.isLocationWithheld ? nil : event.locationName
         self.init(
-            id: "\(event.id)", kind: .event, title: event.title, at: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone,
+            id: "\(event.id)", kind: .event, title: event.title, at: event.startsAt, endsAt: event.endsAt, days: event.days,
+            timeZone: event.timeZone,
             place: place?.isEmpty == true ? nil : place, eventId: event.id, isCancelled: event.status == .cancelled)
     }
 

@@ -21,12 +21,19 @@ public enum ScheduleQuery {
 
     /// All that lies in a span of time, also events that have begun before it and are not over; at most so many of each kind.
     public static func all(from: Instant, to: Instant, as actor: Actor, limit: Int, now: Instant, in reader: any Reader) throws -> [ScheduleItem] {
-        let me = try actor.verified().id
+        let me = try actor.verified()
         let begun = from - longest
+        // Whole days are the person's own dates, wherever they are meant: in the zones ahead they begin earlier, in others they end later.
+        let dates = WholeDays(
+            first: CivilDate(Zones.civil(from, in: me.timeZone)), last: CivilDate(Zones.civil(to - Domain.Span(milliseconds: 1), in: me.timeZone)))
         let events = try EventQuery.events(
-            EventFilter(from: begun, to: to, isDraft: false), as: actor, involving: me, limit: limit, now: now, in: reader
-        ).items.filter { ($0.endsAt ?? $0.startsAt) >= from }.map { ScheduleItem($0) }
-        return try (events + own(from: from, to: to, as: actor, limit: limit, in: reader)).sorted { $0.isBefore($1) }
+            EventFilter(from: begun - zones, to: to + zones, isDraft: false), as: actor, involving: me.id, limit: limit, now: now, in: reader
+        ).items.map { ScheduleItem($0) }
+        let entries = try entries(Span(from: begun - zones, to: to + zones), of: me.id, limit: limit, in: reader)
+        let todos = try todos(Span(from: from, to: to), as: actor, limit: limit, in: reader)
+        return (events + entries + todos).filter { item in
+            item.days?.overlaps(dates) ?? (item.at < to && (item.endsAt ?? item.at) >= from)
+        }.sorted { $0.isBefore($1) }
     }
 
     /// What the actor is to do and their own entries, by time; at most so many of each.
@@ -41,7 +48,11 @@ public enum ScheduleQuery {
         isPast: Bool, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant, in reader: any Reader
     ) throws -> Page<ScheduleItem> {
         let me = try actor.verified().id
-        let isThen: SQL = isPast ? "at < \(now)" : "at >= \(now)"
+        // Whole days are not over before the last of them is.
+        let isThen: SQL =
+            isPast
+            ? "at < \(now) AND coalesce(ends_at, at) < \(now)"
+            : "at >= \(now - longest - .days(1)) AND (at >= \(now) OR ends_at >= \(now))"
         let isAfter: SQL = cursor.map { isPast ? "(at, id) < (\($0.key), \($0.id))" : "(at, id) > (\($0.key), \($0.id))" } ?? "TRUE"
         let order: SQL = isPast ? "DESC" : "ASC"
         let rows = try found("\(isThen) AND \(isAfter) ORDER BY at \(order), id \(order) LIMIT \(limit + 1)", of: me, in: reader)
@@ -61,6 +72,9 @@ public enum ScheduleQuery {
         guard let row = try EntryRow.find(id, in: reader), row.owner == me, row.deletedAt != nil else { return nil }
         return item(row)
     }
+
+    /// How far the first moments of one date are apart in the zones of the world.
+    private static let zones = Domain.Span.hours(26)
 
     /// An event of so long at most is looked for where it may have begun before the days that are asked for, and is on each of its days.
     public static let longest = Domain.Span.days(366)
@@ -85,17 +99,12 @@ public enum ScheduleQuery {
     private static func found(_ condition: SQL, of me: ID<User>, in reader: any Reader) throws -> [ScheduleItem] {
         try reader.rows(
             """
-            SELECT id, title, description, at, time_zone, place, reminders FROM schedule_entry
+            SELECT id, \(EntryRow.columns) FROM schedule_entry
             WHERE user_id = \(me) AND deleted_at IS NULL AND \(condition)
             """
         ) { row in
             let id: ID<ScheduleEntry> = try row.next()
-            return item(
-                EntryRow(
-                    id: id, owner: me,
-                    details: EntryDetails(
-                        title: try row.next(), description: try row.next(), at: try row.next(), timeZone: try row.next(), place: try row.next(),
-                        reminders: ReminderOffsets(stored: try row.next()))))
+            return item(EntryRow(id: id, owner: me, details: try EntryRow.details(&row)))
         }
     }
 
@@ -121,7 +130,8 @@ public enum ScheduleQuery {
     private static func item(_ row: EntryRow) -> ScheduleItem {
         let details = row.details
         return ScheduleItem(
-            id: "\(row.id)", kind: .entry, title: details.title, description: details.description, at: details.at, timeZone: details.timeZone,
+            id: "\(row.id)", kind: .entry, title: details.title, description: details.description, at: details.at, endsAt: details.endsAt,
+            days: details.days, timeZone: details.timeZone,
             place: details.place, reminders: details.reminders.minutes)
     }
 

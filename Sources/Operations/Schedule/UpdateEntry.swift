@@ -10,18 +10,25 @@ public struct UpdateEntry: ClientCommand {
     public var title: Patch<String>
     public var description: Patch<String>
     public var at: Patch<Instant>
+    /// Whether it takes whole days: then it has dates and no time.
+    public var allDay: Patch<Bool>
+    public var startDate: Patch<CivilDate>
+    public var endDate: Patch<CivilDate>
     public var timeZone: Patch<String>
     public var place: Patch<String>
     public var reminders: Patch<[Int]>
 
     public init(
         id: ID<ScheduleEntry>, title: Patch<String> = .keep, description: Patch<String> = .keep, at: Patch<Instant> = .keep,
-        timeZone: Patch<String> = .keep, place: Patch<String> = .keep, reminders: Patch<[Int]> = .keep
+        allDay: Patch<Bool> = .keep, startDate: Patch<CivilDate> = .keep, endDate: Patch<CivilDate> = .keep, timeZone: Patch<String> = .keep, place: Patch<String> = .keep, reminders: Patch<[Int]> = .keep
     ) {
         self.id = id
         self.title = title
         self.description = description
         self.at = at
+        self.allDay = allDay
+        self.startDate = startDate
+        self.endDate = endDate
         self.timeZone = timeZone
         self.place = place
         self.reminders = reminders
@@ -32,17 +39,24 @@ public struct UpdateEntry: ClientCommand {
         let old = row.details
         let zone = timeZone.applied(to: old.timeZone) ?? old.timeZone
         guard Zones.exists(zone) else { throw Refusal.invalid("timeZone", "There is no time zone of this name.") }
+        // What has a time has no dates, and the other way round. Whoever moves the first day of a single one moves all of it.
+        let allDay = allDay.applied(to: old.days != nil) ?? false
+        let lastOfSeveral = old.days.flatMap { $0.count > 1 ? $0.last : nil }
         let details = try EntryDetails.checked(
-            title: title.applied(to: old.title), description: description.applied(to: old.description), at: at.applied(to: old.at),
-            timeZone: zone, place: place.applied(to: old.place), reminders: reminders.applied(to: old.reminders.minutes) ?? [], since: old.at, now: tx.now)
+            title: title.applied(to: old.title), description: description.applied(to: old.description),
+            at: at.applied(to: allDay || old.days != nil ? nil : old.at), allDay: allDay,
+            startDate: startDate.applied(to: allDay ? old.days?.first : nil), endDate: endDate.applied(to: allDay ? lastOfSeveral : nil),
+            timeZone: zone, place: place.applied(to: old.place), reminders: reminders.applied(to: old.reminders.minutes) ?? [], since: old.at,
+            now: tx.now, offset: { Zones.offset(of: zone, at: $0) })
         guard details != old else { return }
         try tx.execute(
             """
             UPDATE schedule_entry SET title = \(details.title), description = \(details.description), at = \(details.at),
+                all_day = \(details.days != nil), start_date = \(details.days?.first), end_date = \(details.days?.last), ends_at = \(details.endsAt),
                 time_zone = \(details.timeZone), place = \(details.place), reminders = \(details.reminders.text)
             WHERE id = \(id)
             """)
         tx.put(.scheduleEntry, id, in: .user(row.owner))
-        if details.at != old.at { try tx.settle(about: id, of: row.owner) }
+        if details.at != old.at || (details.days == nil) != (old.days == nil) { try tx.settle(about: id, of: row.owner) }
     }
 }

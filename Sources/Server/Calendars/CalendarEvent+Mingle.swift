@@ -17,13 +17,13 @@ extension CalendarEvent {
             organizer: CalendarPerson(name: event.host.name, email: addresses.sender), stamp: event.updatedAt, lastModified: event.updatedAt)
     }
 
-    /// What somebody is to do, or an entry of their own, as their calendar shows it: a moment. Calendars that subscribe show events, and
+    /// What somebody is to do, or an entry of their own, as their calendar shows it: a moment, or whole days. Calendars that subscribe show events, and
     /// few of them anything else that a file can hold.
     init(_ item: ScheduleItem, _ addresses: Addresses, in language: Language) {
         let title: Phrase = item.eventTitle.map { "To do for “\($0)”: \(item.title)" } ?? "\(item.title)"
         self.init(
             uid: "\(item.id)@mingle", title: language.text(title), description: item.description ?? "", location: item.place, startsAt: item.at,
-            timeZone: item.timeZone, url: addresses.page(Path.scheduled(item)), stamp: item.at)
+            endsAt: item.allDay ? item.endsAt : nil, timeZone: item.timeZone, isAllDay: item.allDay, url: addresses.page(Path.scheduled(item)), stamp: item.at)
     }
 
     /// An event as a mailed invitation carries it, addressed to one person.

@@ -170,7 +170,7 @@ struct JobWorker: Service {
         }
         // Read or switched off by now.
         guard let target = try await community.read({ try PushQuery.target(of: order, in: $0) }) else { return .done }
-        if let subject = target.notice.subject, target.notice.kind == .reminder, community.now >= subject.at + ReminderTime.grace { return .done }
+        if let subject = target.notice.subject, target.notice.kind == .reminder, community.now >= subject.begins + ReminderTime.grace { return .done }
         switch try await pushes.send(target, breaker: breakers.push, now: community.now) {
         case .sent: return .done
         case .gone:

@@ -73,7 +73,7 @@ struct PushSender: Sendable {
 
     /// A browser that is on again after something has begun shows no reminder of it.
     private func timeToLive(of notice: NoticeView, now: Instant) -> Span {
-        guard notice.kind == .reminder, let at = notice.subject?.at else { return PushSender.timeToLive }
+        guard notice.kind == .reminder, let at = notice.subject?.begins else { return PushSender.timeToLive }
         return min(PushSender.timeToLive, max(at - now, .minutes(1)))
     }
 

@@ -9,8 +9,8 @@ struct EntryForm {
     var added: AddEntry {
         get throws {
             AddEntry(
-                id: form["id"].flatMap { ID($0) }, title: form["title"], description: description, at: try at(), timeZone: zone, place: form["place"],
-                reminders: try reminders())
+                id: form["id"].flatMap { ID($0) }, title: form["title"], description: description, at: try at(), allDay: isAllDay,
+                startDate: try date("startDate"), endDate: try date("endDate"), timeZone: zone, place: form["place"], reminders: try reminders())
         }
     }
 
@@ -20,11 +20,19 @@ struct EntryForm {
             func patch<Value>(_ name: String, _ value: Value?) -> Patch<Value> {
                 form.list(name).isEmpty || form.changed(name) == nil ? .keep : value.map { .set($0) } ?? .clear
             }
+            // Whoever changes over from a time to days says these, whatever the form was filled with; and the other way round.
+            let wasAllDay = form.was?["allDay"] ?? form["allDay"]
+            let changesOver = isAllDay != (wasAllDay?.isEmpty == false)
+            func patch<Value>(_ name: String, _ value: Value?, where isMeant: Bool) -> Patch<Value> {
+                guard isMeant else { return .keep }
+                return changesOver ? .init(setting: value) : patch(name, value)
+            }
             // Boxes that are not ticked are not sent.
             let reminders = try reminders()
             return UpdateEntry(
                 id: try form.id("id"), title: patch("title", form["title"]), description: patch("description", description),
-                at: patch("at", try at()), place: patch("place", form["place"]),
+                at: patch("at", try at(), where: !isAllDay), allDay: changesOver ? .set(isAllDay) : .keep,
+                startDate: patch("startDate", try date("startDate"), where: isAllDay), endDate: patch("endDate", try date("endDate"), where: isAllDay), place: patch("place", form["place"]),
                 reminders: form.isOn("hasReminders") ? .set(reminders) : .keep)
         }
     }
@@ -32,10 +40,20 @@ struct EntryForm {
     // Browsers send line ends of their own.
     private var description: String? { form["description"]?.replacing("\r\n", with: "\n") }
 
+    private var isAllDay: Bool { form.isOn("allDay") }
+
+    /// Nil where the entry takes whole days.
     private func at() throws(Refusal) -> Instant? {
-        guard let text = form["at"] else { return nil }
+        guard !isAllDay, let text = form["at"] else { return nil }
         guard let civil = CivilTime(iso: text) else { throw .invalid("at", "Give a date and a time.") }
         return Zones.instant(civil, in: zone)
+    }
+
+    /// Nil where the entry has a time.
+    private func date(_ name: String) throws(Refusal) -> CivilDate? {
+        guard isAllDay, let text = form[name] else { return nil }
+        guard let date = CivilDate(iso: text) else { throw .invalid(name, "Give a date.") }
+        return date
     }
 
     private func reminders() throws(Refusal) -> [Int] {

@@ -25,8 +25,8 @@ struct ScheduleAPI {
         }
         api.on(.post, .schedule, "Write an entry into one's calendar.", body: EntryBody.self, reply: .json(item, status: 201)) { call, body in
             let command = AddEntry(
-                id: body.id, title: body.title, description: body.description, at: body.at, timeZone: body.timeZone, place: body.place,
-                reminders: body.reminders)
+                id: body.id, title: body.title, description: body.description, at: body.at, allDay: body.allDay, startDate: body.startDate,
+                endDate: body.endDate, timeZone: body.timeZone, place: body.place, reminders: body.reminders)
             return try await call.post(command, at: { APIPath.scheduleEntry($0) }, reply: { try ScheduleQuery.entry($1, as: call.actor, in: $0) })
         }
         api.on(.get, .scheduleEntry, "One entry.", reply: .json(item, status: 200)) { call in try await ScheduleAPI.seen(call) }
@@ -35,8 +35,8 @@ struct ScheduleAPI {
         ) { call, body in
             try await call.perform(
                 UpdateEntry(
-                    id: call.id(), title: body.title, description: body.description, at: body.at, timeZone: body.timeZone, place: body.place,
-                    reminders: body.reminders))
+                    id: call.id(), title: body.title, description: body.description, at: body.at, allDay: body.allDay,
+                    startDate: body.startDate, endDate: body.endDate, timeZone: body.timeZone, place: body.place, reminders: body.reminders))
             return try await ScheduleAPI.seen(call)
         }
         api.on(.delete, .scheduleEntry, "Delete an entry.", reply: .none) { call in

@@ -22,13 +22,13 @@ struct SchedulePages {
             let day = SchedulePages.day(call.query("day"), or: now)
             let start = day.startOfDay == now.startOfDay ? Zones.civil(call.now + .hours(1), in: call.page.zone) : day
             let at = CivilTime(year: start.year, month: start.month, day: start.day, hour: day.startOfDay == now.startOfDay ? start.hour : 9)
-            return .page(EntryFormPage.adding(call.page, FormState(fields: ["at": at.isoMinutes])))
+            return .page(EntryFormPage.adding(call.page, FormState(fields: ["at": at.isoMinutes, "startDate": at.isoDate])))
         }
         pages.get(Path.Template.entry) { call in
             let id: ID<ScheduleEntry> = try call.id()
             // What was deleted lately can be put back where it was.
             if let deleted = try await call.read({ try ScheduleQuery.deleted(id, as: call.actor, in: $0) }) {
-                return .seeOther(Path.calendar(day: Zones.civil(deleted.at, in: call.page.zone), undo: id))
+                return .seeOther(Path.calendar(day: deleted.day(in: call.page.zone), undo: id))
             }
             return .page(EntryPage.html(call.page, try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }))
         }
@@ -80,7 +80,8 @@ struct SchedulePages {
         forms.on(AddEntry.self, fill: { call in
             try EntryForm(form: call.form, zone: call.page.zone).added
         }, done: { call, command, _ in
-            PageMaker.done(SchedulePages.calendar(at: command.at, call), "It is in your calendar.")
+            let day = command.startDate?.midnight ?? command.at.map { Zones.civil($0, in: call.page.zone) }
+            return PageMaker.done(Path.calendar(day: day), "It is in your calendar.")
         }, again: { call, state in
             EntryFormPage.adding(call.page, state)
         })
@@ -97,16 +98,12 @@ struct SchedulePages {
             // Where it was deleted from a list, one is in that list again, and can take it back there.
             if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true { return .seeOther(Path.entries(undo: command.id)) }
             let entry = try await call.read { try ScheduleQuery.deleted(command.id, as: call.actor, in: $0) }
-            return .seeOther(Path.calendar(day: entry.map { Zones.civil($0.at, in: call.page.zone) }, undo: command.id))
+            return .seeOther(Path.calendar(day: entry?.day(in: call.page.zone), undo: command.id))
         })
         forms.on(RestoreEntry.self, done: { call, command, _ in
             let entry = try await call.read { try ScheduleQuery.entry(command.id, as: call.actor, in: $0) }
             if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true { return PageMaker.done(Path.entries, "It is back.") }
-            return PageMaker.done(SchedulePages.calendar(at: entry.at, call), "It is back.")
+            return PageMaker.done(Path.calendar(day: entry.day(in: call.page.zone)), "It is back.")
         })
-    }
-
-    private static func calendar(at: Instant?, _ call: WebCall) -> String {
-        Path.calendar(day: at.map { Zones.civil($0, in: call.page.zone) })
     }
 }

@@ -23,7 +23,7 @@ extension FirstSchema {
             ends_at \(.integer) CHECK (ends_at > starts_at),
             over_at \(.integer) NOT NULL,
             -- Whole days: then start and end are the midnights around them by the clocks of the zone.
-            all_day \(.boolean) NOT NULL,
+            all_day \(.boolean) NOT NULL DEFAULT FALSE,
             -- The first and the last one, `2026-12-24`; null where it has times.
             start_date \(.text),
             end_date \(.text),

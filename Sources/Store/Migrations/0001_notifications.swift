@@ -16,6 +16,9 @@ extension FirstSchema {
             -- whether it came late. An entry is named by `title`.
             about_id \(.id),
             about_at \(.integer),
+            -- The first and the last of the whole days that it takes; null where it has a time.
+            about_start_date \(.text),
+            about_end_date \(.text),
             about_zone \(.text),
             -- What of the event is another, with what it said before and after, as JSON; null where the notice is of something else.
             difference \(.text),

@@ -310,7 +310,7 @@ extension NoticeView {
     fileprivate var begins: Phrase {
         let name = subject?.title ?? eventTitle
         guard let subject else { return name.map { "“\($0)” begins soon." } ?? "An event begins soon." }
-        let time = DateText.full(subject.at, zone: subject.timeZone)
+        let time = subject.days.map(DateText.full) ?? DateText.full(subject.at, zone: subject.timeZone)
         if subject.isLate { return name.map { "This comes late: “\($0)” begins \(time)." } ?? "This comes late: an event begins \(time)." }
         return name.map { "“\($0)” begins \(time)." } ?? "An event begins \(time)."
     }

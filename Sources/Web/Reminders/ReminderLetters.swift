@@ -5,7 +5,7 @@ import Operations
 extension Letter {
     static func reminder(_ order: MailOrder) -> Letter {
         guard let reminder = order.reminder else { return Letter(subject: "Reminder", says: [], action: ("See the event", order.eventPath)) }
-        let time = DateText.full(reminder.at, zone: reminder.timeZone)
+        let time = reminder.days.map(DateText.full) ?? DateText.full(reminder.at, zone: reminder.timeZone)
         let late: [Phrase] = reminder.isLate ? ["This reminder comes late: we couldn’t send it in time."] : []
         if let entry = reminder.entry {
             let place: [(Phrase, Phrase)] = reminder.place.map { [("Where", "\($0)")] } ?? []

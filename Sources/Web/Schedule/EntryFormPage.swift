@@ -4,9 +4,10 @@ public import Operations
 
 /// Writing an entry into one's own calendar, and changing it.
 public enum EntryFormPage {
-    private static let order = ["title", "description", "at", "place", "reminders"]
+    private static let order = ["title", "description", "allDay", "at", "startDate", "endDate", "place", "reminders"]
     private static let labels: [(String, Phrase)] = [
-        ("title", "Title"), ("description", "Description"), ("at", "When"), ("place", "Place"), ("reminders", "Remind me"),
+        ("title", "Title"), ("description", "Description"), ("allDay", "Whole day"), ("at", "When"), ("startDate", "First day"),
+        ("endDate", "Last day"), ("place", "Place"), ("reminders", "Remind me"),
     ]
     /// What a new entry begins with, in minutes before.
     private static let usual = [60]
@@ -26,9 +27,12 @@ public enum EntryFormPage {
     /// - Parameter form: what was typed, where it was refused.
     public static func editing(_ context: PageContext, _ entry: ScheduleItem, _ form: FormState?) -> HTML {
         let id = ID<ScheduleEntry>(entry.id)!
+        let start = Zones.civil(entry.at, in: entry.timeZone)
         let values = [
-            "title": entry.title, "description": entry.description ?? "", "at": Zones.civil(entry.at, in: entry.timeZone).isoMinutes,
-            "place": entry.place ?? "",
+            "title": entry.title, "description": entry.description ?? "", "allDay": entry.allDay ? "on" : "",
+            // What one of the two does not say is what whoever changes over begins with.
+            "at": entry.startDate.map { "\($0.iso)T09:00" } ?? start.isoMinutes, "startDate": entry.startDate?.iso ?? start.isoDate,
+            "endDate": entry.endDate == entry.startDate ? "" : entry.endDate?.iso ?? "", "place": entry.place ?? "",
         ]
         let fields = Fields(form ?? FormState(fields: values), order: order, prefix: "entry")
         let zone: Phrase? = entry.timeZone == context.zone ? nil : "By the clocks of \(entry.timeZone)."
@@ -47,8 +51,8 @@ public enum EntryFormPage {
         """
         \(fields.input("title", "Title", required: true, autocomplete: "off", maxLength: EntryDetails.longestTitle))\
         \(fields.textarea("description", "Description", maxLength: EntryDetails.longestDescription, required: true))\
-        <div class="row">\(fields.input("at", "When", type: "datetime-local", hint: zone, required: true))\
-        \(fields.input("place", "Place", autocomplete: "off", maxLength: EntryDetails.longestPlace))</div>\
+        \(WhenFields.html(fields, times: fields.input("at", "When", type: "datetime-local", hint: zone)))\
+        \(fields.input("place", "Place", autocomplete: "off", maxLength: EntryDetails.longestPlace))\
         \(Fields.hidden("hasReminders", "1"))\(ReminderChoice.html(fields, "reminders", "Remind me", chosen: chosen))
         """
     }

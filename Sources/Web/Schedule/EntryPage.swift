@@ -8,10 +8,11 @@ public enum EntryPage {
         let id = ID<ScheduleEntry>(entry.id)!
         let place: HTML? = entry.place.map { "<div><dt>\(say: "Place")</dt><dd dir=\"auto\">\($0)</dd></div>" }
         let reminders: Phrase = entry.reminders.isEmpty ? "None" : "\(list: entry.reminders.reversed().map(ReminderText.inSentence))"
-        let day = Zones.civil(entry.at, in: context.zone)
+        let day = entry.day(in: context.zone)
+        let when = entry.days.map { DateText.html($0, context) } ?? DateText.html(entry.at, context, zone: entry.timeZone)
         let body: HTML = """
             <div class="stack"><section class="panel" aria-label="\(say: "When and where")"><dl class="pairs">\
-            <div><dt>\(say: "When")</dt><dd>\(DateText.html(entry.at, context, zone: entry.timeZone))</dd></div>\(place)\
+            <div><dt>\(say: "When")</dt><dd>\(when)</dd></div>\(place)\
             <div><dt>\(say: "Reminders")</dt><dd>\(reminders)</dd></div></dl></section>
             <section class="words" aria-label="\(say: "Description")" dir="auto">\(Linked.html(entry.description ?? ""))</section>
             <div class="actions"><a class="button primary" href="\(Path.editEntry(id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\

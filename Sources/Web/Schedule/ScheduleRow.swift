@@ -23,8 +23,9 @@ enum ScheduleRow {
         }
     }
 
-    /// `19:00–22:00`, by the clocks of a zone; beside it what the clocks show where it is, if that is another time.
+    /// `Whole day`, or `19:00–22:00`, by the clocks of a zone; beside it what the clocks show where it is, if that is another time.
     static func time(_ item: ScheduleItem, zone: String) -> Phrase {
+        if item.allDay { return "Whole day" }
         let start = Zones.civil(item.at, in: zone)
         var text: Phrase = "\(start, .time)"
         if let end = item.endsAt.map({ Zones.civil($0, in: zone) }) {
@@ -44,9 +45,9 @@ enum ScheduleRow {
     }
 
     private static func facts(_ item: ScheduleItem, _ zone: String, _ withDate: Bool, _ context: PageContext) -> HTML {
-        let day = Zones.civil(item.at, in: zone)
-        let time = time(item, zone: zone)
-        let when: Phrase = withDate ? "\(DateText.day(day, today: Zones.civil(context.now, in: zone))), \(time)" : time
+        let (time, today) = (time(item, zone: zone), Zones.civil(context.now, in: zone))
+        let timed: Phrase = withDate ? "\(DateText.day(item.day(in: zone), today: today)), \(time)" : time
+        let when = item.days.map { withDate || $0.count > 1 ? DateText.days($0, today: today) : time } ?? timed
         let place: HTML? = item.place.map { " · <span dir=\"auto\">\($0)</span>" }
         let event: HTML? = item.eventTitle.map { " · <span dir=\"auto\">\($0)</span>" }
         let state: HTML? = item.isCancelled ? " · <strong class=\"late\">\(say: "Cancelled")</strong>" : nil

@@ -7,6 +7,12 @@ public struct EntryBody: Codable, Hashable, Sendable {
     public var title: String?
     public var description: String?
     public var at: Instant?
+    /// Whether it takes whole days: then it has dates and no time.
+    public var allDay: Bool?
+    /// The first of its whole days.
+    public var startDate: CivilDate?
+    /// The last of its whole days; the first where it is left out.
+    public var endDate: CivilDate?
     /// One's own zone where it is left out.
     public var timeZone: String?
     public var place: String?

@@ -1,0 +1,21 @@
+import Domain
+import Store
+
+/// Finds whole days whose first and last moments are not those that the clocks of their zone have now.
+enum WholeDayCheck {
+    static func problems(in reader: any Reader) throws -> [Phrase] {
+        try problems("SELECT title, time_zone, start_date, end_date, starts_at, ends_at FROM event WHERE all_day AND deleted_at IS NULL", in: reader)
+            + problems("SELECT title, time_zone, start_date, end_date, at, ends_at FROM schedule_entry WHERE all_day AND deleted_at IS NULL", in: reader)
+    }
+
+    private static func problems(_ select: SQL, in reader: any Reader) throws -> [Phrase] {
+        try reader.rows(select) { row -> Phrase? in
+            let (title, zone): (String, String) = (try row.next(), try row.next())
+            let (days, start, end): (WholeDays?, Instant, Instant?) = (try WholeDays(&row), try row.next(), try row.next())
+            guard let span = days?.span(offset: { Zones.offset(of: zone, at: $0) }), span.start == start, span.end == end else {
+                return "The whole days of “\(title)” begin or end at another time than their dates do."
+            }
+            return nil
+        }.compactMap { $0 }
+    }
+}
