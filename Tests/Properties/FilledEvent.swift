@@ -4,27 +4,35 @@ import Foundation
 /// An event of which everything is said that can be said, found by the types of the fields of ``Domain/EventInput``: a new one
 /// is in here without being named.
 public enum FilledEvent {
-    /// As in JSON, by name; each something else than where nothing is said.
+    /// As in JSON, by name; each something else than where nothing is said. No event says all of it: it has times or whole days.
     ///
     /// - Parameter now: the event is nine days later.
     public static func fields(now: Instant) -> [String: Any] {
         // What keeps the rules where any value of the type does not.
         let known: [String: Any] = [
             "startsAt": "\(now + .days(9))", "endsAt": "\(now + .days(10))", "answerBy": "\(now + .days(6))",
-            "timeZone": "America/New_York", "allDay": false, "emoji": "🎲", "onlineUrl": "https://meet.example.org/games",
+            "startDate": date(now + .days(9)).iso, "endDate": date(now + .days(11)).iso,
+            "timeZone": "America/New_York", "emoji": "🎲", "onlineUrl": "https://meet.example.org/games",
         ]
         return Dictionary(
-            uniqueKeysWithValues: Mirror(reflecting: EventInput()).children.compactMap { field in
-                daysOnly.contains(field.label!) ? nil : (field.label!, known[field.label!] ?? example(of: (field.value as! any Emptiable).wrapped, now))
+            uniqueKeysWithValues: Mirror(reflecting: EventInput()).children.map { field in
+                (field.label!, known[field.label!] ?? example(of: (field.value as! any Emptiable).wrapped, now))
             })
     }
 
-    /// Fields of whole days, which an event with times cannot have.
-    private static let daysOnly: Set = ["startDate", "endDate"]
-
-    public static func input(now: Instant) throws -> EventInput {
-        try JSONDecoder().decode(EventInput.self, from: JSONSerialization.data(withJSONObject: fields(now: now)))
+    /// What an event says that has times, or takes whole days.
+    public static func input(now: Instant, takesDays: Bool = false) throws -> EventInput {
+        var said = fields(now: now)
+        said["allDay"] = takesDays
+        for name in takesDays ? ["startsAt", "endsAt"] : ["startDate", "endDate"] { said[name] = nil }
+        return try input(said)
     }
+
+    public static func input(_ fields: [String: Any]) throws -> EventInput {
+        try JSONDecoder().decode(EventInput.self, from: JSONSerialization.data(withJSONObject: fields))
+    }
+
+    private static func date(_ instant: Instant) -> CivilDate { CivilDate(CivilTime(instant, offset: 0)) }
 
     private static func example(of type: Any.Type, _ now: Instant) -> Any {
         switch type {

@@ -41,8 +41,8 @@ import Web
         #expect(try await !server.page(path, as: anna.browser).text.contains("Your event is published."))
     }
 
-    @Test func `What the form shows of an event is read from it`() throws {
-        let said = try FilledEvent.input(now: TestServer.start)
+    @Test(arguments: [false, true]) func `What the form shows of an event is read from it`(_ takesDays: Bool) throws {
+        let said = try FilledEvent.input(now: TestServer.start, takesDays: takesDays)
         let details = try said.checked(hostTimeZone: "UTC", isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
         let event = EventView(
             id: ID(at: TestServer.start) { 1 }, host: .init(id: ID(at: TestServer.start) { 2 }, name: "Anna", handle: nil), details,

@@ -1,0 +1,106 @@
+import Domain
+import HTML
+import Properties
+import Testing
+
+@testable import Operations
+@testable import Web
+
+@Suite struct WholeDayPageTests {
+    let samples = Samples()
+
+    private func context(zone: String?, now: String = "2026-11-24T10:00:00Z") -> PageContext {
+        PageContext(
+            viewer: zone.map { .init(id: Samples.id(1), name: "Ada", handle: "ada", isVerified: true, timeZone: $0, role: .member) },
+            now: Instant(iso8601: now)!, assets: AssetPaths(version: "0123abcd"), communityName: "Club", origin: "https://mingle.example", theme: nil,
+            path: "/", flash: nil)
+    }
+
+    private func event(_ start: String, _ end: String?, zone: String = "Europe/Berlin") -> EventView {
+        var event = samples.event(zone: zone)
+        (event.details.startsAt, event.details.endsAt) = (Instant(iso8601: start)!, end.map { Instant(iso8601: $0)! })
+        return event
+    }
+
+    private func fair(_ first: String, _ last: String, zone: String = "Asia/Tokyo") -> EventView {
+        var event = samples.event(zone: zone)
+        event.details.take(WholeDays(first: CivilDate(iso: first)!, last: CivilDate(iso: last)!), offset: Zones.offset(of:at:))
+        return event
+    }
+
+    private func text(_ html: HTML) -> String { Markup(html).all("body").first?.text ?? html.english }
+
+    /// Summer time ends in the night to 25 October 2026, and begins in that to 28 March 2027.
+    @Test(arguments: [
+        ("2026-10-24T20:00:00Z", "2026-10-25T06:00:00Z", "Europe/Berlin", "Sat 24 Oct, 22:00 CEST – Sun 25 Oct, 07:00 CET"),
+        ("2027-03-27T21:00:00Z", "2027-03-28T05:00:00Z", "Europe/Berlin", "Sat, 27 Mar 2027, 22:00 CET – Sun, 28 Mar 2027, 07:00 CEST"),
+        ("2026-10-24T22:30:00Z", "2026-10-25T01:30:00Z", "Europe/Berlin", "Sun 25 Oct, 00:30 CEST – 02:30 CET"),
+        ("2026-11-01T03:00:00Z", "2026-11-01T09:00:00Z", "America/New_York", "Sat 31 Oct, 23:00 EDT – Sun 1 Nov, 04:00 EST"),
+        ("2026-12-24T20:00:00Z", "2026-12-24T22:00:00Z", "Europe/Berlin", "Thu 24 Dec, 21:00–23:00 CET"),
+    ])
+    func eachEndIsNamedByItsOwnOffset(_ start: String, _ end: String, _ zone: String, _ expected: String) {
+        let now = "2026-10-01T10:00:00Z"
+        for viewer in [nil, "Asia/Tokyo"] {
+            #expect(DateText.whole(event(start, end, zone: zone), context(zone: viewer, now: now)).english.contains(">\(expected)<"))
+        }
+        // Whoever lives there is told in the night of a change alone.
+        let own = DateText.whole(event(start, end, zone: zone), context(zone: zone, now: now)).english
+        #expect(own.contains(">\(expected)<") == expected.contains(" – "))
+    }
+
+    @Test func aZoneIsNamedByItsOffsetThenInEveryLanguage() {
+        let night: Phrase = "\(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-24T20:00:00Z")!) \(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-25T06:00:00Z")!)"
+        #expect(night.english == "CEST CET")
+        // Paraguay and Kazakhstan have changed their offsets since.
+        let before: Phrase = "\(zone: "America/Asuncion", at: Instant(iso8601: "2024-06-01T00:00:00Z")!) \(zone: "Asia/Almaty", at: Instant(iso8601: "2023-06-01T00:00:00Z")!)"
+        #expect(before.english == "GMT-4 GMT+6")
+        let after: Phrase = "\(zone: "America/Asuncion", at: Instant(iso8601: "2026-06-01T00:00:00Z")!) \(zone: "Asia/Almaty", at: Instant(iso8601: "2026-06-01T00:00:00Z")!)"
+        #expect(after.english == "GMT-3 GMT+5")
+    }
+
+    @Test(arguments: [nil, "Europe/Berlin", "Asia/Tokyo", "America/New_York"]) func daysAreTheSameForEverybody(_ zone: String?) {
+        let context = context(zone: zone)
+        let one = DateText.html(fair("2026-11-27", "2026-11-27"), context, withDistance: true).english
+        #expect(one.contains("<time datetime=\"2026-11-27\">Fri 27 Nov</time>") && one.contains("in 3 days"))
+        #expect(!one.contains("local-time") && !one.contains("JST") && !one.contains("GMT"))
+        #expect(DateText.whole(fair("2026-11-27", "2026-11-29"), context).english.contains(">Fri 27 Nov – Sun 29 Nov<"))
+        #expect(DateText.viewersOwn(fair("2026-11-27", "2026-11-29"), context) == nil)
+        #expect(DateText.html(fair("2026-11-25", "2026-11-25"), context, withDistance: true).english.contains(">Tomorrow<"))
+    }
+
+    @Test func daysStandUnderTheirDateOnHome() {
+        for zone in ["America/New_York", "Asia/Tokyo"] {
+            let context = context(zone: zone)
+            let page = HomePage.html(context, own: [], others: [ListedEvent(fair("2026-11-25", "2026-11-26"), context)], dismissed: [], nextCursor: nil)
+            #expect(Markup(page).all("h2").contains { $0.text == "Tomorrow · Wednesday 25 November" }, "\(zone)")
+        }
+    }
+
+    @Test func aCalendarHasThemOnEachOfTheirDatesAboveWhatHasATime() {
+        let talk = ScheduleItem(id: "01930000-0000-7000-8000-000000000001", kind: .entry, title: "Talk", at: Instant(iso8601: "2026-11-26T03:00:00Z")!, timeZone: "UTC")
+        let days = ScheduleItem(fair("2026-11-25", "2026-11-27"))
+        for zone in ["America/New_York", "Asia/Tokyo", "Pacific/Kiritimati"] {
+            let calendar = CalendarDays([talk, days], zone: zone)
+            func on(_ date: String) -> [String] { calendar.on(CivilTime(iso: date)!).map(\.title) }
+            #expect(on("2026-11-24") == [] && on("2026-11-28") == [] && on("2026-11-27") == [days.title], "\(zone)")
+            #expect(on("2026-11-26").first == days.title && on("2026-11-25").first == days.title, "\(zone)")
+        }
+        #expect(ScheduleRow.time(days, zone: "UTC").english == "Whole day")
+    }
+
+    @Test func whatIsSharedHasDates() {
+        let event = fair("2026-11-25", "2026-11-27")
+        let google = Path.googleCalendar(event), outlook = Path.outlook(event)
+        #expect(google.contains("dates=20261125%2F20261128") && outlook.contains("startdt=2026-11-25&enddt=2026-11-28&allday=true"))
+        let stranger = context(zone: nil)
+        let preview = EventPreview.body(event, path: "/", stranger)?.english ?? ""
+        #expect(preview.contains("itemprop=\"startDate\" content=\"2026-11-25\"") && preview.contains("itemprop=\"endDate\" content=\"2026-11-27\""))
+        #expect(EventPreview.head(event, path: "/", stranger)?.english.contains("Tomorrow – Fri 27 Nov · ") == true)
+    }
+
+    @Test func aChangeNamesTheDaysBefore() {
+        let (old, new) = (fair("2026-11-25", "2026-11-27").details, fair("2026-11-26", "2026-11-26").details)
+        #expect(EventDifference(EventChange(from: old, to: new), now: new).sentences.map(\.english)
+            == ["The time is now Thu, 26 Nov 2026. Before, it was Wed, 25 Nov 2026 – Fri, 27 Nov 2026."])
+    }
+}
