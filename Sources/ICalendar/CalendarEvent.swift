@@ -29,7 +29,7 @@ public struct CalendarEvent: Hashable, Sendable {
     public var isDraft: Bool
     /// `http` and `https` only.
     public var url: String?
-    /// Where it takes place on the web (RFC 7986, 5.11): `http` and `https` only. Written, not read.
+    /// Where it takes place on the web (RFC 7986, 5.11): `http` and `https` only.
     public var conference: String?
     /// Degrees north, −90 to 90, to six decimals (11 cm). There with ``longitude`` or not at all.
     public var latitude: Double?

@@ -14,15 +14,19 @@ struct EntrySource {
     private(set) var rules: [String] = []
     private(set) var exceptionRules: [String] = []
 
+    /// A description in HTML beside that in text (X-ALT-DESC), where the file has one of a length that is read.
+    private(set) var markup: String?
+
     private static let mostBytes = 1_000_000
     private static let mostAttendees = 1000
     private static let mostRules = 50
 
-    private static let ofEvent: Set<String> = [
+    private static let ofEvent = Set([
         "UID", "SUMMARY", "DESCRIPTION", "LOCATION", "DTSTART", "DTEND", "DURATION", "DTSTAMP", "LAST-MODIFIED",
         "SEQUENCE", "STATUS", "CATEGORIES", "URL", "GEO", "ORGANIZER", "ATTENDEE", "RRULE", "EXRULE", "RDATE", "EXDATE",
         "RECURRENCE-ID", "X-APPLE-STRUCTURED-LOCATION", "X-MINGLE-TIMEZONE", "X-MINGLE-DRAFT", "CLASS",
-    ]
+        "X-ALT-DESC", "CONFERENCE",
+    ]).union(ParsedProperties.conferences)
     private static let texts: Set<String> = ["UID", "SUMMARY", "DESCRIPTION", "LOCATION", "X-MINGLE-TIMEZONE"]
 
     /// - Throws: where the entry is too large to be an event.
@@ -39,6 +43,8 @@ struct EntrySource {
             case let name where depth > 0 || property.value.isEmpty || !EntrySource.ofEvent.contains(name): continue
             case "CATEGORIES":
                 for line in property.divided { EntrySource.add(RawProperty(line)?.repaired ?? [], to: &body) }
+            case "X-ALT-DESC":
+                if markup == nil, property.value.count <= MarkupText.longest { markup = property.text }
             case "CLASS": isPrivate = isPrivate || Text.trimmed(property.text).uppercased() != "PUBLIC"
             case "RRULE": rules.append(property.text)
             case "EXRULE": exceptionRules.append(property.text)

@@ -77,8 +77,12 @@ struct ParsedProperties {
 
     /// Unreadable values of these are left out, not held against the event.
     func fill(_ event: inout CalendarEvent) {
-        event.description = text(ICAL_DESCRIPTION_PROPERTY).map(CalendarText.paragraphs) ?? ""
+        event.description = text(ICAL_DESCRIPTION_PROPERTY).map { text in
+            // What is written here is text, whatever it looks like.
+            CalendarText.paragraphs(event.isOwn ? text : MarkupText.plain(text))
+        } ?? ""
         event.location = line(ICAL_LOCATION_PROPERTY)
+        event.conference = conference()
         event.categories = all(ICAL_CATEGORIES_PROPERTY)
             .compactMap { ParsedProperties.text($0) }.map(CalendarText.line).filter { !$0.isEmpty }
         event.sequence = first(ICAL_SEQUENCE_PROPERTY).map { max(0, Int(icalproperty_get_sequence($0))) } ?? 0
@@ -94,7 +98,29 @@ struct ParsedProperties {
         event.stamp = stamp ?? event.lastModified ?? Instant(seconds: event.stamp.seconds)
         event.organizer = all(ICAL_ORGANIZER_PROPERTY).lazy.compactMap { person($0) }.first
         event.attendees = all(ICAL_ATTENDEE_PROPERTY).compactMap { person($0) }
-        if let place = position() { (event.latitude, event.longitude) = place }
+        if let position = position() { (event.latitude, event.longitude) = position }
+    }
+
+    /// In which Google and Microsoft say where an event takes place on the web.
+    static let conferences: Set<String> = [
+        "X-GOOGLE-CONFERENCE", "X-MICROSOFT-SKYPETEAMSMEETINGURL", "X-MICROSOFT-ONLINEMEETINGEXTERNALLINK",
+        "X-MICROSOFT-ONLINEMEETINGINFORMATION", "X-MICROSOFT-ONLINEMEETINGCONFLINK",
+    ]
+
+    /// Where it takes place on the web: the first that is a page, for those who see each other before those who call (RFC 7986, 5.11).
+    private func conference() -> String? {
+        let pages = all(ICAL_CONFERENCE_PROPERTY).compactMap { property in
+            ParsedProperties.raw(property).map { (address: CalendarText.uri(CalendarText.line($0)), property: property) }
+        }
+        .filter { WrittenPlace.isPage($0.address) }
+        let shown = pages.first {
+            icalproperty_as_ical_string_r($0.property).map { text in
+                defer { icalmemory_free_buffer(text) }
+                return String(cString: text).uppercased().contains("VIDEO")
+            } ?? false
+        }
+        if let page = shown ?? pages.first { return page.address }
+        return ParsedProperties.conferences.sorted().lazy.compactMap { extensionLine($0).map(CalendarText.uri) }.first { WrittenPlace.isPage($0) }
     }
 
     /// These times are always UTC (RFC 5545, 3.8.7), whatever a program wrote.

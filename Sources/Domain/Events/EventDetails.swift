@@ -83,6 +83,8 @@ public struct EventDetails: Hashable, Codable, Sendable {
     public var wholePlace: String { [locationName, address ?? "", onlineUrl ?? ""].joined(separator: "\n") }
 
     /// Characters.
+    public static let longestTitle = 120
+    public static let longestLocation = 200
     public static let longestDescription = 5000
     /// The gradients that there are for covers, by their numbers.
     public static let hues = 0...23
@@ -190,11 +192,11 @@ extension EventInput {
         let onlineUrl = errors.line(onlineUrl, "onlineUrl", max: WebAddress.longest)
         // What is missing stands empty until the errors are thrown.
         var details = EventDetails(
-            title: errors.line(title, "title", max: 120, required: "Give the event a title.") ?? "",
+            title: errors.line(title, "title", max: EventDetails.longestTitle, required: "Give the event a title.") ?? "",
             startsAt: startsAt ?? Instant(milliseconds: 0), timeZone: timeZone ?? hostTimeZone,
             // What takes place on the web need not be said to be elsewhere, too.
             locationName: errors.line(
-                locationName, "locationName", max: 200, required: onlineUrl == nil ? "Say where it takes place." : nil)
+                locationName, "locationName", max: EventDetails.longestLocation, required: onlineUrl == nil ? "Say where it takes place." : nil)
                 ?? "Online")
         details.description = errors.paragraphs(description, "description", max: EventDetails.longestDescription) ?? ""
         details.address = errors.line(address, "address", max: 300)

@@ -26,6 +26,8 @@ public struct ImportEvents: ClientCommand {
         public var title: String
         public var description: String
         public var location: String?
+        /// Where it takes place on the web.
+        public var onlineUrl: String?
         public var startsAt: Instant
         public var endsAt: Instant?
         /// Where the file has dates and no times.
@@ -41,7 +43,7 @@ public struct ImportEvents: ClientCommand {
         public var isDraft: Bool
 
         public init(
-            uid: String, recurrenceID: Instant?, title: String, description: String, location: String?,
+            uid: String, recurrenceID: Instant?, title: String, description: String, location: String?, onlineUrl: String? = nil,
             startsAt: Instant, endsAt: Instant?, days: WholeDays? = nil, timeZone: String?, tags: [String], latitude: Double?,
             longitude: Double?, isCancelled: Bool, isPrivate: Bool = false, isDraft: Bool = false
         ) {
@@ -50,6 +52,7 @@ public struct ImportEvents: ClientCommand {
             self.title = title
             self.description = description
             self.location = location
+            self.onlineUrl = onlineUrl
             self.startsAt = startsAt
             self.endsAt = endsAt
             self.days = days

@@ -95,6 +95,8 @@ struct ImportStep {
         }
         merged.place = details.place
         merged.place.address = known.place.address
+        // What hosts have added here stays where the file says nothing of it.
+        merged.onlineUrl = details.onlineUrl ?? known.onlineUrl
         merged.tags = details.tags
         merged.visibility = ImportRules.narrowed(known.visibility, isPrivate: isPrivate)
         return merged
@@ -104,16 +106,17 @@ struct ImportStep {
 extension ImportEvents.Entry {
     fileprivate func input() -> EventInput {
         var input = EventInput()
-        input.title = String(title.prefix(120))
-        input.description = String(description.prefix(5000))
+        input.title = String(title.prefix(EventDetails.longestTitle))
+        input.description = String(description.prefix(EventDetails.longestDescription))
         if let days {
             (input.allDay, input.startDate, input.endDate) = (true, days.first, days.last)
         } else {
             (input.startsAt, input.endsAt) = (startsAt, endsAt)
         }
         input.timeZone = timeZone
-        input.locationName = location.map { String($0.split(separator: "\n").joined(separator: ", ").prefix(200)) }
-        input.tags = Array(tags.prefix(Tag.most)).map { String($0.prefix(30)) }
+        input.locationName = location.map { String($0.split(separator: "\n").joined(separator: ", ").prefix(EventDetails.longestLocation)) }
+        input.tags = Array(tags.prefix(Tag.most)).map { String($0.prefix(Tag.longest)) }
+        input.onlineUrl = onlineUrl
         input.latitude = latitude
         input.longitude = longitude
         return input

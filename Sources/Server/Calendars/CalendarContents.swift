@@ -16,7 +16,14 @@ struct CalendarContents: Codable, Sendable {
 
     init(_ file: CalendarImport) {
         name = file.name
-        entries = file.events.map(ImportEvents.Entry.init)
+        var cut: [ImportSummary.Skipped] = []
+        var known: Set<String> = []
+        entries = file.events.map { event in
+            let text = ImportedText(event)
+            // All dates of a series have the same texts.
+            if let reason = text.cut, known.insert(event.uid).inserted { cut.append(.init(line: nil, title: text.title, reason: reason)) }
+            return ImportEvents.Entry(event, text)
+        }
         var dates: [String: Set<Instant>] = [:]
         var singles: Set<String> = []
         for event in file.events {
@@ -27,7 +34,7 @@ struct CalendarContents: Codable, Sendable {
                 uid: $0.uid, from: $0.from, through: $0.through, dates: (dates[$0.uid] ?? []).union($0.moved),
                 isSingle: singles.contains($0.uid))
         }
-        skipped = file.skipped.map { .init(line: $0.line, title: $0.title, reason: $0.reason) }
+        skipped = file.skipped.map { .init(line: $0.line, title: $0.title, reason: $0.reason) } + cut
         (past, endless, floating) = (file.past, file.endless, file.floating)
     }
 }
@@ -40,14 +47,11 @@ extension ImportEvents.Entry {
         return WholeDays(first: date(event.startsAt), last: date((event.endsAt ?? event.startsAt) - Span(milliseconds: 1)))
     }
 
-    /// No more of its texts than an event holds.
-    fileprivate init(_ event: CalendarEvent) {
+    fileprivate init(_ event: CalendarEvent, _ text: ImportedText) {
         self.init(
-            uid: event.uid, recurrenceID: event.recurrenceID, title: String(event.title.prefix(120)),
-            description: String(event.description.prefix(5000)), location: event.location.map { String($0.prefix(400)) },
-            startsAt: event.startsAt, endsAt: event.endsAt, days: ImportEvents.Entry.dates(of: event), timeZone: event.timeZone,
-            tags: event.categories.prefix(Tag.most).map { String($0.prefix(30)) }, latitude: event.latitude,
-            longitude: event.longitude, isCancelled: event.isCancelled, isPrivate: event.isPrivate,
+            uid: event.uid, recurrenceID: event.recurrenceID, title: text.title, description: text.description, location: text.place,
+            onlineUrl: text.link, startsAt: event.startsAt, endsAt: event.endsAt, days: ImportEvents.Entry.dates(of: event), timeZone: event.timeZone,
+            tags: text.tags, latitude: event.latitude, longitude: event.longitude, isCancelled: event.isCancelled, isPrivate: event.isPrivate,
             isDraft: event.isDraft)
     }
 }

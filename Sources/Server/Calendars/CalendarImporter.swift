@@ -117,7 +117,7 @@ public struct CalendarImporter: Sendable {
         let (untitled, unknown) = (language.text(CalendarImport.untitled), language.text("To be announced"))
         for index in contents.entries.indices {
             if contents.entries[index].title.isEmpty { contents.entries[index].title = untitled }
-            if contents.entries[index].location == nil { contents.entries[index].location = unknown }
+            if contents.entries[index].location == nil, contents.entries[index].onlineUrl == nil { contents.entries[index].location = unknown }
         }
         return contents
     }

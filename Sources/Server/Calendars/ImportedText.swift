@@ -1,0 +1,39 @@
+import Domain
+import ICalendar
+import Operations
+
+/// The texts of an entry as an event holds them, and what of them is too long for that.
+struct ImportedText {
+    var title: String
+    var description: String
+    var place: String?
+    /// Where it takes place on the web.
+    var link: String?
+    var tags: [String]
+    /// What is left out; nil where all of it is there.
+    var cut: Phrase?
+
+    init(_ event: CalendarEvent) {
+        var cuts: [Phrase] = []
+        func cut(_ text: String, to most: Int, _ sentence: (Int) -> Phrase) -> String {
+            guard text.count > most else { return text }
+            cuts.append(sentence(most))
+            return Text.trimmed(String(text.prefix(most)))
+        }
+        title = cut(event.title, to: EventDetails.longestTitle) { "Its title is cut after \($0) characters." }
+        let (name, link) = event.place
+        self.link = link
+        place = name.map { name in
+            let line = name.split(separator: "\n").joined(separator: ", ")
+            return cut(line, to: EventDetails.longestLocation) { "Its place is cut after \($0) characters." }
+        }
+        // A page about it goes on being found.
+        let about = event.pageAbout.flatMap { event.description.contains($0) ? nil : $0 }
+        let room = EventDetails.longestDescription - (about.map { $0.count + 2 } ?? 0)
+        let words = cut(event.description, to: max(0, room)) { _ in "Its description is cut after \(EventDetails.longestDescription) characters." }
+        description = [words, about ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        tags = event.categories.prefix(Tag.most).map { cut($0, to: Tag.longest) { "A tag is cut after \($0) characters." } }
+        if event.categories.count > Tag.most { cuts.append("Only its first \(Tag.most) tags are taken.") }
+        if let first = cuts.first { self.cut = cuts.dropFirst().reduce(first) { "\($0) \($1)" } }
+    }
+}
