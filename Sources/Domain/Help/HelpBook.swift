@@ -23,6 +23,8 @@ public struct HelpBook: Sendable {
     private static let topicWeight = 0.25, pageWeight = 1.6
     /// Of the score of the best section another has to have this much to be meant as well.
     private static let nearlyBest = 0.6
+    /// From this much on it is as likely to be meant as the best: both are shown, and neither is said to be the answer.
+    private static let tooClose = 0.9
 
     /// - Parameters:
     ///   - files: of its pages, by their names.
@@ -100,8 +102,16 @@ public struct HelpBook: Sendable {
         }
     }
 
-    /// Sections that speak of what is asked for, the best first; none where nothing speaks of enough of it.
-    func found(_ asked: Asked, after conversation: HelpConversation) -> [HelpSection] {
+    /// What a question leads to.
+    struct Found {
+        /// The best first; none where nothing speaks of enough of what is asked for.
+        var sections: [HelpSection] = []
+        /// Whether the first is clearly the best.
+        var isSure = true
+    }
+
+    /// Sections that speak of what is asked for.
+    func found(_ asked: Asked, after conversation: HelpConversation) -> Found {
         let last = conversation.topics.first.flatMap { topic in sections.firstIndex { $0.topic == topic } }
         let goesOn = last != nil && (asked.terms.count + asked.unknown <= HelpBook.fewWords || asked.points)
         var hints: [String: Double] = [:]
@@ -109,18 +119,19 @@ public struct HelpBook: Sendable {
         var hits = index.search(asked.terms, unknown: asked.unknown, common: asked.common, hints: hints)
         if goesOn, let last {
             // A question without words of its own is about the same once more.
-            if asked.isEmpty { return [sections[last]] }
+            if asked.isEmpty { return Found(sections: [sections[last]]) }
             for place in hits.indices where sections[hits[place].section].topic.page == sections[last].topic.page {
                 hits[place].score *= HelpBook.pageWeight
                 hits[place].coverage *= HelpBook.pageWeight
             }
             hits.sort { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
         }
-        guard let best = hits.first, best.coverage > HelpBook.leastCoverage else { return [] }
+        guard let best = hits.first, best.coverage > HelpBook.leastCoverage else { return Found() }
         let near = hits.prefix { $0.score >= best.score * HelpBook.nearlyBest }.map { sections[$0.section] }
         // “How do I undo that?”, and nothing was spoken of that could be meant.
-        if asked.points, last == nil, asked.terms.count + asked.unknown == 1, near.contains(where: { $0.topic.page != near[0].topic.page }) { return [] }
-        return Array(near.prefix(3))
+        if asked.points, last == nil, asked.terms.count + asked.unknown == 1, near.contains(where: { $0.topic.page != near[0].topic.page }) { return Found() }
+        let isSure = hits.count < 2 || hits[1].score < best.score * HelpBook.tooClose
+        return Found(sections: Array(near.prefix(3)), isSure: isSure)
     }
 
     /// The two words that one is put together from, as in `Kalenderdatei`, `guestlist`.

@@ -10,6 +10,8 @@ struct HelpIndex: Sendable {
     /// How far a section speaks of a word that it only mentions; and what a word that alone says nothing counts in a saying, for how
     /// far its other words are spoken of.
     private static let mentionWeight = 0.5, commonShare = 0.4
+    /// From which share of it on a saying of several words counts as asked, and how far its section then speaks of the question.
+    private static let wholeShare = 0.9, wholeCoverage = 0.6
 
     struct Hit: Sendable {
         /// Of the section, in the order in which they were given.
@@ -120,7 +122,8 @@ struct HelpIndex: Sendable {
         }
         return scores.map { section, score in
             let said = said(in: section, terms, common)
-            let coverage = asked > 0 ? said.covered / asked : 0
+            // Where somebody asks in the words of a saying, what they tell beside it (who, when, of what) takes little from it.
+            let coverage = asked > 0 ? max(said.covered / asked, said.whole) : 0
             return Hit(section: section, score: (score + said.saying * HelpIndex.sayingWeight) * (0.5 + 0.5 * coverage), coverage: coverage)
         }
             .sorted { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
@@ -131,8 +134,8 @@ struct HelpIndex: Sendable {
     /// - Returns: what it counts that it is asked in their words, by the saying that fits best; and how much of the question's terms the
     ///   section covers. Those of its title and page it does, and those of a saying as far as the rest of that is asked as well:
     ///   “weather” alone does not ask for “the weather is bad, we cancel”.
-    private func said(in section: Int, _ terms: [String: Double], _ common: Set<String>) -> (saying: Double, covered: Double) {
-        var best = 0.0
+    private func said(in section: Int, _ terms: [String: Double], _ common: Set<String>) -> (saying: Double, covered: Double, whole: Double) {
+        var (best, whole) = (0.0, 0.0)
         var shares: [String: Double] = [:]
         for saying in sayings[section] {
             var (all, asked, weighted) = (0.0, 0.0, 0.0)
@@ -149,6 +152,7 @@ struct HelpIndex: Sendable {
             let share = (asked + askedCommon * HelpIndex.commonShare) / (all + allCommon * HelpIndex.commonShare)
             for term in saying.terms where terms[term] != nil { shares[term] = max(shares[term] ?? 0, share) }
             guard saying.isOfSeveralWords else { continue }
+            if saying.terms.count > 1, share >= HelpIndex.wholeShare, all > HelpIndex.rarity(0, of: lengths.count) { whole = HelpIndex.wholeCoverage }
             let said = weighted + askedCommon * HelpIndex.commonWeight
             let fit = said / (all + allCommon * HelpIndex.commonWeight)
             best = max(best, said * fit * fit)
@@ -157,7 +161,7 @@ struct HelpIndex: Sendable {
         for (term, weight) in terms.sorted(by: { $0.key < $1.key }) where postings[term]?.contains(where: { $0.section == section }) == true {
             covered += rarity(term) * weight * (headings[section].contains(term) ? 1 : max(HelpIndex.mentionWeight, shares[term] ?? 0))
         }
-        return (best, covered)
+        return (best, covered, whole)
     }
 
     /// How much a term says.

@@ -38,15 +38,18 @@ public struct HelpLibrary: Sendable {
         let all = ([own] + books.filter { $0.language != own.language }).map { book in (book: book, asked: book.asked(question)) }
         let most = all.map { $0.asked.ofLanguage }.max() ?? 0
         let likely = all.filter { $0.asked.ofLanguage == most }
-        let (book, asked) = likely.first { $0.asked.isUnderstood && !$0.book.found($0.asked, after: conversation).isEmpty } ?? likely[0]
+        let (book, asked) = likely.first { $0.asked.isUnderstood && !$0.book.found($0.asked, after: conversation).sections.isEmpty } ?? likely[0]
         var next = conversation
         if asked.greets { next.hasGreeted = true }
         let greets = asked.greets && !conversation.hasGreeted
         if asked.isEmpty, asked.greets { return HelpAnswer(kind: .greeting, greets: greets, language: book.language, conversation: next) }
         if asked.isEmpty, asked.thanks { return HelpAnswer(kind: .thanks, greets: greets, language: book.language, conversation: next) }
         let found = book.found(asked, after: conversation)
-        if let best = found.first { next.add(best.topic) }
-        return HelpAnswer(kind: found.isEmpty ? .unknown : .found(found), greets: greets, language: book.language, conversation: next)
+        if let best = found.sections.first { next.add(best.topic) }
+        var answer = HelpAnswer(
+            kind: found.sections.isEmpty ? .unknown : .found(found.sections), greets: greets, language: book.language, conversation: next)
+        answer.isSure = found.isSure
+        return answer
     }
 }
 
@@ -62,10 +65,19 @@ public struct HelpAnswer: Hashable, Sendable {
     }
 
     public var kind: Kind
+    /// Whether the first of the sections that were found is clearly the best; else the first two are as likely to be meant.
+    public var isSure = true
     /// Whether it greets back, which it does once.
     public var greets: Bool
     /// Of the question, where there is help in it (BCP 47).
     public var language: String
     /// To be sent with the next question.
     public var conversation: HelpConversation
+
+    init(kind: Kind, greets: Bool, language: String, conversation: HelpConversation) {
+        self.kind = kind
+        self.greets = greets
+        self.language = language
+        self.conversation = conversation
+    }
 }

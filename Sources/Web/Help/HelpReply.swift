@@ -35,6 +35,11 @@ public struct HelpReply: Hashable, Sendable {
             case .unknown:
                 sentences.append(HelpReply.unknown)
                 conversation.remove(best.topic)
+            case nil where !answer.isSure:
+                // Two that are as likely are better than one that is wrong.
+                sentences.append("Do you mean one of these?")
+                links = sections.prefix(2).map { HelpLink(title: $0.title, path: Path.help($0.topic)) }
+                return
             case nil: lines = best.lines
             }
             links = best.links + sections.map { HelpLink(title: $0.title, path: Path.help($0.topic)) }
