@@ -1,8 +1,11 @@
+import Domain
 import Foundation
 import HTML
+import Operations
 import Properties
 import Testing
-import Web
+
+@testable import Web
 
 /// Promises that hold for every page in every state, with plain and with hostile values.
 @Suite struct PagesTests {
@@ -31,6 +34,39 @@ import Web
             let ids = page.elements.compactMap { $0.attributes["id"] }
             #expect(Set(ids).count == ids.count, "\(name) has an id twice: \(ids)")
         }
+    }
+
+    /// Two presses make one thing, whether or not scripts run.
+    @Test func everyFormThatMakesSomethingCarriesAnIdOfItsOwn() throws {
+        let making = Dictionary(
+            uniqueKeysWithValues: CommandRegistry.all.compactMap { $0 as? any MakingCommand.Type }.map { ("/do/\($0.name)", $0.madeIDField) })
+        var seen: Set<String> = []
+        for (name, html) in PagesTests.plain {
+            var form: String?
+            var ids: [String: [String]] = [:]
+            for element in Markup(html).elements {
+                if element.name == "form" {
+                    form = element.attributes["action"].map { String($0.prefix { $0 != "?" }) }
+                    if let form, making[form] != nil { ids[form, default: []].append("") }
+                } else if let form, let field = making[form], element.parents.contains("form"), element.attributes["name"] == field {
+                    #expect(element.attributes["type"] == "hidden", "\(name): \(form)")
+                    ids[form]?[ids[form]!.count - 1] = element.attributes["value"] ?? ""
+                }
+            }
+            for (form, ids) in ids {
+                seen.insert(form)
+                #expect(ids.allSatisfy { ID<Never>($0) != nil } && Set(ids).count == ids.count, "\(name): \(form) has \(ids)")
+            }
+        }
+        #expect(seen == Set(making.keys), "\(seen.symmetricDifference(making.keys).sorted())")
+    }
+
+    @Test func thePageMadeAnewHasOtherIds() {
+        var context = Samples().context()
+        let one: ID<Todo> = context.newID(for: AddTodo.name)
+        #expect(one == context.newID(for: AddTodo.name) && one != context.newID(for: AddTodos.name))
+        context.chance = 1
+        #expect(one != context.newID(for: AddTodo.name))
     }
 
     @Test(.tags(.P22)) func everyControlHasAName() {

@@ -16,6 +16,8 @@ public enum Lifetime {
     /// How long the previous refresh token still gives the same successor, for a client that lost the reply.
     public static let refreshGrace = Span.seconds(10)
     public static let idempotency = Span.hours(24)
+    /// How long it is known what was made under an id that its sender chose.
+    public static let chosenID = Span.days(90)
     /// How long a device may have been away and still go on from where it stood: what was removed is remembered so long.
     public static let removals = Span.days(90)
     /// How long the audit is kept where the operator says nothing.

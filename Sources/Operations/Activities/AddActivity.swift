@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Makes an activity, at venues if it has any. It may have begun long ago. The same id sent again is the same activity.
-public struct AddActivity: ClientCommand {
+public struct AddActivity: MakingCommand {
     public static let name = "activity.add"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["description": ActivityDetails.longestDescription])
@@ -26,6 +26,11 @@ public struct AddActivity: ClientCommand {
     /// Since when it is at these venues; where it is left out, since it began, or from now on if that is to come.
     public var venuesSince: Instant?
 
+    public var madeID: ID<Activity>? {
+        get { id }
+        set { id = newValue }
+    }
+
     public init(
         id: ID<Activity>? = nil, name: String?, description: String? = nil, activityTypeId: ID<ActivityType>?, startDate: Instant?,
         endDate: Instant? = nil, status: ActivityStatus? = nil, venueIds: [ID<Venue>]? = nil, venuesSince: Instant? = nil
@@ -43,10 +48,7 @@ public struct AddActivity: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
-        if let id, let there = try ActivityRow.find(id, in: tx) {
-            guard there.details.name == name.map(Text.trimmed) else { throw Refusal.idTaken }
-            return id
-        }
+        if let id, try isMade(in: tx, isThere: { try ActivityRow.find($0, in: tx) != nil }) { return id }
         let made = try run(in: tx)
         tx.isAbout(.activity, made)
         return made

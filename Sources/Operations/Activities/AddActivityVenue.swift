@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Says that an activity takes, or took, place at a venue. The same id sent again is the same entry.
-public struct AddActivityVenue: ClientCommand {
+public struct AddActivityVenue: MakingCommand {
     public static let name = "activityVenue.add"
     public static let offline = Offline.withHint
     public var activity: ID<Activity>
@@ -15,6 +15,11 @@ public struct AddActivityVenue: ClientCommand {
     public var to: Instant?
     /// Whether it ends then at the venues where it was. What is planned to begin then or later stays planned.
     public var movesThere: Bool?
+
+    public var madeID: ID<ActivityVenue>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(
         activity: ID<Activity>, id: ID<ActivityVenue>? = nil, venueId: ID<Venue>?, from: Instant? = nil, to: Instant? = nil, movesThere: Bool? = nil
@@ -33,10 +38,7 @@ public struct AddActivityVenue: ClientCommand {
         tx.isAbout(.activity, activity)
         guard let venueId else { throw Refusal.invalid("venueId", "Choose a venue.") }
         tx.isWith(.venue, venueId)
-        if let id, let there = try ActivityVenueRow.find(id, in: tx) {
-            guard there.activity == activity, there.venue == venueId else { throw Refusal.idTaken }
-            return id
-        }
+        if let id, try isMade(in: tx, isThere: { try ActivityVenueRow.find($0, in: tx) != nil }) { return id }
         let period = EffectivePeriod(from: from ?? tx.now, to: to)
         let added: ID<ActivityVenue>
         do {

@@ -85,7 +85,11 @@ public struct AssignParticipants: ClientCommand {
             let row = AssignmentRow(
                 id: ids?[place] ?? tx.newID(), activity: activity, participant: person, role: roleId!, note: note, period: period)
             if let known = try AssignmentRow.find(row.id, in: tx) {
-                guard known.activity == activity, known.participant == person, known.role == roleId else { throw Refusal.idTaken }
+                // Since when they take part is said by the command, or follows from when it was first sent.
+                var same = row
+                if assignedAt == nil { same.period = known.period }
+                same.period.to = known.period.to
+                guard known == same else { throw Refusal.idTaken }
                 outcome.added.append(row.id)
                 continue
             }

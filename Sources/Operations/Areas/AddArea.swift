@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Makes a geographic area. The same id sent again is the same area.
-public struct AddArea: ClientCommand {
+public struct AddArea: MakingCommand {
     public static let name = "area.add"
     // How deep it comes to lie, the server knows.
     public static let offline = Offline.withHint
@@ -13,6 +13,11 @@ public struct AddArea: ClientCommand {
     public var areaType: AreaType?
     /// In which other area it lies; nil for one at the top.
     public var parentGeographicAreaId: ID<Area>?
+
+    public var madeID: ID<Area>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(id: ID<Area>? = nil, name: String?, areaType: AreaType?, parentGeographicAreaId: ID<Area>? = nil) {
         self.id = id
@@ -25,10 +30,7 @@ public struct AddArea: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let details = try AreaDetails.checked(name: name, type: areaType, parent: parentGeographicAreaId)
         let id = id ?? tx.newID()
-        if let there = try AreaRow.find(id, in: tx) {
-            guard there.details.name == details.name else { throw Refusal.idTaken }
-            return id
-        }
+        if try isMade(in: tx, isThere: { try AreaRow.find($0, in: tx) != nil }) { return id }
         try Quota.areas.check(tx.value("SELECT count(*) FROM area") ?? 0)
         try AreaTree.check(nil, under: details.parent, in: tx)
         try tx.execute(

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Puts a photo on the board of an event. The same id sent again is the same post.
-public struct AddPost: ClientCommand {
+public struct AddPost: MakingCommand {
     public static let name = "post.add"
     // The photo itself is uploaded, and shrunk on the server.
     public static let offline = Offline.no
@@ -13,6 +13,11 @@ public struct AddPost: ClientCommand {
     public var photo: StoredPhoto
     /// At most 280 characters.
     public var caption: String?
+
+    public var madeID: ID<Post>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(event: ID<Event>, id: ID<Post>? = nil, photo: StoredPhoto, caption: String? = nil) {
         self.event = event
@@ -25,10 +30,7 @@ public struct AddPost: ClientCommand {
         let (_, me) = try BoardAccess.event(event, to: .plan, as: actor, in: tx)
         let caption = try PostRules.caption(caption)
         let id = id ?? tx.newID()
-        if let there = try PostRow.find(id, in: tx) {
-            guard there.event == event, there.author == me else { throw Refusal.idTaken }
-            return id
-        }
+        if try isMade(in: tx, isThere: { try PostRow.find($0, in: tx) != nil }) { return id }
         try NoticedThing.post.check(self.id, in: tx)
         let count: Int = try tx.value("SELECT count(*) FROM post WHERE event_id = \(event)")!
         try Quota.posts.check(count)

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Says something below a photo. The same id sent again is the same comment.
-public struct CommentPost: ClientCommand {
+public struct CommentPost: MakingCommand {
     public static let name = "post.comment"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["body": PostRules.longestComment])
@@ -11,6 +11,11 @@ public struct CommentPost: ClientCommand {
     public var id: ID<PostComment>?
     /// At most 1,000 characters.
     public var body: String?
+
+    public var madeID: ID<PostComment>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(post: ID<Post>, id: ID<PostComment>? = nil, body: String?) {
         self.post = post
@@ -22,13 +27,7 @@ public struct CommentPost: ClientCommand {
         let found = try BoardAccess.post(post, to: .plan, as: actor, in: tx)
         let body = try PostRules.comment(body)
         let id = id ?? tx.newID()
-        let there = try tx.row("SELECT post_id, author_id FROM post_comment WHERE id = \(id)") {
-            (post: try $0.next(ID<Post>.self), author: try $0.next(ID<User>.self))
-        }
-        if let there {
-            guard there.post == post, there.author == found.me else { throw Refusal.idTaken }
-            return id
-        }
+        if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM post_comment WHERE id = \($0)") }) { return id }
         let count: Int = try tx.value("SELECT count(*) FROM post_comment WHERE post_id = \(post)")!
         try Quota.comments.check(count)
         try tx.execute(

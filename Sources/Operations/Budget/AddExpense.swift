@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Enters an expense in the budget of an event. The same id sent again is the same expense.
-public struct AddExpense: ClientCommand {
+public struct AddExpense: MakingCommand {
     public static let name = "expense.add"
     // Who is there to be named, the server knows.
     public static let offline = Offline.withHint
@@ -21,6 +21,11 @@ public struct AddExpense: ClientCommand {
     public var split: ExpenseDivision
     /// A date, `2026-11-27`; today where it is left out.
     public var on: String?
+
+    public var madeID: ID<Expense>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(
         event: ID<Event>, id: ID<Expense>? = nil, description: String?, amount: Int?, currency: Currency? = nil, paidBy: [ExpensePayer],
@@ -45,10 +50,7 @@ public struct AddExpense: ClientCommand {
         tx.isAbout(.expense, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
         let me = try people.mine(in: tx)
-        if let there = try ExpenseRow.find(id, in: tx) {
-            guard there.event == event.id, there.createdBy == me else { throw Refusal.idTaken }
-            return id
-        }
+        if try isMade(in: tx, isThere: { try ExpenseRow.find($0, in: tx) != nil }) { return id }
         let count: Int = try tx.value("SELECT count(*) FROM expense WHERE event_id = \(event.id)")!
         try Quota.expenses.check(count)
         try BudgetTotal.check(details.amount, at: event.id, in: tx)

@@ -3,7 +3,7 @@ public import Store
 
 /// Records that somebody has given somebody money, so that the one owes less. The same id sent again is the same payment, whoever
 /// sends it.
-public struct RecordPayment: ClientCommand {
+public struct RecordPayment: MakingCommand {
     public static let name = "payment.record"
     // Who is there to be named, the server knows.
     public static let offline = Offline.withHint
@@ -17,6 +17,11 @@ public struct RecordPayment: ClientCommand {
     public var amount: Int?
     /// In which the amount is said to be: that of the event.
     public var currency: Currency?
+
+    public var madeID: ID<Payment>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(event: ID<Event>, id: ID<Payment>? = nil, from: ID<Attendee>, to: ID<Attendee>, amount: Int?, currency: Currency? = nil) {
         self.event = event
@@ -38,10 +43,8 @@ public struct RecordPayment: ClientCommand {
         let to = try people.rows(of: [to], staying: { _ in true }, at: "to", in: tx)[to]!
         _ = try BudgetAccess.event(event.id, to: BudgetAccess.rightToPay([from, to], as: actor, in: tx), as: actor, in: tx)
         let said = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
-        if let there = try PaymentRow.find(id, in: tx) {
-            guard there.event == event.id, there.from == from, there.to == to, there.amount == said.amount else { throw Refusal.idTaken }
-            return id
-        }
+        let content = [event.id.bytes, from.bytes, to.bytes, Array("\(said.amount)".utf8)]
+        if try isMade(content: content, isByAnybody: true, in: tx, isThere: { try PaymentRow.find($0, in: tx) != nil }) { return id }
         try NoticedThing.payment.check(self.id, in: tx)
         let row = PaymentRow(
             id: id, event: event.id, from: from, to: to, amount: said.amount, recordedBy: try people.mine(in: tx), recordedAt: tx.now)

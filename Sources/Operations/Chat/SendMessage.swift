@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Says something to the crew of an event. The same id sent again is the same message.
-public struct SendMessage: ClientCommand {
+public struct SendMessage: MakingCommand {
     public static let name = "chat.send"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["body": MessageRules.longest])
@@ -10,6 +10,11 @@ public struct SendMessage: ClientCommand {
     /// Made by the client if it likes.
     public var id: ID<Message>?
     public var body: String?
+
+    public var madeID: ID<Message>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(event: ID<Event>, id: ID<Message>? = nil, body: String?) {
         self.event = event
@@ -21,15 +26,7 @@ public struct SendMessage: ClientCommand {
         let (row, me) = try ChatAccess.event(event, as: actor, in: tx)
         let body = try MessageRules.body(body)
         let id = id ?? tx.newID()
-        let sent = try tx.row("SELECT event_id, author_id FROM message WHERE id = \(id)") {
-            (event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self))
-        }
-        if let sent {
-            guard sent.event == event, sent.author == me else {
-                throw Refusal.idTaken
-            }
-            return id
-        }
+        if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM message WHERE id = \($0)") }) { return id }
         try NoticedThing.message.check(self.id, in: tx)
         let today: Int = try tx.value("SELECT count(*) FROM message WHERE author_id = \(me) AND sent_at > \(tx.now - .days(1))")!
         try Quota.messagesPerDay.check(today)

@@ -30,6 +30,13 @@ extension PersonalTable {
             ],
             isOf: own("person"), deletion: .deletesRows(by: "key", noted: [])),
         PersonalTable(
+            name: "chosen_id",
+            columns: [
+                .withheld("id", "ids of what was made, which is exported itself"), .withheld("content", "a digest"),
+                .withheld("times", "how often it was sent"),
+            ],
+            deletion: .namesNobody("a digest under an id that leads to nobody any more")),
+        PersonalTable(
             name: "setting", columns: [.withheld("name", "of the installation"), .withheld("value", "secrets of the installation")],
             deletion: .namesNobody("of the installation")),
     ]

@@ -3,7 +3,7 @@ public import Store
 
 /// Puts somebody without an account on the guest list, as a host does who was told it elsewhere. Who has an address is mailed
 /// their pass.
-public struct AddGuest: ClientCommand {
+public struct AddGuest: MakingCommand {
     public static let name = "event.addGuest"
     // It names somebody's address, and mails them.
     public static let offline = Offline.no
@@ -16,6 +16,11 @@ public struct AddGuest: ClientCommand {
     public var party: Int?
     /// Of the RSVP, made by the client if it likes.
     public var id: ID<RSVP>?
+
+    public var madeID: ID<RSVP>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(event: ID<Event>, name: String, email: String? = nil, status: RSVPChoice, party: Int? = nil, id: ID<RSVP>? = nil) {
         self.event = event
@@ -34,7 +39,9 @@ public struct AddGuest: ClientCommand {
         errors.noLink(name, "name")
         let email = Text.trimmed(email ?? "").isEmpty ? nil : errors.email(email, "email")
         try errors.check()
-        if let id, try tx.exists("SELECT 1 FROM rsvp WHERE id = \(id)") { throw Refusal.idTaken }
+        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM rsvp WHERE id = \($0)") }) {
+            return Outcome(id: id, rsvp: try RSVPQuery.view(id, shows: true, in: tx))
+        }
         try Quota.guestsAdded.check(tx.value("SELECT count(*) FROM guest WHERE event_id = \(event)")!)
         let guest: ID<Guest> = tx.newID()
         try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event), \(name!))")

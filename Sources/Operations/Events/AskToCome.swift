@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Asks to come.
-public struct AskToCome: ClientCommand {
+public struct AskToCome: MakingCommand {
     public static let name = "event.ask"
     // Whether one has to ask, or may at all, is decided on the server.
     public static let offline = Offline.withHint
@@ -15,6 +15,11 @@ public struct AskToCome: ClientCommand {
     public var token: String?
     /// Of the request, made by the client if it likes. Who asks again changes what they asked.
     public var id: ID<JoinRequest>?
+
+    public var madeID: ID<JoinRequest>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(event: ID<Event>, party: Int? = nil, note: String? = nil, token: String? = nil, id: ID<JoinRequest>? = nil) {
         self.id = id
@@ -45,7 +50,7 @@ public struct AskToCome: ClientCommand {
             """)!
         try Quota.joinRequests.check(waiting)
         let known: ID<JoinRequest>? = try tx.value("SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person.id)")
-        if let id, id != known, try tx.exists("SELECT 1 FROM join_request WHERE id = \(id)") { throw Refusal.idTaken }
+        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM join_request WHERE id = \($0)") }) { return id }
         let id = known ?? id ?? tx.newID()
         if known != nil {
             try tx.execute("UPDATE join_request SET party = \(party), note = \(note) WHERE id = \(id)")

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Makes an event and publishes it, or keeps it as a draft.
-public struct CreateEvent: ClientCommand {
+public struct CreateEvent: MakingCommand {
     public static let name = "event.create"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest])
@@ -21,6 +21,11 @@ public struct CreateEvent: ClientCommand {
     public enum Status: String, Codable, Sendable, CaseIterable {
         case scheduled
         case draft
+    }
+
+    public var madeID: ID<Event>? {
+        get { id }
+        set { id = newValue }
     }
 
     public init(id: ID<Event>? = nil, _ input: EventInput, status: Status? = nil, activityId: ID<Activity>? = nil, venueId: ID<Venue>? = nil) {
@@ -68,9 +73,9 @@ public struct CreateEvent: ClientCommand {
         let details = try input.checked(
             hostTimeZone: person.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: before == nil ? tx.now : nil)
         try programme.check(details)
+        if let id, try isMade(in: tx, isThere: { try EventStore.isThere($0, in: tx) }) { return id }
         let id = id ?? tx.newID()
         let status: EventStatus = status == .draft ? .draft : .scheduled
-        if try EventStore.isMade(id, by: person.id, status, details, in: tx) { return id }
         try EventStore.checkQuota(of: person.id, in: tx)
         try EventStore.insert(id, host: person.id, uid: id.calendarUID, recurrenceID: nil, status: status, details, in: tx)
         if programme != ActivityEventRow() { try programme.write(of: id, in: tx) }

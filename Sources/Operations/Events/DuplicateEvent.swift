@@ -2,12 +2,18 @@ public import Domain
 public import Store
 
 /// Makes a draft of the same event a week later, without its guests: that of whoever makes it, also where they only help to host.
-public struct DuplicateEvent: ClientCommand {
+public struct DuplicateEvent: MakingCommand {
     public static let name = "event.duplicate"
     public static let offline = Offline.yes
     public var id: ID<Event>
     /// The id of the new one, made by the client if it likes.
     public var copy: ID<Event>?
+
+    public static let madeIDField = "copy"
+    public var madeID: ID<Event>? {
+        get { copy }
+        set { copy = newValue }
+    }
 
     public init(id: ID<Event>, copy: ID<Event>? = nil) {
         self.id = id
@@ -18,8 +24,8 @@ public struct DuplicateEvent: ClientCommand {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         let host = try actor.verified().id
         let details = try DuplicateEvent.later(event.details, now: tx.now)
+        if let copy, try isMade(in: tx, isThere: { try EventStore.isThere($0, in: tx) }) { return copy }
         let copy = copy ?? tx.newID()
-        if try EventStore.isMade(copy, by: host, .draft, details, in: tx) { return copy }
         try EventStore.checkQuota(of: host, in: tx)
         try EventStore.insert(copy, host: host, uid: copy.calendarUID, recurrenceID: nil, status: .draft, details, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)

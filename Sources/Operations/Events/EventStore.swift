@@ -3,29 +3,16 @@ import Store
 
 /// Writes whole events.
 enum EventStore {
-    /// Whether an event has this id, or had it: whoever took the id of one that is gone would stand in its place in the
-    /// calendars of its guests.
-    static func isTaken(_ id: ID<Event>, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM event WHERE id = \(id) UNION ALL SELECT 1 FROM scope WHERE id = \(Scope.hosts(id))")
-    }
-
-    /// Whether somebody has made the same event under this id before.
+    /// Whether an event has this id.
     ///
-    /// - Parameter status: as it was to be made; a draft may have been published since.
-    /// - Throws: ``Refusal`` `duplicate` where another event has it, or had it.
-    static func isMade(
-        _ id: ID<Event>, by host: ID<User>, _ status: EventStatus, _ details: EventDetails, in reader: any Reader
-    ) throws -> Bool {
-        guard try isTaken(id, in: reader) else {
-            try NoticedThing.event.check(id, in: reader)
-            return false
-        }
-        guard let event = try EventRow.find(id, in: reader), event.hostID == host, event.details == details,
-            status == .draft || event.status != .draft
-        else {
-            throw Refusal.idTaken
-        }
-        return true
+    /// - Throws: ``Refusal`` `duplicate` where one had it that is gone: whoever took its id would stand in its place in the calendars of its
+    ///   guests.
+    static func isThere(_ id: ID<Event>, in reader: any Reader) throws -> Bool {
+        if try reader.exists("SELECT 1 FROM event e WHERE e.id = \(id) AND \(EventAccess.isThere)") { return true }
+        let isGone = try reader.exists("SELECT 1 FROM event WHERE id = \(id) UNION ALL SELECT 1 FROM scope WHERE id = \(Scope.hosts(id))")
+        if isGone { throw Refusal.idTaken }
+        try NoticedThing.event.check(id, in: reader)
+        return false
     }
 
     /// Whether somebody can host one more event.

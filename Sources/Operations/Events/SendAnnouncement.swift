@@ -4,7 +4,7 @@ public import Store
 /// Writes to those guests of an event who have answered in one of some ways, or not at all: members find it in their inbox and
 /// beside the event, guests without an account in a mail and on their pass. The other hosts are told, too. The same id sent again is
 /// the same announcement.
-public struct SendAnnouncement: ClientCommand {
+public struct SendAnnouncement: MakingCommand {
     public static let name = "event.announce"
     // It is mailed to people of whom a device knows only some.
     public static let offline = Offline.no
@@ -14,6 +14,11 @@ public struct SendAnnouncement: ClientCommand {
     public var body: String?
     /// Made by the client if it likes.
     public var id: ID<Announcement>?
+
+    public var madeID: ID<Announcement>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(event: ID<Event>, to: [Announcement.Addressee], body: String?, id: ID<Announcement>? = nil) {
         self.event = event
@@ -30,13 +35,8 @@ public struct SendAnnouncement: ClientCommand {
         let to = Announcement.Addressee.allCases.filter(to.contains)
         if to.isEmpty { errors.add("to", "Choose who gets it.") }
         try errors.check()
-        if let id, let sent = try tx.row(
-            "SELECT a.event_id, t.addressees, a.body FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id WHERE a.id = \(id)", {
-            (event: try $0.next(ID<Event>.self), to: try $0.next(String.self), body: try $0.next(String.self))
-        }) {
-            guard sent.event == event, sent.to == AnnouncementRow.text(to), sent.body == body else { throw Refusal.idTaken }
-            return try AnnouncementQuery.announcement(id, in: tx)!
-        }
+        let sent = try id.flatMap { try AnnouncementQuery.announcement($0, in: tx) }
+        if try isMade(in: tx, isThere: { _ in sent != nil }), let sent { return sent }
         try NoticedThing.announcement.check(id, in: tx)
         try checkRate(in: tx)
         let reach = try GuestMail.reach(of: event, in: tx).filter { to.contains($0.key) }.values

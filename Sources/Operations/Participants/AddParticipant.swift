@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Enters somebody who takes part in activities. The same id sent again is the same participant.
-public struct AddParticipant: ClientCommand {
+public struct AddParticipant: MakingCommand {
     public static let name = "participant.add"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["notes": ParticipantDetails.longestNotes])
@@ -19,6 +19,11 @@ public struct AddParticipant: ClientCommand {
     public var homeSince: Instant?
     /// The account of the same person.
     public var userId: ID<User>?
+
+    public var madeID: ID<Participant>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(
         id: ID<Participant>? = nil, name: String?, email: String?, phone: String? = nil, notes: String? = nil, homeVenueId: ID<Venue>? = nil,
@@ -38,10 +43,7 @@ public struct AddParticipant: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let details = try ParticipantDetails.checked(name: name, email: email, phone: phone, notes: notes)
         let id = id ?? tx.newID()
-        if let there = try ParticipantRow.find(id, in: tx) {
-            guard there.details.email == details.email else { throw Refusal.idTaken }
-            return id
-        }
+        if try isMade(in: tx, isThere: { try ParticipantRow.find($0, in: tx) != nil }) { return id }
         if let userId { try ParticipantRow.check(user: userId, of: id, as: actor, in: tx) }
         try tx.execute(
             """

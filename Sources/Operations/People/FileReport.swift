@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Reports a person, an event, a message or a photo to the administrators.
-public struct FileReport: ClientCommand {
+public struct FileReport: MakingCommand {
     public static let name = "report.file"
     // What is reported may be what a block has taken from the device.
     public static let offline = Offline.no
@@ -13,6 +13,11 @@ public struct FileReport: ClientCommand {
     public var reason: String?
     /// Of the report, made by the client if it likes. Who reports the same thing again changes what they said.
     public var id: ID<Report>?
+
+    public var madeID: ID<Report>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(kind: ReportView.Kind, subject: ID<Report>, reason: String?, id: ID<Report>? = nil) {
         self.id = id
@@ -31,7 +36,7 @@ public struct FileReport: ClientCommand {
             "SELECT count(*) FROM report WHERE reporter_id = \(person.id) AND closed_at IS NULL AND NOT (kind = \(kind) AND subject = \(subject))")!
         try Quota.reports.check(waiting)
         let known: ID<Report>? = try tx.value("SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
-        if let id, id != known, try tx.exists("SELECT 1 FROM report WHERE id = \(id)") { throw Refusal.idTaken }
+        if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM report WHERE id = \($0)") }) { return }
         if known == nil { try NoticedThing.report.check(id, in: tx) }
         let id = known ?? id ?? tx.newID()
         if known != nil {

@@ -12,13 +12,10 @@ struct KindStore {
     /// The same for names that differ in case alone, or in how a letter is written down: "Straße" and "STRASSE".
     static func key(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.uppercased().lowercased() }
 
-    func add<Subject>(_ id: ID<Subject>?, name: String?, in tx: Transaction) throws -> ID<Subject> {
+    func add<C: MakingCommand>(_ command: C, name: String?, in tx: Transaction) throws -> ID<C.Made> {
         let name = try ProgrammeKind.checked(name: name)
-        let id = id ?? tx.newID()
-        if let there: String = try tx.value("SELECT name_key FROM \(table) WHERE id = \(id)") {
-            guard there == KindStore.key(name) else { throw Refusal.idTaken }
-            return id
-        }
+        let id = command.madeID ?? tx.newID()
+        if try command.isMade(in: tx, isThere: { try exists($0, in: tx) }) { return id }
         try checkIsFree(name, for: id, in: tx)
         try Quota.programmeKinds.check(tx.value("SELECT count(*) FROM \(table)") ?? 0)
         try write(id, name, isPredefined: false, in: tx)

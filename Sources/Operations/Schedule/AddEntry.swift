@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Writes an entry into one's own calendar. The same id sent again is the same entry.
-public struct AddEntry: ClientCommand {
+public struct AddEntry: MakingCommand {
     public static let name = "schedule.add"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": EntryDetails.longestDescription])
@@ -25,6 +25,11 @@ public struct AddEntry: ClientCommand {
     public var place: String?
     /// Minutes before it, of the menu (``ReminderOffset``), at most five.
     public var reminders: [Int]?
+
+    public var madeID: ID<ScheduleEntry>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(
         id: ID<ScheduleEntry>? = nil, title: String?, description: String?, at: Instant?, allDay: Bool? = nil, startDate: CivilDate? = nil,
@@ -50,10 +55,7 @@ public struct AddEntry: ClientCommand {
             title: title, description: description, at: at, allDay: allDay ?? false, startDate: startDate, endDate: endDate, timeZone: zone,
             place: place, reminders: reminders ?? [], now: tx.now, offset: { Zones.offset(of: zone, at: $0) })
         let id = id ?? tx.newID()
-        if let there = try EntryRow.find(id, in: tx) {
-            guard there.owner == me.id else { throw Refusal.idTaken }
-            return id
-        }
+        if try isMade(in: tx, isThere: { try EntryRow.find($0, in: tx) != nil }) { return id }
         try NoticedThing.entry.check(self.id, in: tx)
         let there: Int = try tx.value("SELECT count(*) FROM schedule_entry WHERE user_id = \(me.id)")!
         try Quota.entries.check(there)

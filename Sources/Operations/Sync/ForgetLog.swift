@@ -1,7 +1,8 @@
 public import Domain
 public import Store
 
-/// Forgets removals that no device goes on from any more, and lines of the audit that were kept for their time.
+/// Forgets removals that no device goes on from any more, lines of the audit that were kept for their time, and what was made under ids
+/// that its senders chose.
 public struct ForgetLog: SystemCommand {
     public static let name = "system.forgetLog"
     /// Entries and lines of one piece.
@@ -22,7 +23,12 @@ public struct ForgetLog: SystemCommand {
         let hasMoreRemovals = try tx.forgetRemovals(before: tx.now - Lifetime.removals, limit: ForgetLog.piece)
         let lines = try tx.execute(
             "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE id < \(firstKept) LIMIT \(ForgetLog.piece))")
-        return hasMoreRemovals || lines == ForgetLog.piece
+        let ids = try tx.execute(
+            """
+            DELETE FROM chosen_id WHERE id IN (
+                SELECT id FROM chosen_id WHERE at < \(tx.now - Lifetime.chosenID) ORDER BY at LIMIT \(ForgetLog.piece))
+            """)
+        return hasMoreRemovals || lines == ForgetLog.piece || ids == ForgetLog.piece
     }
 
     /// Whether there is anything to forget. Asked without holding up whoever writes.
@@ -30,7 +36,8 @@ public struct ForgetLog: SystemCommand {
         try reader.exists(
             """
             SELECT 1 FROM change WHERE removed_at < \(now - Lifetime.removals)
-            UNION ALL SELECT 1 FROM audit WHERE id < \(firstKept) LIMIT 1
+            UNION ALL SELECT 1 FROM audit WHERE id < \(firstKept)
+            UNION ALL SELECT 1 FROM chosen_id WHERE at < \(now - Lifetime.chosenID) LIMIT 1
             """)
     }
 }

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Puts an item at the end of the to-do list of an event. The same id sent again is the same item.
-public struct AddTodo: ClientCommand {
+public struct AddTodo: MakingCommand {
     public static let name = "todo.add"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": TodoDetails.longestDescription])
@@ -18,6 +18,11 @@ public struct AddTodo: ClientCommand {
     public var assigneeId: ID<User>?
     /// How many can claim it, from 1 to 100.
     public var places: Int?
+
+    public var madeID: ID<Todo>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(
         event: ID<Event>, id: ID<Todo>? = nil, title: String?, description: String? = nil, dueAt: Instant? = nil, assigneeId: ID<User>? = nil,
@@ -36,10 +41,7 @@ public struct AddTodo: ClientCommand {
         let row = try TodoAccess.event(event, to: .plan, as: actor, in: tx)
         let details = try TodoDetails.checked(title: title, description: description, dueAt: dueAt, places: places, now: tx.now)
         let id = id ?? tx.newID()
-        if let there = try TodoRow.find(id, in: tx) {
-            guard there.event == event else { throw Refusal.idTaken }
-            return id
-        }
+        if try isMade(in: tx, isThere: { try TodoRow.find($0, in: tx) != nil }) { return id }
         try NoticedThing.todo.check(self.id, in: tx)
         let there: Int = try tx.value("SELECT count(*) FROM todo WHERE event_id = \(event)")!
         try Quota.todos.check(there)

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Makes a venue. The same id sent again is the same venue.
-public struct AddVenue: ClientCommand {
+public struct AddVenue: MakingCommand {
     public static let name = "venue.add"
     public static let offline = Offline.withHint
     /// Made by the client if it likes.
@@ -16,6 +16,11 @@ public struct AddVenue: ClientCommand {
     public var latitude: Double?
     public var longitude: Double?
     public var venueType: VenueType?
+
+    public var madeID: ID<Venue>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(
         id: ID<Venue>? = nil, name: String?, address: String?, geographicAreaId: ID<Area>?, latitude: Double? = nil, longitude: Double? = nil,
@@ -35,10 +40,7 @@ public struct AddVenue: ClientCommand {
         let details = try VenueDetails.checked(
             name: name, address: address, area: geographicAreaId, latitude: latitude, longitude: longitude, type: venueType)
         let id = id ?? tx.newID()
-        if let there = try VenueRow.find(id, in: tx) {
-            guard there.details.name == details.name else { throw Refusal.idTaken }
-            return id
-        }
+        if try isMade(in: tx, isThere: { try VenueRow.find($0, in: tx) != nil }) { return id }
         try AreaRow.check(details.area, in: tx)
         try tx.execute(
             """

@@ -20,24 +20,16 @@ struct EventForms {
         forms.on(.command(CreateEvent.self), run: { call in
             let person = try call.actor.verified()
             let input = try EventForm(call.form, hostTimeZone: person.timeZone).input(earliestStart: call.community.now)
-            // The id travels with the form, so that sending it twice makes one event.
-            let id: ID<Event>? = call.form["id"].flatMap { ID($0) }
             let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
-            do {
-                // The venue is where it takes place, unless its host has said another place, or keeps it from some.
-                let isThere = call.form["locationName"] == call.form["venueName"] && call.form["address"] == call.form["venueAddress"]
-                let isOpen = input.locationHidden != true && input.requiresApproval != true
-                let venue: ID<Venue>? = isThere && isOpen ? call.form["venueId"].flatMap { ID($0) } : nil
-                let made = try await call.perform(
-                    CreateEvent(
-                        id: id, input, status: isDraft ? .draft : .scheduled, activityId: call.form["activityId"].flatMap { ID($0) }, venueId: venue))
-                let said: Phrase = isDraft ? "Your draft is saved." : call.form.isOn("photoNext") ? "Your event is published. Now choose its photo." : EventForms.isOut
-                return PageMaker.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
-            } catch let refusal as Refusal where refusal.code == .duplicate {
-                // The form again, after a step back: its event is there, and is changed on its own page.
-                guard let id, try await call.read({ try EventForms.isHosted(id, call, in: $0) }) else { throw refusal }
-                return .seeOther(Path.event(id))
-            }
+            // The venue is where it takes place, unless its host has said another place, or keeps it from some.
+            let isThere = call.form["locationName"] == call.form["venueName"] && call.form["address"] == call.form["venueAddress"]
+            let isOpen = input.locationHidden != true && input.requiresApproval != true
+            let venue: ID<Venue>? = isThere && isOpen ? call.form["venueId"].flatMap { ID($0) } : nil
+            let made = try await call.perform(
+                CreateEvent(
+                    input, status: isDraft ? .draft : .scheduled, activityId: call.form["activityId"].flatMap { ID($0) }, venueId: venue))
+            let said: Phrase = isDraft ? "Your draft is saved." : call.form.isOn("photoNext") ? "Your event is published. Now choose its photo." : EventForms.isOut
+            return PageMaker.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
         }, showsMap: true, again: { call, state in EventFormPage.create(call.page, state) })
         forms.on(UpdateEvent.self, fill: { call in
             try EventEditForm(call.form, of: await EventPages.hosted(call.form.id("id"), call)).command
@@ -210,10 +202,6 @@ struct EventForms {
     }
 
     private static let isOut: Phrase = "Your event is published. Now invite people."
-
-    private static func isHosted(_ id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> Bool {
-        do { return try EventQuery.event(id, as: call.actor, now: call.community.now, in: reader).canManage } catch is Refusal { return false }
-    }
 
     private struct Choice: Decodable {
         var status: RSVPChoice

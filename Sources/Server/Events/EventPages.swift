@@ -142,8 +142,6 @@ struct EventPages {
         pages.get(Path.newEvent, query: ["activity"]) { call in
             let page = call.page
             var fields = EventFormPage.defaults(page)
-            // Made with the form, so that sending it twice makes one event.
-            fields["id"] = "\(ID<Event>(at: call.now, random: call.community.environment.random))"
             if let id: ID<Activity> = call.filter("activity"), page.viewer?.role.may(.edit) == true {
                 let activity = try? await call.read { try ActivityQuery.activity(id, as: call.actor, in: $0) }
                 if let activity { fields.merge(EventPages.fields(of: activity, now: call.now)) { $1 } }
@@ -247,10 +245,8 @@ struct EventPages {
     static func announcements(_ id: ID<Event>, _ call: WebCall, form: FormState? = nil) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         let part = call.query("show").flatMap(GuestPart.init)
-        // Sent twice by a press too many, it is sent once.
-        var form = form ?? FormState()
-        if form["id"].isEmpty { form.fields["id"] = "\(ID<Announcement>(at: now, random: call.community.environment.random))" }
-        return try await call.read { [form] reader in
+        let form = form ?? FormState()
+        return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             try event.check(.manage)
             try event.mine.standing.check(.announce, at: event.terms, now: now)

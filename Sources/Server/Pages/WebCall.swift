@@ -37,9 +37,34 @@ struct WebCall: Sendable {
     /// Where the list goes on. What is no cursor begins it.
     var cursor: PageCursor? { query("cursor").flatMap { PageCursor(text: $0) } }
 
+    /// Performs a command, as what its form makes under the id that came with it.
+    ///
+    /// A form that was sent before and comes again with other content, as after a step back, makes another thing: nothing that somebody
+    /// typed is taken for what they had sent before.
     @discardableResult
     func perform<C: Command>(_ command: C) async throws -> C.Outcome {
-        try await community.perform(command, as: actor)
+        guard let making = command as? any MakingCommand else { return try await community.perform(command, as: actor) }
+        do {
+            return try await community.perform(named(making) as? C ?? command, as: actor)
+        } catch let refusal as Refusal where refusal.isIDTaken {
+            guard let another = renamed(making) as? C else { throw refusal }
+            return try await community.perform(another, as: actor)
+        }
+    }
+
+    private func named<C: MakingCommand>(_ command: C) -> any MakingCommand {
+        guard command.madeID == nil, request.method == .post, parameter("command") == C.name, let sent = form[C.madeIDField] else {
+            return command
+        }
+        var command = command
+        command.madeID = ID(sent)
+        return command
+    }
+
+    private func renamed<C: MakingCommand>(_ command: C) -> any MakingCommand {
+        var command = command
+        command.madeID = ID(at: now, random: community.environment.random)
+        return command
     }
 
     func read<Value: Sendable>(

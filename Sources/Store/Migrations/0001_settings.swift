@@ -20,5 +20,15 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX idempotency_at ON idempotency (at)",
+        // What was made under ids that its senders chose: a digest of the command, by which the same is known from another.
+        """
+        CREATE TABLE chosen_id (
+            id \(.bytes) NOT NULL PRIMARY KEY,
+            content \(.bytes) NOT NULL,
+            times \(.integer) NOT NULL,
+            at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX chosen_id_at ON chosen_id (at)",
     ]
 }

@@ -16,7 +16,7 @@ public enum ActivityFormPage {
         return Organise.sheet(
             context, title: "New activity", back: Path.activities,
             body: """
-                \(Fields.open(AddActivity.self))\(self.fields(fields, own, types, context))\
+                \(Fields.open(making: AddActivity.self, form, context))\(self.fields(fields, own, types, context))\
                 \(Picker.html(fields, "venueIds", "Venue", .venues, hint: "More venues, and others later, are added on its page."))\
                 \(fields.input("venuesSince", "There since", type: "date", hint: "Since it began, if you leave it empty; from today on if it has yet to begin."))\
                 <div class="actions"><button class="button primary wide">\(say: "Make the activity")</button></div></form>

@@ -11,7 +11,7 @@ public enum AreaFormPage {
         let values = Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })
         return Organise.sheet(
             context, title: "New area", back: parent.map { Path.area($0.id) } ?? Path.areas,
-            body: "\(Fields.open(AddArea.self))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area"), save: "Make the area"))</form>")
+            body: "\(Fields.open(making: AddArea.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area"), save: "Make the area"))</form>")
     }
 
     public static func edit(_ context: PageContext, _ area: AreaView, in parent: AreaView?, form: FormState? = nil) -> HTML {

@@ -82,7 +82,7 @@ public enum BoardPage {
         return """
             <photo-queue route="\(APIPath.posts(event.id))"><details class="board-add" id="board-add"\(isOpen ? " open" as HTML : .empty)>\
             <summary class="button primary">\(Icon.photo.html(context))<span>\(say: "Add photos")</span></summary>
-            <form method="post" action="\(path)" enctype="multipart/form-data" class="panel">\
+            <form method="post" action="\(path)" enctype="multipart/form-data" class="panel">\(Fields.made(AddPost.self, form, context))\
             \(fields.summary(labels: [("photo", "Photo"), ("caption", "Caption")]))
             \(fields.input("caption", "Caption", hint: "If you like, a few words.", autocomplete: "off", maxLength: PostRules.longestCaption))
             \(fields.input(

@@ -37,7 +37,7 @@ public enum PostPage {
             <section class="panel post-words" aria-label="\(say: "About this photo")"><photo-board>
             <live-region src="\(Path.postNow(post.id, after: contents.after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
             gone="\(say: "This photo is no longer there.")">\(now(context, event, contents))</live-region>
-            \(event.mine.may.plan ? commentForm(post, comment) : nil)<p class="visually-hidden" role="status"></p></photo-board>\
+            \(event.mine.may.plan ? commentForm(post, comment, context) : nil)<p class="visually-hidden" role="status"></p></photo-board>\
             \(tools(post, event, caption, context))</section></div></div>
             """
         return Page.render(
@@ -96,10 +96,10 @@ public enum PostPage {
             """
     }
 
-    private static func commentForm(_ post: PostView, _ form: FormState?) -> HTML {
+    private static func commentForm(_ post: PostView, _ form: FormState?, _ context: PageContext) -> HTML {
         let fields = Fields(form ?? FormState(), order: ["body"], prefix: "comment")
         return """
-            \(Fields.open(CommentPost.self, class: "stack comment-add"))\(Fields.hidden("post", post.id.description))\
+            \(Fields.open(making: CommentPost.self, form, class: "stack comment-add", context))\(Fields.hidden("post", post.id.description))\
             \(fields.summary(labels: [("body", "Comment")]))
             \(fields.textarea("body", "Comment", rows: 2, maxLength: PostRules.longestComment, required: true))
             <div class="actions"><button class="button">\(say: "Say it")</button></div></form>

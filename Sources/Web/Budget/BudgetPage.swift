@@ -204,7 +204,7 @@ public enum BudgetPage {
         let options: [(value: String, text: Phrase)] = all.map { ($0.id.description, BudgetWords.name($0.name)) }
         return """
             <details class="more" id="other-payment"\(form == nil ? .empty : " open" as HTML)><summary>\(say: "Record another payment")</summary>
-            \(Fields.open(RecordPayment.self))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(making: RecordPayment.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("from", "Who paid"), ("to", "Who got it"), ("amount", "Amount")]))
             <div class="row">\(fields.select("from", "Who paid", options: options))\(fields.select("to", "Who got it", options: options))</div>
             \(ExpenseFields.amount(fields, contents.budget.currency))

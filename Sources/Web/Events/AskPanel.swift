@@ -27,7 +27,7 @@ enum AskPanel {
                 "party", "How many", options: (1...most).map { (String($0), $0 == 1 ? "Just me" : "\($0, .count) of us") })
         return """
             \(RSVPPanel.note("The host lets people in one by one. The chat and all details open once you’re in.", .lock, context))
-            \(Fields.open(AskToCome.self, class: "stack"))\(hidden)\(fields.summary(labels: [("party", "How many"), ("note", "A line to the host")]))
+            \(Fields.open(making: AskToCome.self, form, context))\(hidden)\(fields.summary(labels: [("party", "How many"), ("note", "A line to the host")]))
             \(party)\(fields.input(
                 "note", "A line to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off",
                 maxLength: TextLength.joinNote))

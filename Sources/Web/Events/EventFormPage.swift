@@ -7,7 +7,7 @@ public enum EventFormPage {
     public static func create(_ context: PageContext, _ form: FormState) -> HTML {
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
-            \(Fields.open(CreateEvent.self, class: "event-form"))<div class="stack">\(hiddenID(form))\(part(form, context))
+            \(Fields.open(making: CreateEvent.self, form, class: "event-form", context))<div class="stack">\(part(form, context))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields, nil, context))\
             \(EventFormFields.rules(fields, usual: defaults(context), context))
             <div class="actions"><button class="button primary wide">\(say: "Create event")</button>\
@@ -99,9 +99,5 @@ public enum EventFormPage {
         return """
             \(hidden)<p class="note">\(Icon.list.html(context))<span>\(say: "Part of the activity") <strong dir="auto">\(form["activityName"])</strong></span></p>
             """
-    }
-
-    private static func hiddenID(_ form: FormState) -> HTML {
-        form["id"].isEmpty ? .empty : Fields.hidden("id", form["id"])
     }
 }

@@ -25,7 +25,7 @@ enum HostTools {
 
     static func duplicate(_ event: EventView, button: HTML? = nil, _ context: PageContext) -> HTML {
         """
-        \(Fields.open(DuplicateEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
+        \(Fields.open(making: DuplicateEvent.self, nil, class: "inline", context))\(Fields.hidden("id", event.id.description))\
         <button\(button)>\(Icon.copy.html(context))<span>\(say: "Duplicate")</span></button></form>
         """
     }

@@ -20,7 +20,7 @@ public enum AnnouncementsPage {
             : "<ul class=\"list announcements\">\(past)</ul>"
         let body: HTML = """
             \(EventPage.head(event, .guests, context))
-            <div class="columns"><section>\(entry(event, reach, unreached, part, form))</section>
+            <div class="columns"><section>\(entry(event, reach, unreached, part, form, context))</section>
             <section class="stack" aria-labelledby="sent"><h2 id="sent">\(say: "Sent")</h2>\(list)</section></div>
             """
         return Page.render(
@@ -28,7 +28,8 @@ public enum AnnouncementsPage {
     }
 
     private static func entry(
-        _ event: EventView, _ reach: [Announcement.Addressee: Int], _ unreached: [Announcement.Addressee: Int], _ part: GuestPart?, _ form: FormState
+        _ event: EventView, _ reach: [Announcement.Addressee: Int], _ unreached: [Announcement.Addressee: Int], _ part: GuestPart?,
+        _ form: FormState, _ context: PageContext
     ) -> HTML {
         guard reach.values.contains(where: { $0 > 0 }) else {
             let invite: HTML? =
@@ -52,7 +53,7 @@ public enum AnnouncementsPage {
         }
         let fields = Fields(form, order: ["to", "body"], prefix: "announce")
         return """
-            \(Fields.open(SendAnnouncement.self))\(Fields.hidden("event", event.id.description))\(Fields.hidden("id", form["id"]))
+            \(Fields.open(making: SendAnnouncement.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("to", "Who gets it"), ("body", "Message")]))
             <fieldset class="group" id="\(fields.id("to"))"><legend>\(say: "Who gets it")</legend>\(choices)\(fields.error("to"))</fieldset>
             \(fields.textarea(

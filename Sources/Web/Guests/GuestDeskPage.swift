@@ -59,7 +59,7 @@ public enum GuestDeskPage {
         let invite: HTML? =
             event.mine.may.invite
             ? "<a class=\"button\" href=\"\(Path.invite(event.id))\">\(Icon.mail.html(context))<span>\(say: "Invite")</span></a>" : nil
-        let add: HTML? = event.mine.standing.may(.setGuests, at: event.terms, now: context.now) ? add(event, form) : nil
+        let add: HTML? = event.mine.standing.may(.setGuests, at: event.terms, now: context.now) ? add(event, form, context) : nil
         let write: HTML? =
             event.mine.standing.may(.announce, at: event.terms, now: context.now)
             ? """
@@ -70,7 +70,7 @@ public enum GuestDeskPage {
         return "\(bar)\(add)"
     }
 
-    private static func add(_ event: EventView, _ form: FormState) -> HTML {
+    private static func add(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
         var form = form
         if form["status"].isEmpty { form.fields["status"] = RSVPChoice.going.rawValue }
         if form["party"].isEmpty { form.fields["party"] = "1" }
@@ -78,7 +78,7 @@ public enum GuestDeskPage {
         let open: HTML = form.hasErrors ? " open" : .empty
         return """
             <details class="more"\(open)><summary>\(say: "Add a guest by hand")</summary>
-            \(Fields.open(AddGuest.self))\(Fields.hidden("event", event.id.description))\(Fields.hidden("id", form["id"]))
+            \(Fields.open(making: AddGuest.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
             \(fields.input("email", "E-mail", type: "email", hint: "Optional. They get a mail with a link to change their answer."))

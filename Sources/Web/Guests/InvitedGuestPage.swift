@@ -20,7 +20,7 @@ public enum InvitedGuestPage {
             <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .mute))</div>
             <p class="meta">\(say: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
             <div class="actions">\(InvitePage.takeBack(invitation, name, event, next: Path.guests(event.id)))</div></div></div>
-            \(mayChange ? (invitation.userId == nil ? answer(event, invitation, form) : themselves(event, context)) : .empty)</div>
+            \(mayChange ? (invitation.userId == nil ? answer(event, invitation, form, context) : themselves(event, context)) : .empty)</div>
             """
         return Page.render(
             title: name, subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id), bringsHeading: true, body: body)
@@ -34,7 +34,7 @@ public enum InvitedGuestPage {
         """
     }
 
-    private static func answer(_ event: EventView, _ invitation: InvitationView, _ form: FormState) -> HTML {
+    private static func answer(_ event: EventView, _ invitation: InvitationView, _ form: FormState, _ context: PageContext) -> HTML {
         var form = form
         if form["status"].isEmpty { form.fields["status"] = RSVPChoice.going.rawValue }
         if form["party"].isEmpty { form.fields["party"] = "1" }
@@ -44,7 +44,7 @@ public enum InvitedGuestPage {
             <section class="panel"><h2>\(say: "Answer for them")</h2>
             <p class="hint">\(say: "If they have told you themselves. They can change it.")</p>
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
-            \(Fields.open(AddGuest.self))\(Fields.hidden("email", invitation.email ?? ""))\
+            \(Fields.open(making: AddGuest.self, form, context))\(Fields.hidden("email", invitation.email ?? ""))\
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))\(Fields.hidden("event", event.id.description))\(Fields.hidden("invitation", invitation.id.description))
             \(GuestPage.answer(fields))
             <div class="actions"><button class="button primary wide">\(say: "Save and tell them")</button></div></form></section>

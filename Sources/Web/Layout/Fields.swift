@@ -34,6 +34,26 @@ struct Fields {
         return "<form method=\"post\" action=\"\(action.path)\" class=\"\(name)\"\(kind)\(named)>"
     }
 
+    /// The start of the form of a command that makes something: with the id of that, so that a form which is sent twice makes one thing.
+    ///
+    /// - Parameters:
+    ///   - form: what was sent before; a form that was refused has made nothing, and keeps its id.
+    ///   - of: what sets it apart from other forms of the same command on the page.
+    static func open<C: MakingCommand>(
+        making command: C.Type, _ form: FormState?, of subject: String = "", label: Phrase? = nil, class name: String = "stack",
+        _ context: PageContext
+    ) -> HTML {
+        "\(open(command, label: label, class: name))\(made(command, form, of: subject, context))"
+    }
+
+    /// The field with that id. A form that the browser restores gets another (`made-ids.js`), and so does what is refused for the id alone
+    /// (`WebCall.perform`).
+    static func made<C: MakingCommand>(_: C.Type, _ form: FormState?, of subject: String = "", _ context: PageContext) -> HTML {
+        let sent = form.flatMap { ID<C.Made>($0[C.madeIDField]) }
+        let id = sent ?? context.newID(for: "\(C.name) \(subject)")
+        return "<input type=\"hidden\" name=\"\(C.madeIDField)\" value=\"\(id.description)\" autocomplete=\"off\" data-made>"
+    }
+
     static func hidden(_ name: String, _ value: String) -> HTML {
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
     }

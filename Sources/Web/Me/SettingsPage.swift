@@ -80,7 +80,7 @@ enum FeedList {
         return """
             <section class="panel"><h2>\(say: "Calendar feeds")</h2>
             <p>\(say: "Subscribe to your calendar in any calendar program: events, what you have to do, and your own entries. Whoever has the address can read all of it: keep it to yourself.")</p>
-            \(rows)\(Fields.open(CreateFeed.self, class: "inline"))<button class="button">\(Icon.calendar.html(context))\
+            \(rows)\(Fields.open(making: CreateFeed.self, nil, class: "inline", context))<button class="button">\(Icon.calendar.html(context))\
             <span>\(say: "Make an address")</span></button></form></section>
             """
     }

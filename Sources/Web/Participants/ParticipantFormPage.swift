@@ -13,7 +13,7 @@ public enum ParticipantFormPage {
     public static func new(_ context: PageContext, for activity: ID<Activity>? = nil, form: FormState = FormState()) -> HTML {
         Organise.sheet(
             context, title: "New participant", back: activity.map { Path.activity($0) } ?? Path.participants,
-            body: "\(Fields.open(AddParticipant.self))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Enter them"))</form>")
+            body: "\(Fields.open(making: AddParticipant.self, form, context))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Enter them"))</form>")
     }
 
     /// - Parameter person: whose account is said to be the same person's, as far as the viewer may know.

@@ -18,7 +18,7 @@ public enum ReportPage {
         let body: HTML = """
             <div class="panes"><section class="panel side"><p class="note">\(Icon.warning.html(context))<span>\(say: what, .strong)</span></p>
             <p>\(say: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else sees it.")</p>\(again)</section>
-            \(Fields.open(FileReport.self))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))\(Fields.hidden("next", next))
+            \(Fields.open(making: FileReport.self, form, context))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))\(Fields.hidden("next", next))
             \(fields.summary(labels: [("reason", "What is wrong?")]))
             \(fields.textarea("reason", "What is wrong?", rows: 4, maxLength: TextLength.reportReason, required: true))
             <div class="actions"><button class="button primary wide">\(say: "Send the report")</button></div></form></div>

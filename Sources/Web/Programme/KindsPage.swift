@@ -27,7 +27,9 @@ public enum KindsPage {
             return "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(one.label)</strong></div><div class=\"item-action\">\(pill)\(edit)</div></li>"
         }
         let fields = Fields(form, order: ["name"], prefix: kind.name)
-        let action: HTML = kind == .activityType ? Fields.open(AddActivityType.self) : Fields.open(AddParticipantRole.self)
+        let action: HTML =
+            kind == .activityType
+            ? Fields.open(making: AddActivityType.self, form, context) : Fields.open(making: AddParticipantRole.self, form, context)
         let add: HTML? =
             mayEdit
             ? """

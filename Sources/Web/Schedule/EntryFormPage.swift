@@ -16,7 +16,7 @@ public enum EntryFormPage {
         let isNew = form["hasReminders"].isEmpty
         let fields = Fields(form, order: order, prefix: "entry")
         let body: HTML = """
-            \(Fields.open(AddEntry.self))\(form["id"].isEmpty ? .empty : Fields.hidden("id", form["id"]))\(fields.summary(labels: labels))\
+            \(Fields.open(making: AddEntry.self, form, context))\(fields.summary(labels: labels))\
             \(main(fields, chosen: isNew ? usual : chosen(form), zone: nil, context))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.calendar)">\(say: "Cancel")</a></div></form>

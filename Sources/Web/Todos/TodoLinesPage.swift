@@ -18,7 +18,7 @@ public enum TodoLinesPage {
             <div class="stack">\(EventPage.head(event, .todos, context))
             <section class="stack" aria-label="\(say: "Lists to begin with")"><h2 id="templates">\(say: "Begin with")</h2>\
             <nav class="tags" aria-labelledby="templates">\(templates)</nav>\(copies)</section>
-            \(Fields.open(AddTodos.self))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(making: AddTodos.self, form, context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("lines", "Items")]))
             \(fields.textarea(
                 "lines", "Items", hint: "One in each line. “3 × Drinks” has three places to claim.", rows: 12,

@@ -64,7 +64,7 @@ public enum TodosPage {
         let fields = Fields(form, order: TodoFields.order, prefix: "todo")
         let isOpen = TodoFields.order.dropFirst().contains { form.errors[$0] != nil || !form[$0].isEmpty }
         return """
-            \(Fields.open(AddTodo.self, class: "stack todo-add"))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(making: AddTodo.self, form, class: "stack todo-add", context))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: TodoFields.labels))
             <div class="composer-row">\(fields.input("title", "What is to be done?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))\
             <button class="iconbutton primary" aria-label="\(say: "Add")">\(Icon.plus.html(context))</button></div>

@@ -14,7 +14,7 @@ public enum VenueFormPage {
         let values = Picker.values("geographicAreaId", area.map { ($0.id, $0.name) })
         return Organise.sheet(
             context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues,
-            body: "\(Fields.open(AddVenue.self))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Make the venue"))</form>")
+            body: "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Make the venue"))</form>")
     }
 
     public static func edit(_ context: PageContext, _ venue: VenueView, form: FormState? = nil) -> HTML {

@@ -46,7 +46,7 @@ extension Scenario {
 extension ClientIDTests {
     static let board: [Maker] = [
         Maker(AddPost.self, "a post", .post) { w in
-            _ = try await w.community.perform(AddPost(event: w.dinner, id: fixed(), photo: .sample("f")), as: w.ana)
+            _ = try await w.community.perform(AddPost(event: w.dinner, id: fixed(), photo: .sample("f"), caption: "Fire"), as: w.ana)
         } other: { w in try await w.community.refusal(AddPost(event: w.party, id: fixed(), photo: .sample("f")), as: w.ana) },
         Maker(CommentPost.self, "a comment", .postComment) { w in
             _ = try await w.community.perform(CommentPost(post: w.post("Cake"), id: fixed(), body: "Yes"), as: w.ana)

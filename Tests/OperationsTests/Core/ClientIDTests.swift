@@ -1,5 +1,7 @@
 import Domain
+import Foundation
 import Store
+import Synchronization
 import Testing
 
 @testable import Operations
@@ -68,6 +70,10 @@ struct ClientIDTests {
         Maker(InviteGuests.self, "a mailed invitation", .invitation) { w in
             try await w.community.perform(InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana)
         } other: { w in try await w.community.refusal(InviteGuests(event: w.dinner, emails: ["yan@elsewhere.org"], ids: [fixed()]), as: w.ana) },
+        Maker(AddGuest.self, "a guest by hand", .rsvp) { w in
+            let added = try await w.community.perform(AddGuest(event: w.party, name: "Nora", status: .maybe, id: fixed()), as: w.ana)
+            #expect(added.id == fixed() && added.rsvp.status == .maybe)
+        } other: { w in try await w.community.refusal(AddGuest(event: w.dinner, name: "Nora", status: .maybe, id: fixed()), as: w.ana) },
         Maker(SendAnnouncement.self, "an announcement", .announcement) { w in
             let sent = try await w.community.perform(SendAnnouncement(event: w.dinner, to: [.going], body: "Hello", id: fixed()), as: w.ana)
             #expect(sent.id == fixed())
@@ -81,7 +87,7 @@ struct ClientIDTests {
             if let known { gate = known } else {
                 gate = try await w.community.event(by: w.ana) { ($0.title, $0.requiresApproval) = ("Gate", true) }
             }
-            #expect(try await w.community.perform(AskToCome(event: gate, id: fixed()), as: ivy) == fixed())
+            #expect(try await w.community.perform(AskToCome(event: gate, note: "Please", id: fixed()), as: ivy) == fixed())
         } other: { w in
             let gate: ID<Event> = try #require(try await w.community.value("SELECT id FROM event WHERE title = 'Gate'"))
             return try await w.community.refusal(AskToCome(event: gate, id: fixed()), as: newcomer("Jo", w))
@@ -165,6 +171,89 @@ struct ClientIDTests {
         #expect(try await maker.counts(in: world.community) == counts, "no second")
         let refusal = try await maker.other(world)
         #expect(refusal?.code == .duplicate && refusal?.fields["id"] != nil)
+    }
+
+    // MARK: Other content
+
+    /// Commands that make something under an id of the sender's and are no ``MakingCommand``: there is one for each pair, whatever its id.
+    private static let oneForEach: [String: String] = [
+        InviteGuests.name: "event and guest", SetHosts.name: "event and person", LeaveHosting.name: "event and person",
+        Befriend.name: "two people", BlockPerson.name: "two people", SubscribePush.name: "browser",
+        AssignParticipants.name: "participant, activity, role and time",
+    ]
+
+    /// Those of which there is nothing to be said but what they are made of.
+    private static let withoutContent: Set<String> = [CreateFeed.name, DuplicateEvent.name]
+
+    @Test func everyMakerIsAskedForItsContent() {
+        let making = Set(CommandRegistry.all.filter { $0 is any MakingCommand.Type }.map { $0.name })
+        let made = Set(Self.makers.map(\.command))
+        #expect(made.subtracting(making) == Set(Self.oneForEach.keys), "a MakingCommand, or one for each of what?")
+        #expect(making.subtracting(made) == [AddTodos.name], "a maker for each; of several items TodoTests have it")
+    }
+
+    /// The same command with another text, number or answer in one of its fields, for each of them.
+    private static func variants(of command: some Command, but field: String) throws -> [any Command] {
+        let data = try JSONEncoder().encode(command)
+        guard let values = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return [] }
+        return values.keys.sorted().filter { $0 != field }.flatMap { name in
+            let others: [Any] =
+                switch values[name] {
+                case let text as String: [text + "x", Instant(iso8601: text).map { ($0 + .hours(1)).iso8601 } ?? text + "y"]
+                case let number as Int: [number + 1, number == 0]
+                default: []
+                }
+            return others.compactMap { other in
+                let data = try? JSONSerialization.data(withJSONObject: values.merging([name: other]) { $1 })
+                return data.flatMap { try? CommandRegistry.decode(type(of: command).name, $0) }
+            }
+        }
+    }
+
+    private static func refusal<C: Command>(_ command: C, _ community: TestCommunity, as actor: Actor) async throws -> Refusal? {
+        try await community.refusal(command, as: actor)
+    }
+
+    @Test(arguments: makers.filter { oneForEach[$0.command] == nil })
+    func otherContentUnderTheSameIdIsRefusedAndChangesNothing(_ maker: Maker) async throws {
+        let world = try await World()
+        let sent = Mutex<(command: any Command, actor: Actor)?>(nil)
+        world.community.probe { command, actor in
+            if type(of: command).name == maker.command { sent.withLock { $0 = (command, actor) } }
+        }
+        try await maker.make(world)
+        world.community.probe(nil)
+        let (command, actor) = try #require(sent.withLock { $0 })
+        let field = try #require((type(of: command) as? any MakingCommand.Type)?.madeIDField)
+        let before = try await maker.counts(in: world.community)
+        var refused = 0
+        for variant in try Self.variants(of: command, but: field) {
+            let refusal = try #require(try await Self.refusal(variant, world.community, as: actor), "\(variant) was taken for what was there")
+            if refusal.isIDTaken { refused += 1 }
+        }
+        #expect(refused > 0 || Self.withoutContent.contains(maker.command))
+        #expect(try await maker.counts(in: world.community) == before)
+    }
+
+    @Test func whatWasChangedSinceIsStillTheSame() async throws {
+        let world = try await World()
+        let add = AddTodo(event: world.dinner, id: Self.fixed(), title: "Bread")
+        try await world.community.perform(add, as: world.ana)
+        try await world.community.perform(UpdateTodo(id: Self.fixed(), title: .set("Rolls")), as: world.bo)
+        #expect(try await world.community.perform(add, as: world.ana) == Self.fixed())
+        // Beyond the time for which it is remembered, and of somebody else, it is another.
+        #expect(try await world.community.refusal(add, as: world.bo)?.isIDTaken == true)
+        world.community.advance(Lifetime.chosenID)
+        world.community.advance(.days(1))
+        while try await world.community.perform(ForgetLog(auditBefore: .init(milliseconds: 0)), as: .system) {}
+        #expect(try await world.community.count("SELECT count(*) FROM chosen_id") == 0)
+        #expect(try await world.community.refusal(add, as: world.ana)?.isIDTaken == true)
+    }
+
+    @Test func anIdThatTheServerDrewIsNobodysToChoose() async throws {
+        let world = try await World()
+        let made = try await world.community.perform(AddTodo(event: world.dinner, title: "Bread"), as: world.ana)
+        #expect(try await world.community.refusal(AddTodo(event: world.dinner, id: made, title: "Bread"), as: world.ana)?.isIDTaken == true)
     }
 
     /// What notices point to by an id. People have theirs from the server.

@@ -43,7 +43,7 @@ struct CommandPromiseTests {
     /// The same for all that a command makes.
     private static let makesWithoutID: [String: String] = [
         ImportEvents.name: "the import has an id, and its events are known by the UIDs of the file",
-        AddTodos.name: "needs the network",
+        AddTodos.name: "the ids of the items follow from that of the addition",
         AddActivity.name: "beside the activity, where it is from the beginning: from activity, venue and time that id follows",
         RestoreGuest.name: "devices do not know who was removed",
         SetHosts.name: "the invitation of whoever is a co-host no more is made by the server, which decides on hosts",

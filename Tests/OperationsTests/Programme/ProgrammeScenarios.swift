@@ -223,7 +223,7 @@ extension ClientIDTests {
                 AddActivity(id: fixed(), name: "Club", activityTypeId: w.programme("activity_type", "Choir"), startDate: w.community.now + .days(1)), as: w.admin)
         },
         Maker(AddActivityVenue.self, "where an activity is", .activityVenue) { w in
-            try await w.community.perform(AddActivityVenue(activity: w.activity, id: fixed(), venueId: w.programme("venue", "Pool")), as: w.admin)
+            try await w.community.perform(AddActivityVenue(activity: w.activity, id: fixed(), venueId: w.programme("venue", "Pool"), from: w.community.now), as: w.admin)
         } other: { w in
             try await w.community.refusal(AddActivityVenue(activity: w.activity, id: fixed(), venueId: w.programme("venue", "Barn")), as: w.admin)
         },

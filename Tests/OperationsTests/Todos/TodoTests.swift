@@ -161,6 +161,21 @@ struct TodoTests {
         #expect(try await list(stage, as: stage.host).count == 3)
     }
 
+    @Test func severalLinesUnderOneIdAreAddedOnce() async throws {
+        let stage = try await ChatStage()
+        let id = ID<TodoLines>(bytes: [UInt8](repeating: 9, count: 16))!
+        func add(_ lines: String) -> AddTodos { AddTodos(event: stage.event, id: id, lines: lines) }
+        let ids = try await stage.community.perform(add("Bread\nDrinks"), as: stage.going)
+        #expect(try await stage.community.perform(add("Bread\nDrinks"), as: stage.going) == ids)
+        for others in ["Bread", "Bread\nDrinks\nSalad", "Bread\nJuice"] {
+            #expect(try await stage.community.refusal(add(others), as: stage.going)?.isIDTaken == true)
+        }
+        #expect(try await stage.community.refusal(add("Bread\nDrinks"), as: stage.host)?.isIDTaken == true)
+        try await stage.community.perform(DeleteTodo(id: ids[0]), as: stage.going)
+        #expect(try await stage.community.perform(add("Bread\nDrinks"), as: stage.going) == [ids[1]])
+        #expect(try await list(stage, as: stage.host).map(\.title) == ["Drinks"])
+    }
+
     @Test func whatIsRefusedSaysWhy() async throws {
         let stage = try await ChatStage()
         func fields(_ command: AddTodo) async throws -> [String] { try await stage.community.refusal(command, as: stage.host)?.fields.keys.sorted() ?? [] }

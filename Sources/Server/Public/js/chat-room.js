@@ -1,6 +1,7 @@
 // <chat-room event="…" scope="crew:…" me="…" name="…">: what others write appears at once, and so does what one writes
 // oneself, marked until it is stored. What could not be sent is kept in this browser and sent when the network is back,
 // once: its id is made here.
+import { newID } from "./made-ids.js";
 import { subscribe } from "./stream.js";
 import { ready, say } from "./texts.js";
 
@@ -105,7 +106,7 @@ class ChatRoom extends HTMLElement {
     if (!body) return;
     delete this.form.dataset.sent; // the next message may follow at once
     this.form.removeAttribute("aria-busy");
-    const message = { id: crypto.randomUUID(), body };
+    const message = { id: newID(), body };
     this.#queue.push(message);
     this.#keep();
     this.#show(message);

@@ -4,6 +4,7 @@ import "./copy-button.js";
 import "./share-button.js";
 import "./live-region.js";
 import "./submit-once.js";
+import "./made-ids.js";
 import "./chat-room.js";
 import "./todo-list.js";
 import "./calendar-view.js";

@@ -1,6 +1,7 @@
 // <photo-queue route="/api/v1/events/…/posts"><details><form>… input[name=photo], input[name=caption], ol.queue …</form></details></photo-queue>
 // Several photos at once, each with a caption of its own, sent one after the other. What is not taken stays, with the reason, and can be
 // sent again. Without a script the form posts one by itself.
+import { newID } from "./made-ids.js";
 import { upload } from "./photo-upload.js";
 import { ready, say } from "./texts.js";
 
@@ -40,11 +41,11 @@ class PhotoQueue extends HTMLElement {
   }
 
   #row(file) {
-    const row = document.createElement("li"), id = `queued-${crypto.randomUUID()}`;
+    const row = document.createElement("li"), id = `queued-${newID()}`;
     row.innerHTML = `<span class="queued-photo"></span><div class="field"><label class="visually-hidden" for="${id}"></label>
       <input id="${id}" type="text" dir="auto" autocomplete="off" maxlength="280"><progress max="1" value="0" hidden></progress>
       <p class="error" role="alert"></p></div><button type="button" class="iconbutton quiet">×</button>`;
-    Object.assign(row, { file, key: crypto.randomUUID() });
+    Object.assign(row, { file, key: newID() });
     const name = file.name, [label, field, bar, button] = ["label", "input", "progress", "button"].map((one) => row.querySelector(one));
     label.textContent = say("Caption for {1}", name);
     field.placeholder = say("Caption");

@@ -1,5 +1,5 @@
 // <form data-once> (or any form that posts): a second press while the first is under way does nothing.
-// Without script the server's command id (a hidden field) makes the second one a repeat of the first.
+// Without script the id of what it makes (made-ids.js) makes the second one a repeat of the first.
 addEventListener("submit", (event) => {
   const form = event.target;
   if (form.method !== "post" || event.defaultPrevented) return;
