@@ -1,10 +1,11 @@
-import Domain
+public import Domain
 public import Store
 
 /// How far a reader has got: a version for each scope that they were in. Opaque to clients, for whom the server signs it.
 public struct SyncCursor: Hashable, Sendable {
     /// Of the store; a restored one begins another, and what was read before counts no more.
     public var epoch: String
+    /// 0 where nothing has happened yet, as the reader knows.
     public var versions: [Scope: Int64]
     /// The scope that is being read from its beginning, where its end has not been reached.
     public var filling: Filling?
@@ -73,6 +74,16 @@ public struct SyncCursor: Hashable, Sendable {
         self.review = review
     }
 
+    /// Whose it is; nil for that of a stranger. The scope of one's own is the first that anybody reads.
+    public var person: ID<User>? {
+        for case .user(let person) in versions.keys { return person }
+        if case .user(let person)? = filling?.scope { return person }
+        return nil
+    }
+
+    /// Whether somebody may go on from it: not from that of another person.
+    public func isOpen(to actor: Actor) -> Bool { person == nil || person == actor.userID }
+
     /// What is signed.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = [UInt8(min(255, epoch.utf8.count))] + epoch.utf8.prefix(255)
@@ -86,10 +97,9 @@ public struct SyncCursor: Hashable, Sendable {
             if let scope = review.scope { bytes += scope.bytes }
             if review.scope != nil, let row = review.row { bytes += [UInt8(row.kind.rawValue.utf8.count)] + row.kind.rawValue.utf8 + row.id }
         }
-        // The scopes of one event together, so that the cursor of somebody with hundreds fits into a header. A scope in
-        // which nothing has happened is as good as one that the reader comes into.
+        // The scopes of one event together, so that the cursor of somebody with hundreds fits into a header.
         var subjects: [[UInt8]: [Scope.Kind: Int64]] = [:]
-        for (scope, version) in versions where version > 0 { subjects[scope.subject, default: [:]][scope.kind] = version }
+        for (scope, version) in versions { subjects[scope.subject, default: [:]][scope.kind] = version }
         for (subject, versions) in subjects.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             bytes += subject + SyncCursor.leb128(versions.keys.reduce(0) { $0 | $1.bit })
             for kind in Scope.Kind.allCases { if let version = versions[kind] { bytes += SyncCursor.leb128(UInt64(version)) } }

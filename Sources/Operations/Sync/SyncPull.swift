@@ -6,7 +6,7 @@ public enum SyncPull {
     /// Reads the next page, all of it on one snapshot.
     ///
     /// - Parameter known: where the reader stands; nil for one who has nothing.
-    /// - Returns: nil where they must start again (``SyncQuery/goesOn(from:in:)``).
+    /// - Returns: nil where they must start again (``SyncQuery/goesOn(from:in:)``), and where it is somebody else's cursor.
     public static func page(
         from known: SyncCursor?, as actor: Actor, bounds: SyncRoom = .page, in reader: any Reader
     ) throws -> SyncReading<SyncEntry>.Page? {
@@ -20,7 +20,7 @@ public enum SyncPull {
         from known: SyncCursor?, as actor: Actor, bounds: SyncRoom = .page, in reader: any Reader,
         part: (SyncWish, SyncRoom) throws -> SyncPart<Item>
     ) throws -> SyncReading<Item>.Page? {
-        if let known, try !SyncQuery.goesOn(from: known, in: reader) { return nil }
+        if let known, try !known.isOpen(to: actor) || !SyncQuery.goesOn(from: known, in: reader) { return nil }
         let rights = try SyncRights(of: actor, in: reader)
         var reading = SyncReading<Item>(
             from: try known ?? rights.beginning(in: SyncQuery.epoch(in: reader)), rights, bounds: bounds)

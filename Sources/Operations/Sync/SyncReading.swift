@@ -10,7 +10,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
     public struct Page: Sendable {
         /// What came and went, in the order in which it is to be stored.
         public var entries: [Item] = []
-        /// What the reader came into: of it they held nothing.
+        /// What the reader came into, also where nothing is in it: of it they held nothing.
         public var scopesAdded: [Scope] = []
         /// What lies in these and in no other scope of the reader is to be dropped, before anything is stored.
         public var scopesRemoved: [Scope] = []
@@ -23,6 +23,8 @@ public struct SyncReading<Item: SyncItem>: Sendable {
 
     /// Its versions name every scope that the reader is in.
     public private(set) var cursor: SyncCursor
+    /// The scopes of these that no page has named yet.
+    private var unannounced: Set<Scope> = []
     private let own: Scope?
     private var blocked: Set<ID<User>> = []
     /// The version of one's own scope when it was asked with whom there is a block. Words after it wait until that is asked anew.
@@ -67,7 +69,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         (blocked, askedAt) = (rights.blocked, rights.version)
         for scope in cursor.versions.keys where !rights.scopes.contains(scope) {
             // One that is won again before the reader hears of it begins anew all the same.
-            removed.insert(scope)
+            if unannounced.remove(scope) == nil { removed.insert(scope) }
             cursor.versions[scope] = nil
             unread[scope] = nil
             added.removeAll { $0 == scope }
@@ -75,6 +77,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         }
         let gained = rights.scopes.filter { cursor.versions[$0] == nil }
         for scope in gained { cursor.versions[scope] = 0 }
+        unannounced.formUnion(gained)
         return Array(gained)
     }
 
@@ -142,7 +145,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
                 if let word = part.words.map(\.version).filter({ $0 > askedAt }).min() { (upTo, hasMore) = (min(upTo, word - 1), false) }
             }
             cursor.versions[scope] = upTo
-            if version == 0, part.upTo > 0 { added.append(scope) }
+            if version == 0, part.upTo > 0, unannounced.remove(scope) != nil { added.append(scope) }
             if part.hasMore, version == 0 {
                 cursor.filling = .init(scope: scope, floor: part.floor)
             } else if !part.hasMore, cursor.filling?.scope == scope {
@@ -159,6 +162,11 @@ public struct SyncReading<Item: SyncItem>: Sendable {
 
     /// What has been taken, as a page. The next one is empty.
     public mutating func page() -> Page {
+        let empty = unannounced.filter { unread[$0] == nil }
+        added += empty.sorted { $0.description < $1.description }
+        unannounced.subtract(empty)
+        var cursor = cursor
+        for scope in unannounced { cursor.versions[scope] = nil }
         let page = Page(
             entries: entries, scopesAdded: added, scopesRemoved: removed.sorted { $0.description < $1.description }, cursor: cursor,
             hasMore: cursor.review != nil || hasWord || !unread.isEmpty)

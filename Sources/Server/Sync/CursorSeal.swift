@@ -1,4 +1,5 @@
 import Crypto
+import Domain
 import Foundation
 import Operations
 
@@ -13,6 +14,25 @@ struct CursorSeal: Sendable {
     func text(of cursor: SyncCursor) -> String {
         let bytes = cursor.bytes
         return Secret.text(Array(HMAC<SHA256>.authenticationCode(for: bytes, using: key)) + bytes)
+    }
+
+    /// Bytes of a cursor in an address or a header; longer ones come in a body.
+    static let longestInAddress = 64 << 10
+    /// Bytes of a cursor that is opened at once. Longer ones keep no thread that others wait for.
+    private static let small = 16 << 10
+
+    /// - Throws: ``Refusal`` `too_large` for a cursor that is too long for an address.
+    static func check(_ text: String?) throws(Refusal) {
+        guard text?.utf8.count ?? 0 <= longestInAddress else {
+            throw Refusal(.tooLarge, "This cursor is too long for an address. Send it in the body of a POST.")
+        }
+    }
+
+    /// Opens a cursor of any length.
+    ///
+    /// - Returns: nil for what was not signed here.
+    func open(_ text: String) async throws -> SyncCursor? {
+        text.utf8.count <= CursorSeal.small ? cursor(text) : try await LongWork.run { cursor(text) }
     }
 
     /// Nil for what was not signed here.

@@ -23,6 +23,7 @@ struct PullAPI {
             ], isKept: false, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call in
             let text = call.words("cursor")
+            try CursorSeal.check(text)
             let page = try await page(from: text, as: call.actor)
             if page.cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
             return Reply(type: "application/json", body: page.json)
@@ -38,13 +39,16 @@ struct PullAPI {
     /// stream.
     ///
     /// - Parameter text: of the cursor, as it was sent.
-    /// - Throws: ``Refusal`` `gone` where one must start again, and `unauthenticated` where strangers see nothing.
+    /// - Throws: ``Refusal`` `gone` where one must start again, as from a cursor of somebody else; `unauthenticated` where strangers see
+    ///   nothing, and where a cursor is somebody's and nobody asks.
     private func page(from text: String?, as actor: Actor) async throws -> (cursor: String, json: [UInt8]) {
         // Where strangers see nothing there is nothing for them to have.
         if actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
         let seal = try await feed.seal()
-        let known = text.flatMap(seal.cursor)
-        let page = try await community.read { reader in
+        let known = if let text { try await seal.open(text) } else { nil as SyncCursor? }
+        if actor == .nobody, known?.person != nil { throw Refusal.unauthenticated }
+        // A long one has thousands of scopes.
+        let page = try await community.read(atLength: text?.utf8.count ?? 0 > CursorSeal.longestInAddress) { [feed] reader in
             text != nil && known == nil ? nil : try SyncPull.page(from: known, as: actor, in: reader) { wish, _ in try feed.part(wish, in: reader) }
         }
         guard let page else { throw Refusal(.gone, "Start again: where you stood is no more.") }

@@ -37,6 +37,7 @@ struct StreamAPI {
             }
             // A browser that lost the line says by itself where it stood.
             let cursor = try request.headers[.lastEventID] ?? QueryParameters(request.uri.query, declared: ["cursor"]).words("cursor")
+            try CursorSeal.check(cursor)
             return Response(
                 status: .ok,
                 headers: [
@@ -142,7 +143,7 @@ private final class Follower {
         let rights = try await community.read { try SyncRights(of: actor, in: $0) }
         hub.follow(rights.scopes, listener)
         let (now, goesOn) = try await community.read { reader in
-            (try SyncQuery.cursor(in: rights.scopes, in: reader), try known.map { try SyncQuery.goesOn(from: $0, in: reader) } ?? false)
+            (try SyncQuery.cursor(in: rights.scopes, in: reader), try known.map { try $0.isOpen(to: actor) && SyncQuery.goesOn(from: $0, in: reader) } ?? false)
         }
         guard let known, goesOn else { return (Reading(from: rights.beginning(in: now.epoch, at: now.versions), rights), false) }
         var reading = Reading(from: known, rights)

@@ -101,6 +101,58 @@ import Wire
         }
     }
 
+    @Test(arguments: methods) func `A cursor is its person's alone`(_ method: HTTPRequest.Method) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        let first = try await pull(server, by: method, as: campus.sender(.host), from: nil)
+        for cursor in [try #require(first.json["cursor"].string), try #require(try await pullAll(server, by: method, as: campus.sender(.host)).cursor)] {
+            for viewer in [Viewer.guest, .administrator, .unverified] {
+                let reply = try await pull(server, by: method, as: campus.sender(viewer), from: cursor)
+                #expect(reply.status == 410 && reply.code == "gone", "\(viewer): \(reply.text.prefix(300))")
+            }
+            let nobody = try await pull(server, by: method, as: .nobody, from: cursor)
+            #expect(nobody.status == 401 && nobody.code == "unauthenticated")
+        }
+        // Whoever signs in goes on from where they stood as a stranger.
+        let stranger = try #require(try await pullAll(server, by: method, as: .nobody).cursor)
+        #expect(try await [200, 304].contains(pull(server, by: method, as: .nobody, from: stranger).status))
+        #expect(try await pullAll(server, by: method, as: campus.sender(.guest), from: stranger).added.contains("community"))
+    }
+
+    @Test(arguments: methods) func `Scopes without rows are named once, and not again when something comes`(_ method: HTTPRequest.Method) async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let event = try await server.event(by: anna, ["title": "Choir"])
+        var held = try await pullAll(server, by: method, as: anna.bearer)
+        let crew = "crew:\(event)"
+        #expect(held.added.contains(crew) && !held.rows.contains { $0.hasSuffix(crew) }, "\(held.added.sorted())")
+        let again = try await pull(server, by: method, as: anna.bearer, from: held.cursor)
+        #expect(again.status == (method == .get ? 304 : 200))
+        if method == .post { #expect(again.json["scopesAdded"] == .array([])) }
+        _ = try await server.call(.post, "/events/\(event)/messages", as: anna.bearer, ["body": "Hello"])
+        held = try await pullAll(server, by: method, as: anna.bearer, from: held.cursor)
+        #expect(held.added.isEmpty && held.rows.contains { $0.hasPrefix("message") && $0.hasSuffix(crew) })
+        // One that is lost is named, too, though it held nothing of theirs.
+        let second = try await server.event(by: anna, ["title": "Tea"])
+        try await server.rsvp(second, "going", as: bert)
+        let before = try await pullAll(server, by: method, as: bert.bearer)
+        #expect(before.added.contains("crew:\(second)"))
+        try await server.rsvp(second, "notGoing", as: bert)
+        #expect(try await pullAll(server, by: method, as: bert.bearer, from: before.cursor).removed.contains("crew:\(second)"))
+    }
+
+    @Test func `A cursor that is too long for an address gets a problem, and one in a body is opened off the loop`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let long = String(repeating: "A", count: CursorSeal.longestInAddress + 1)
+        for path in ["/sync/pull", "/sync/stream"] {
+            let reply = try await server.call(.get, "\(path)?cursor=\(long)", as: anna.bearer)
+            #expect(reply.status == 413 && reply.code == "too_large" && reply.header("Content-Type") == "application/problem+json", "\(path): \(reply.status)")
+        }
+        let posted = try await server.call(.post, "/sync/pull", as: anna.bearer, ["cursor": .string(String(repeating: "A", count: 1_000_000))])
+        #expect(posted.status == 410 && posted.code == "gone")
+    }
+
     @Test(arguments: methods) func `A cursor from which one cannot go on is gone`(_ method: HTTPRequest.Method) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, guest) = (campus.server, campus.cast.people[.guest]!)
