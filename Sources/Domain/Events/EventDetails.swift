@@ -12,7 +12,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
     public var endDate: CivilDate?
     /// IANA name, as `Europe/Berlin`.
     public var timeZone: String
-    public var locationName: String
+    @LocationName public var locationName: String
     public var address: String?
     public var latitude: Double?
     public var longitude: Double?

@@ -245,7 +245,7 @@ public enum EventQuery {
         let (host, mine) = try viewer(&row, event.hostID, actor, at: event.terms, event.counts == nil ? nil : event.seating, now: now)
         var details = event.details
         // A device may not know it though its owner is going by now.
-        if !mine.sees(.seePlace, as: actor, at: event.terms) || details.locationName.isEmpty { details.locationName = EventView.hiddenLocation }
+        if !mine.sees(.seePlace, as: actor, at: event.terms) || (details.locationHidden && details.locationName.isEmpty) { details.withholdLocation() }
         if !mine.sees(.seeAddress, as: actor, at: event.terms) {
             (details.address, details.latitude, details.longitude, details.onlineUrl) = (nil, nil, nil, nil)
         }

@@ -153,6 +153,7 @@ public struct EventView: Hashable, Sendable {
     /// Rises with every change of the event.
     public var version: Int
 
+    /// In place of a location that is withheld; in JSON that is null.
     public static let hiddenLocation = "Shown to guests who are going"
 
     public subscript<Value>(dynamicMember field: KeyPath<EventDetails, Value>) -> Value { details[keyPath: field] }
@@ -208,6 +209,13 @@ public struct EventView: Hashable, Sendable {
     }
 }
 
+extension EventDetails {
+    mutating func withholdLocation() {
+        locationName = EventView.hiddenLocation
+        $locationName.isWithheld = true
+    }
+}
+
 // One object in JSON: what the hosts say stands among the rest.
 extension EventView: Codable {
     private enum CodingKeys: CodingKey {
@@ -219,6 +227,7 @@ extension EventView: Codable {
         id = try rest.decode(ID<Event>.self, forKey: .id)
         host = try rest.decode(Host.self, forKey: .host)
         details = try EventDetails(from: decoder)
+        if details.$locationName.isWithheld { details.withholdLocation() }
         photo = try rest.decodeIfPresent(String.self, forKey: .photo)
         status = try rest.decode(EventStatus.self, forKey: .status)
         cancellation = try rest.decodeIfPresent(String.self, forKey: .cancellation)

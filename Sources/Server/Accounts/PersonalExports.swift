@@ -33,6 +33,9 @@ final class PersonalExports: Sendable {
 
     func archive(as actor: Actor, over channel: any Channel) async throws -> Download {
         let export = PersonalExport(community: community, photos: photos, actor: actor)
-        return try await files.download(as: actor, suffix: "zip", over: channel) { try await export.write(to: $0) }
+        return try await files.download(as: actor, suffix: "zip", over: channel) { file in
+            try await export.write(to: file)
+            return nil
+        }
     }
 }

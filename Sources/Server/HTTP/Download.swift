@@ -19,6 +19,8 @@ final class Download: Sendable {
 
     /// Bytes.
     let size: Int
+    /// Tells this content from another, where it may be kept; nil for what is of the moment.
+    let tag: String?
     private let channel: any Channel
     private let open: Mutex<Open?>
 
@@ -26,13 +28,15 @@ final class Download: Sendable {
     ///
     /// - Parameters:
     ///   - place: left when the file has been read, or nobody wants it any more.
+    ///   - tag: of the content.
     ///   - channel: to the reader; closed where they are too slow.
-    init(taking file: URL, place: Places.Place, over channel: any Channel) throws {
+    init(taking file: URL, tag: String? = nil, place: Places.Place, over channel: any Channel) throws {
         let descriptor = Foundation.open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
         unlink(file.path)
         size = Int(lseek(descriptor, 0, SEEK_END))
         self.channel = channel
+        self.tag = tag
         open = Mutex(Open(descriptor: descriptor, place: place))
     }
 

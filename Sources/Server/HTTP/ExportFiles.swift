@@ -29,16 +29,16 @@ final class ExportFiles: Sendable {
     /// - Parameters:
     ///   - suffix: of the file.
     ///   - channel: to the one who asks.
-    ///   - write: makes the file.
+    ///   - write: makes the file, and returns the tag of its content where that may be kept.
     /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many are under way, and what `write` throws.
     func download(
-        as actor: Actor, suffix: String, over channel: any Channel, _ write: @Sendable (URL) async throws -> Void
+        as actor: Actor, suffix: String, over channel: any Channel, _ write: @Sendable (URL) async throws -> String?
     ) async throws -> Download {
         let place = try place(actor.verified().id)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let file = folder.appendingPathComponent("\(UUID().uuidString).\(suffix)")
-        try await making.run { try await write(file) }
-        return try Download(taking: file, place: place, over: channel)
+        let tag = try await making.run { try await write(file) }
+        return try Download(taking: file, tag: tag, place: place, over: channel)
     }
 
     private func place(_ person: ID<User>) throws(Refusal) -> Places.Place {

@@ -175,6 +175,15 @@ extension Reply {
 
     private static func response(_ download: Download, _ headers: HTTPFields, to request: Request) -> Response {
         var headers = headers
+        if let tag = download.tag {
+            headers[.eTag] = tag
+            headers[.cacheControl] = "private, no-cache"
+            if let known = request.headers[.ifNoneMatch], Reply.matches(known, tag) {
+                headers[.contentType] = nil
+                headers[.contentDisposition] = nil
+                return Response(status: .notModified, headers: headers)
+            }
+        }
         if headers[.cacheControl] == nil { headers[.cacheControl] = "no-store" }
         headers[.contentLength] = String(download.size)
         guard request.method != .head else { return Response(status: .ok, headers: headers) }

@@ -20,7 +20,9 @@ final class TableExports: Sendable {
         let (community, now) = (community, community.now)
         let table = try await files.download(as: actor, suffix: "csv", over: channel) { file in
             try await community.read(atLength: true) { reader in
-                try Data(TableExport.csv(kind, as: actor, now: now, in: reader)).write(to: file)
+                let table = try TableExport.csv(kind, as: actor, now: now, in: reader)
+                try Data(table).write(to: file)
+                return Reply.tag(of: table)
             }
         }
         return Reply(download: table, type: "text/csv; charset=utf-8", name: "\(kind.rawValue).csv")

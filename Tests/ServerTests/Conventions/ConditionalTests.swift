@@ -33,9 +33,6 @@ import Testing
     private static let untagged = [
         "GET /sync/stream": "goes on for half an hour",
         "GET /me/export": "an archive of the moment, which nobody keeps",
-        "GET /participants.csv": "a table of the moment, sent from a file", "GET /venues.csv": "a table of the moment, sent from a file",
-        "GET /assignments.csv": "a table of the moment, sent from a file",
-        "GET /areas.csv": "a table of the moment, sent from a file", "GET /activities.csv": "a table of the moment, sent from a file",
     ]
 
     /// Every route of the contract: nothing has changed, so the client has it already. Not by luck of a moment: another
