@@ -42,6 +42,8 @@ extension Quota {
     public static let expenses = Quota(most: 20_000, sentence: "This budget has 20,000 expenses, which is the most. Delete some first.")
     /// Photos on the board of one event.
     public static let posts = Quota(most: 2000, sentence: "This board has 2,000 photos, which is the most. Delete some first.")
+    /// Uses of one photo by one person: as covers, receipts, and on boards.
+    public static let photoUses = Quota(most: 100, sentence: "You use this photo in 100 places, which is the most. Take it away from some first.")
     /// Comments on one photo.
     public static let comments = Quota(most: 500, sentence: "This photo has 500 comments, which is the most.")
     /// Payments that are recorded at one event.

@@ -10,11 +10,13 @@ enum PhotoUse {
     ///   - event: whose cover it becomes.
     ///   - expense: whose receipt it is.
     ///   - post: whose photo it is. With none of the three it is the owner's profile.
-    /// - Throws: ``Refusal`` `too_large` where the owner has stored too much.
+    /// - Throws: ``Refusal`` `too_large` where the owner has stored too much, `conflict` where they use this photo too often.
     static func add(
         _ photo: StoredPhoto, owner: ID<User>, event: ID<Event>? = nil, expense: ID<Expense>? = nil, post: ID<Post>? = nil, in tx: Transaction
     ) throws {
         guard PhotoRules.isHash(photo.hash), photo.bytes > 0 else { throw PhotoRules.unreadable }
+        // Whoever asks for it is held against each use until one opens it.
+        try Quota.photoUses.check(tx.value("SELECT count(*) FROM photo WHERE hash = \(photo.hash) AND owner_id = \(owner)") ?? 0)
         try tx.execute(
             """
             INSERT INTO photo (hash, owner_id, event_id, expense_id, post_id, bytes, made_at)
@@ -43,6 +45,10 @@ enum PhotoUse {
             (photo: StoredPhoto(hash: try $0.next(), bytes: try $0.next()), owner: try $0.next(ID<User>.self))
         }
         // Which files there are is known where they are.
-        if let cover { try add(cover.photo, owner: cover.owner, event: copy, in: tx) }
+        guard let cover else { return }
+        do { try add(cover.photo, owner: cover.owner, event: copy, in: tx) } catch let refusal as Refusal where refusal.code == .conflict {
+            // The event is copied all the same, without the cover.
+            try tx.execute("UPDATE event SET photo = NULL WHERE id = \(copy)")
+        }
     }
 }

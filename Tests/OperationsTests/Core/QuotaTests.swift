@@ -46,6 +46,22 @@ struct QuotaTests {
         #expect(try await community.refusal(SetHosts(event: own, owner: ana.userID!), as: bo) == nil)
     }
 
+    @Test func photoUses() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        let photo = StoredPhoto(hash: String(repeating: "ab", count: 32), bytes: 10)
+        let first = try await community.event(by: ana)
+        try await community.perform(SetCoverPhoto(event: first, photo: photo), as: ana)
+        for _ in 1..<Quota.photoUses.most { _ = try await community.perform(DuplicateEvent(id: first), as: ana) }
+        let next = try await community.event(by: ana)
+        try await expectFull(.photoUses, SetCoverPhoto(event: next, photo: photo), as: ana, in: community)
+        // An event is copied all the same, without its cover; and what others use is theirs.
+        let copy = try await community.perform(DuplicateEvent(id: first), as: ana)
+        #expect(try await community.view(copy, as: ana).photo == nil)
+        let other = try await community.event(by: bo)
+        try await community.perform(SetCoverPhoto(event: other, photo: photo), as: bo)
+    }
+
     @Test func budgets() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
