@@ -1,6 +1,11 @@
 public import Domain
 public import Store
 
+/// Lets one person read only so much at length at a time.
+public protocol ReadingLine: Sendable {
+    func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value
+}
+
 /// One installation: the store with the rules around it. Everything that is written comes through here.
 public struct Community: Sendable {
     public let database: any Database
@@ -8,6 +13,8 @@ public struct Community: Sendable {
     private let announce: @Sendable (Commit) -> Void
     /// The network address of a stranger who asks. A person brings theirs along.
     private var caller: String?
+    /// In which whoever asks waits with what they read at length.
+    private var line: (any ReadingLine)?
 
     /// What a commit holds for those who wait for changes.
     public struct Commit: Sendable {
@@ -32,9 +39,12 @@ public struct Community: Sendable {
     public var now: Instant { environment.now() }
 
     /// The same community, asked by somebody at a network address.
-    public func asked(from address: String) -> Community {
+    ///
+    /// - Parameter line: in which they wait with what they read at length; none where nobody else asks.
+    public func asked(from address: String, in line: (any ReadingLine)? = nil) -> Community {
         var community = self
         community.caller = address
+        community.line = line
         return community
     }
 
@@ -92,7 +102,9 @@ public struct Community: Sendable {
     public func read<Value: Sendable>(
         atLength: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {
-        try await atLength ? database.readAtLength(body) : database.read(body)
+        guard atLength else { return try await database.read(body) }
+        guard let line else { return try await database.readAtLength(body) }
+        return try await line.run { [database] in try await database.readAtLength(body) }
     }
 
     /// Who may perform it at all, and how much of it is taken in. What Mingle orders of itself was measured when it came in.

@@ -10,14 +10,16 @@ final class API {
     private let community: Community
     private let cache: ReplyCache
     private let intake: Intake
+    private let longReads: LongReads
     private let once: Once
     private(set) var endpoints: [Endpoint] = []
 
-    init(router: RouterGroup<AppContext>, community: Community, cache: ReplyCache, intake: Intake) {
+    init(router: RouterGroup<AppContext>, community: Community, cache: ReplyCache, intake: Intake, longReads: LongReads) {
         self.router = router
         self.community = community
         self.cache = cache
         self.intake = intake
+        self.longReads = longReads
         once = Once(community: community)
     }
 
@@ -98,13 +100,13 @@ final class API {
         handler: @escaping @Sendable (Call) async throws -> Reply
     ) {
         endpoints.append(endpoint)
-        let (community, once) = (community, once)
+        let (community, once, longReads) = (community, once, longReads)
         let declared = endpoint.query.map(\.name)
         router.on(RouterPath(APIPath.root + endpoint.path), method: endpoint.method) { request, context in
             try endpoint.access.check(context.actor)
             let parameters = try QueryParameters(request.uri.query, declared: declared)
             let asked = endpoint.method == .get ? request.asking(only: parameters) : request
-            var call = Call(request: asked, context: context, community: community.asked(from: context.address), parameters: parameters)
+            var call = Call(request: asked, context: context, community: community.asked(from: context.address, in: longReads.line(of: context.who)), parameters: parameters)
             try await read(&call)
             guard endpoint.isRepeatable, let name = request.headers[.idempotencyKey] else {
                 return try await handler(call).response(to: request)

@@ -36,6 +36,7 @@ public struct MingleServer: Sendable {
     let cache: ReplyCache
     let shared = SharedReplies()
     private let intake: Intake
+    let longReads = LongReads()
     private let seen = SeenSessions()
     private let feed: SyncFeed
     let imports: CalendarImports
@@ -188,7 +189,7 @@ public struct MingleServer: Sendable {
     ) {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
         let assets = try assets ?? Assets(folder: settings.assets, libraries: settings.libraries, languages: settings.languages)
-        let pages = PageMaker(community: community, assets: assets, settings: settings, face: face, origin: addresses.base)
+        let pages = PageMaker(community: community, assets: assets, settings: settings, face: face, origin: addresses.base, longReads: longReads)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
         router.add(middleware: SecurityHeaders(isHTTPS: settings.isHTTPS))
@@ -209,7 +210,7 @@ public struct MingleServer: Sendable {
         router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
         let people = router.group()
 
-        let api = API(router: people, community: community, cache: cache, intake: intake)
+        let api = API(router: people, community: community, cache: cache, intake: intake, longReads: longReads)
         AccountAPI(community: community, limiter: limiter, exports: exports).register(with: api)
         AdministrationAPI().register(with: api)
         EventAPI(pieces: lines).register(with: api)

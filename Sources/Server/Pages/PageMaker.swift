@@ -15,6 +15,7 @@ struct PageMaker: Sendable {
     let face: CommunityFace
     /// What stands before a path in a full address.
     let origin: String
+    let longReads: LongReads
 
     private static let themeCookie = "mingle-theme"
     private static let flashCookie = "mingle-flash"

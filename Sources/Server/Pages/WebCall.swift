@@ -15,7 +15,7 @@ struct WebCall: Sendable {
     var form = Form()
 
     var actor: Actor { context.actor }
-    var community: Community { pages.community.asked(from: context.address) }
+    var community: Community { pages.community.asked(from: context.address, in: pages.longReads.line(of: context.who)) }
     var now: Instant { community.now }
     var page: PageContext { pages.context(request, context) }
 
