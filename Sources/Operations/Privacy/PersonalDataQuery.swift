@@ -46,6 +46,9 @@ extension PersonalTable {
             // With the name that goes with an id, as far as the person may know it: of somebody who has blocked them the id alone.
             case .person: return "\(value), (SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(value) AND \(isOpen(to: actor)))"
             case .event: return "\(value), (SELECT e.title FROM event e WHERE e.id = \(value) AND \(EventAccess.condition(for: actor)))"
+            case .textOfOthers:
+                let others: SQL = "(t.actor_id, (SELECT e.host_id FROM event e WHERE e.id = t.event_id))"
+                return "CASE WHEN EXISTS (SELECT 1 FROM block b WHERE b.blocked_id = \(actor.userID) AND b.user_id IN \(others)) THEN NULL ELSE \(value) END"
             case .named(let table): return "\(value), (SELECT n.name FROM \(table) n WHERE n.id = \(value))"
             default: return value
             }
@@ -69,7 +72,7 @@ extension PersonalTable.Column {
     fileprivate func read(_ row: inout Row, into result: inout PersonalDataQuery.ExportedRow) throws {
         let name = PersonalTable.Column.inJSON(self.name.literal)
         switch holds {
-        case .text: result[name] = try row.next(String?.self).map { .text($0) }
+        case .text, .textOfOthers: result[name] = try row.next(String?.self).map { .text($0) }
         case .number: result[name] = try row.next(Int64?.self).map { .number($0) }
         case .flag: result[name] = try row.next(Bool?.self).map { .flag($0) }
         case .time: result[name] = try row.next(Instant?.self).map { .time($0) }

@@ -32,6 +32,8 @@ struct PersonalTable: Sendable {
         case id
         case person
         case event
+        /// What others said, in a table with `actor_id` and `event_id`; left out where the one or the host of the other has blocked the person.
+        case textOfOthers
         /// The id of a row in another table, with the name that it has there.
         case named(SQL)
         /// In no export, for the reason.
@@ -69,6 +71,7 @@ struct PersonalTable: Sendable {
 
 extension PersonalTable.Column {
     static func text(_ name: SQL) -> Self { .init(name: name, holds: .text) }
+    static func textOfOthers(_ name: SQL) -> Self { .init(name: name, holds: .textOfOthers) }
     static func number(_ name: SQL) -> Self { .init(name: name, holds: .number) }
     static func flag(_ name: SQL) -> Self { .init(name: name, holds: .flag) }
     static func time(_ name: SQL) -> Self { .init(name: name, holds: .time) }
