@@ -147,7 +147,7 @@ import Testing
         for (api, form) in doors {
             let (fromAPI, fromForm) = (try await reads(api, kinds[0]), try await reads(form, kinds[1]))
             #expect(fromAPI.0 && fromForm.0, "\(api)")
-            for number in 0..<110 {
+            for number in 0..<140 {
                 let body: JSONValue = ["givenName": "A", "familyName": "B", "email": "a\(number)@example.org", "password": "x"]
                 let fields = api.hasSuffix("login") ? ["email", "password"] : api.hasSuffix("register") ? ["givenName", "familyName", "email", "password"] : ["email"]
                 let sent = JSONValue.object(body.object!.filter { fields.contains($0.key) })
@@ -157,9 +157,10 @@ import Testing
             }
             let (apiRefusal, formRefusal) = (try await reads(api, kinds[0]), try await reads(form, kinds[1]))
             #expect(!apiRefusal.0 && apiRefusal.1 == 429 && !formRefusal.0 && formRefusal.1 == 429, "\(api): \(apiRefusal) \(formRefusal)")
+            guard form == "/do/account.signIn" else { continue }
+            #expect(try await reads(form, kinds[1], cookie: String(device)).0)
+            #expect(try await !reads(form, kinds[1], cookie: "mingle-device=another").0)
         }
-        #expect(try await reads("/do/account.signIn", kinds[1], cookie: String(device)).0)
-        #expect(try await !reads("/do/account.signIn", kinds[1], cookie: "mingle-device=another").0)
     }
 
     @Test func `What is sent counts by its length, not only how often something is`() async throws {
