@@ -70,7 +70,7 @@ import Web
     }
 
     @Test func aDraftHasNoAnswersToLose() {
-        let page = DeleteEventPage.html(samples.context(), samples.event(role: .host, state: .draft)).english
+        let page = DeleteEventPage.html(samples.context(), samples.event(role: .host, state: .draft), samples.contents(isOwed: false)).english
         #expect(page.contains("This deletes the draft.") && !page.contains("invitations for everyone"))
     }
 
