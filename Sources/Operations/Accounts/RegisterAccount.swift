@@ -2,7 +2,8 @@ public import Domain
 public import Store
 
 extension Community {
-    /// Makes an account; its address is yet to be confirmed unless `verified`.
+    /// Makes an account; its address is yet to be confirmed unless `verified`. Where the address is somebody else's, people get the same
+    /// reply (``Unclaimed``), and the command line a refusal.
     ///
     /// - Parameter next: the page to which confirming leads.
     public func register(
@@ -17,15 +18,20 @@ extension Community {
         try errors.check()
         // Before the slow part, and again in the transaction, where it counts.
         let now = now
-        let communityZone = try await read {
-            try AddressRule.check(email!, for: nil, under: actor == .system ? .open : CommunityQuery.registration(in: $0), now: now, in: $0)
-            return try CommunityQuery.settings(in: $0).timeZone
+        let (communityZone, owner) = try await read {
+            if actor == .system {
+                try AddressRule.check(email!, for: nil, under: .open, now: now, in: $0)
+            } else {
+                try AddressRule.admit(email!, for: nil, under: CommunityQuery.registration(in: $0), now: now, in: $0)
+            }
+            let owner: String? = try $0.value("SELECT password FROM credential WHERE email_key = \(email!.key)")
+            return (try CommunityQuery.settings(in: $0).timeZone, owner)
         }
         let zone = registration.timeZone.flatMap { Zones.exists($0) ? $0 : nil } ?? communityZone
         return try await perform(
             RegisterAccount(
                 givenName: name!.given, familyName: name!.family, email: email!.description,
-                passwordHash: environment.passwords.hash(registration.password!), timeZone: zone,
+                passwordHash: environment.passwords.hash(registration.password!, asCheaplyVerifiedWith: owner), timeZone: zone,
                 locale: locale ?? "en", role: role, isVerified: verified, next: next),
             as: actor)
     }
@@ -51,10 +57,14 @@ public struct RegisterAccount: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
         if role != .member || isVerified { try actor.administrator() }
         guard let address = EmailAddress(email) else { throw Refusal.invalid("email", EmailAddress.hint) }
-        let key = address.key
-        let rule = try actor == .system ? .open : CommunityQuery.registration(in: tx)
-        try AddressRule.check(address, for: nil, under: rule, now: tx.now, in: tx)
+        if actor == .system {
+            try AddressRule.check(address, for: nil, under: .open, now: tx.now, in: tx)
+        } else {
+            try AddressRule.admit(address, for: nil, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
+        }
         let id = tx.newID(User.self)
+        let isTaken = try AddressRule.isTaken(address, byOthersThan: nil, now: tx.now, in: tx)
+        let key = isTaken ? Unclaimed.key(address, of: id) : address.key
         let handle = try freeHandle(in: tx)
         try tx.execute(
             """

@@ -18,12 +18,19 @@ extension Community {
         if (password ?? "").isEmpty { errors.add("password", "Give your password.") }
         try errors.check()
         let key = EmailAddress(email!)?.key ?? ""
-        let found = try await read { reader in
-            try reader.row(
+        let (owner, unclaimed) = try await read { reader in
+            let owner = try reader.row(
                 "SELECT user_id, password FROM credential WHERE email_key = \(key)"
             ) { (user: try $0.next(ID<User>.self), hash: try $0.next(String.self)) }
+            return (owner, key.isEmpty ? nil : try Unclaimed.find(key, in: reader))
         }
-        let verdict = try await environment.passwords.verify(password!, against: found?.hash)
+        var (found, verdict) = (owner, PasswordVerdict.wrong)
+        if let unclaimed {
+            let (ofOwner, ofUnclaimed) = try await environment.passwords.verify(password!, against: owner?.hash, or: unclaimed.hash)
+            (found, verdict) = ofOwner == .wrong ? (unclaimed, ofUnclaimed) : (owner, ofOwner)
+        } else {
+            verdict = try await environment.passwords.verify(password!, against: owner?.hash)
+        }
         guard let found else { throw Refusal.wrongCredentials }
         switch verdict {
         case .wrong: throw Refusal.wrongCredentials

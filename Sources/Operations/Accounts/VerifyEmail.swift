@@ -26,7 +26,7 @@ public struct VerifyEmail: ClientCommand {
         return found.user
     }
 
-    /// Mails a link that confirms `email`; links mailed before stop working.
+    /// Mails a link that confirms `email`; links mailed before stop working. Where the address is somebody else's, its owner is notified.
     ///
     /// - Parameters:
     ///   - next: the page to which confirming leads; that of the link before where it is nil.
@@ -35,6 +35,9 @@ public struct VerifyEmail: ClientCommand {
         user: ID<User>, name: String, email: EmailAddress, next: String? = nil, isAnother: Bool = false, in tx: Transaction
     ) throws {
         try MailBudget.takeDoor(email.key, changedBy: isAnother ? user : nil, in: tx)
+        guard try !AddressRule.isTaken(email, byOthersThan: user, now: tx.now, in: tx) else {
+            return try Unclaimed.notify(email, typedName: name, in: tx)
+        }
         let next = try next ?? MailToken.next(of: user, in: tx)
         let token = try MailToken.make(user: user, .verify, email: email, until: tx.now + Lifetime.verification, next: next, in: tx)
         var order = MailOrder(kind: .verifyEmail, name: name, email: email.description, token: token)

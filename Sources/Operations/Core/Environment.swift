@@ -24,8 +24,22 @@ public protocol PasswordHasher: Sendable {
     /// - Throws: ``Refusal`` `unavailable` when too many wait.
     func hash(_ password: String) async throws -> String
 
+    /// The same so that both can be verified in the time of one, where there is another hash that belongs to the same address.
+    func hash(_ password: String, asCheaplyVerifiedWith other: String?) async throws -> String
+
+    /// The verdict on each of two hashes.
+    func verify(_ password: String, against hash: String?, or other: String) async throws -> (PasswordVerdict, PasswordVerdict)
+
     /// Takes the same time whether there is a hash or not.
     func verify(_ password: String, against hash: String?) async throws -> PasswordVerdict
+}
+
+extension PasswordHasher {
+    public func hash(_ password: String, asCheaplyVerifiedWith _: String?) async throws -> String { try await hash(password) }
+
+    public func verify(_ password: String, against hash: String?, or other: String) async throws -> (PasswordVerdict, PasswordVerdict) {
+        (try await verify(password, against: hash), try await verify(password, against: other))
+    }
 }
 
 public enum PasswordVerdict: Sendable {

@@ -27,7 +27,7 @@ extension MailOrder.Kind {
     var lane: JobLane {
         switch self {
         case .notice, .calendarReply: .mail
-        case .guestPass, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: .security
+        case .guestPass, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown, .addressTakenBack: .security
         }
     }
 }

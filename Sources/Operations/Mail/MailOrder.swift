@@ -17,12 +17,14 @@ public struct MailOrder: Codable, Sendable {
         case passwordChanged
         /// To the address that was replaced, with a link that takes the change back.
         case addressChanged
+        /// To the owner of an address that somebody has tried to register with.
+        case addressKnown
         /// To an address that had to go again.
         case addressTakenBack
 
         public static let allCases =
             NoticeKind.allCases.map(Kind.notice) + [
-                .guestPass, .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack,
+                .guestPass, .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown, .addressTakenBack,
             ]
     }
 

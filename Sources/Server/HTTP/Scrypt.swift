@@ -42,6 +42,34 @@ public final class Scrypt: PasswordHasher {
         }
     }
 
+    /// With the salt of the other, so that one derivation serves both.
+    public func hash(_ password: String, asCheaplyVerifiedWith other: String?) async throws -> String {
+        guard let other = other.flatMap(Scrypt.parse), other.cost == cost else { return try await hash(password) }
+        return try await onThread { Scrypt.format(other.cost, salt: other.salt, key: try Scrypt.key(Scrypt.forms(of: password)[0], salt: other.salt, other.cost)) }
+    }
+
+    public func verify(_ password: String, against hash: String?, or other: String) async throws -> (PasswordVerdict, PasswordVerdict) {
+        guard let one = hash.flatMap(Scrypt.parse), let two = Scrypt.parse(other), one.salt == two.salt, one.cost == two.cost else {
+            return (try await verify(password, against: hash), try await verify(password, against: other))
+        }
+        let cost = cost
+        return try await onThread {
+            let keys = try Scrypt.forms(of: password).map { try Scrypt.key($0, salt: one.salt, one.cost) }
+            func verdict(_ stored: Data) -> PasswordVerdict {
+                guard let form = keys.map({ Scrypt.isEqual($0, stored) }).firstIndex(of: true) else { return .wrong }
+                return one.cost == cost && form == 0 ? .right : .rightButOutdated
+            }
+            return (verdict(one.key), verdict(two.key))
+        }
+    }
+
+    /// Compares in constant time.
+    private static func isEqual(_ one: Data, _ other: Data) -> Bool {
+        var difference: UInt8 = one.count == other.count ? 0 : 1
+        for (a, b) in zip(one, other) { difference |= a ^ b }
+        return difference == 0
+    }
+
     public func verify(_ password: String, against hash: String?) async throws -> PasswordVerdict {
         let stored = hash.flatMap(Scrypt.parse) ?? Scrypt.parse(decoy)!
         let isDecoy = hash == nil
@@ -49,11 +77,7 @@ public final class Scrypt: PasswordHasher {
         return try await onThread {
             // All forms whatever is stored: how long it takes follows from what was typed alone.
             let matches = try Scrypt.forms(of: password).map { form in
-                let key = try Scrypt.key(form, salt: stored.salt, stored.cost)
-                // Compared in constant time.
-                var difference: UInt8 = key.count == stored.key.count ? 0 : 1
-                for (a, b) in zip(key, stored.key) { difference |= a ^ b }
-                return difference == 0
+                Scrypt.isEqual(try Scrypt.key(form, salt: stored.salt, stored.cost), stored.key)
             }
             guard let form = matches.firstIndex(of: true), !isDecoy else { return .wrong }
             return stored.cost == cost && form == 0 ? .right : .rightButOutdated

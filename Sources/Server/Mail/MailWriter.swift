@@ -77,7 +77,7 @@ struct MailWriter: Sendable {
             }
         // Nothing goes into the calendar of somebody whose address a stranger may have typed, nor of who is not coming.
         case .guestPass: order.deadline == nil && order.status != .notGoing ? .request : nil
-        case .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: nil
+        case .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown, .addressTakenBack: nil
         }
     }
 }

@@ -44,6 +44,16 @@ extension Letter {
             after: "The link works for 7 days, also after somebody has set another password. Keep it to yourself.")
     }
 
+    static func addressKnown(_ order: MailOrder) -> Letter {
+        Letter(
+            subject: "You already have an account",
+            says: [
+                "Somebody has tried to register with this e-mail address, which has an account already. If it was you, sign in with the password that you have.",
+                "If you don’t know it any more, set a new one.",
+            ],
+            action: ("Sign in", Path.signIn), after: "If it was not you, there is nothing to do: nobody gets into your account by it.")
+    }
+
     static func addressTakenBack(_ order: MailOrder) -> Letter {
         Letter(
             subject: "This is no longer the address of your account",

@@ -31,6 +31,7 @@ public struct Letter {
             case .newDevice: .newDevice(order)
             case .passwordChanged: .passwordChanged(order)
             case .addressChanged: .addressChanged(order)
+            case .addressKnown: .addressKnown(order)
             case .addressTakenBack: .addressTakenBack(order)
             }
         if order.thread != nil { (subject, headline) = ("\(order.title)", subject) }

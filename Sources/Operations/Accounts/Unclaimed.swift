@@ -1,0 +1,30 @@
+import Domain
+import Store
+
+/// An account whose address is somebody else's. Whoever registers with such an address gets the same reply as with any other, so that nobody
+/// learns from it who has an account: an account of their own, which is never confirmed as long as the address is taken. No mail
+/// confirms it, no reset link finds it, and nobody sees it. The owner of the address is mailed instead.
+enum Unclaimed {
+    /// What is stored in place of the address, so that it stays its owner's. No address has a space.
+    static func key(_ email: EmailAddress, of user: ID<User>) -> String { "\(email.key) \(user)" }
+
+    /// The password of the newest one with an address: who has just registered can sign in, as with any other.
+    static func find(_ key: String, in reader: any Reader) throws -> (user: ID<User>, hash: String)? {
+        try reader.row("SELECT user_id, password FROM credential WHERE email_key > \(key + " ") AND email_key < \(key + "!") ORDER BY email_key DESC LIMIT 1") {
+            (user: try $0.next(), hash: try $0.next())
+        }
+    }
+
+    /// Mails the owner of an address that somebody has tried to register with it. Counted as the link that the other would have got.
+    static func notify(_ email: EmailAddress, typedName: String, in tx: Transaction) throws {
+        let owner = try tx.row(
+            """
+            SELECT u.given_name, a.locale FROM credential c JOIN users u ON u.id = c.user_id JOIN account a ON a.user_id = u.id
+            WHERE c.email_key = \(email.key)
+            """
+        ) { (name: try $0.next(String.self), locale: try $0.next(String.self)) }
+        var order = MailOrder(kind: .addressKnown, name: owner?.name ?? typedName, email: email.description)
+        order.locale = owner?.locale
+        try tx.mail(order)
+    }
+}
