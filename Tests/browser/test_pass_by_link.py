@@ -97,7 +97,7 @@ def test_one_by_mail_and_one_by_link(new_page, person, outbox, server, javascrip
     second = stranger(handed)
     expect(second.get_by_role("main").locator(".seats strong")).to_have_text("Event is full")
     steps.rsvp_by_link(second, handed, "Jan", jan, "Join the waiting list")
-    steps.flash(second, "You are on the waiting list")
+    expect(second.get_by_text("Then you are number 1 on the waiting list.")).to_be_visible()
     expect(second.get_by_text("open the link we mailed to")).to_be_visible()
     assert rows.answer("Jan") == ("waitlisted", 1)
     assert "Somebody asked for a place on the waiting list" in steps.text(outbox.wait(jan, "Confirm your answer"))
