@@ -50,7 +50,8 @@ import Testing
                     if let form, making[form] != nil { ids[form, default: []].append("") }
                 } else if let form, let field = making[form], element.parents.contains("form"), element.attributes["name"] == field {
                     #expect(element.attributes["type"] == "hidden", "\(name): \(form)")
-                    ids[form]?[ids[form]!.count - 1] = element.attributes["value"] ?? ""
+                    let last = ids[form, default: []].count - 1
+                    ids[form]?[last] = element.attributes["value"] ?? ""
                 }
             }
             for (form, ids) in ids {
