@@ -103,6 +103,7 @@ BROKEN = """() => {
                 const letters = document.createRange();
                 let last, line;
                 for (let at = index; at < index + word.length; at++) {
+                    if (node.data[at] === "\\u00ad") continue;
                     letters.setStart(node, at);
                     letters.setEnd(node, at + 1);
                     const { top, width } = letters.getBoundingClientRect();
