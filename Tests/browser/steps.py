@@ -347,6 +347,14 @@ def befriend(one, other):
     assert status == 200, request
 
 
+def tab(page, name, among="Event"):
+    """The tab of a page that has some, for which the sheet with the others is opened on a phone."""
+    tabs = page.get_by_role("navigation", name=among)
+    if not tabs.get_by_role("link", name=name, exact=True).is_visible():
+        tabs.locator("summary").click()
+    return tabs.get_by_role("link", name=name, exact=True)
+
+
 def event_by_rest(host, title="An evening", **fields):
     """An event made by its host through the REST interface; returns its id."""
     body = {"title": title, "startsAt": instant(days=3), "locationName": "Common room", **fields}

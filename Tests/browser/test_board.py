@@ -161,7 +161,7 @@ def test_a_photo_from_the_first_to_the_last(new_page, potluck, javascript):
     host, guest, event = potluck
     page = new_page(host, viewport=steps.PHONE, javascript=javascript)
     page.goto(f"/events/{event}")
-    page.get_by_role("link", name="Board", exact=True).click()
+    steps.tab(page, "Board").click()
     put(page, "cake", (200, 120, 40), "Cake")
     post(page, "Cake").get_by_role("button", name="A heart for: Cake").click()
     expect(post(page, "Cake").get_by_role("button", name="A heart for: Cake")).to_have_attribute("aria-pressed", "true")

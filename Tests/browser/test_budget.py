@@ -44,7 +44,7 @@ def test_a_dinner_is_split_by_shares_settled_and_taken_back(new_page, accessible
     host, bea, carl, event = potluck
     page = new_page(host, viewport=steps.PHONE, javascript=javascript)
     page.goto(f"/events/{event}")
-    page.get_by_role("link", name="Budget", exact=True).click()
+    steps.tab(page, "Budget").click()
     expect(page.get_by_role("heading", name="Nothing spent yet")).to_be_visible()
     page.get_by_role("link", name="Add an expense").click()
     page.get_by_label("What for").fill("Dinner")

@@ -16,8 +16,11 @@ def tab(page, name):
 
 def event_tab(page, name):
     """Goes to another page of an event by its tabs, from where one is: Playwright's own click may scroll to them first."""
+    tabs = page.get_by_role("navigation", name="Event")
+    if not tabs.get_by_role("link", name=name, exact=True).is_visible():
+        tabs.locator("summary").evaluate("more => more.click()")
     with page.expect_navigation():
-        page.get_by_role("navigation", name="Event").get_by_role("link", name=name, exact=True).evaluate("link => link.click()")
+        tabs.get_by_role("link", name=name, exact=True).evaluate("link => link.click()")
 
 
 @pytest.fixture
