@@ -66,6 +66,9 @@ public struct HomeHistory: Hashable, Sendable {
         let (last, isFirst) = (place + 1 == entries.count, place == 0)
         if !last {
             let next = entries[place + 1].period
+            guard period.from < next.from else {
+                throw .invalid("effectiveFrom", "The home after it began before that. Correct that one first.")
+            }
             if period.to != old.period.to {
                 let end = period.to ?? next.from
                 guard next.to.map({ end < $0 }) ?? true else {
@@ -83,6 +86,9 @@ public struct HomeHistory: Hashable, Sendable {
             let before = entries[place - 1].period
             guard before.from < period.from else {
                 throw .invalid("effectiveFrom", "The home before it began later. Correct that one first.")
+            }
+            if let to = period.to, let end = before.to, to < end {
+                throw .invalid("effectiveTo", "Another home goes on after that. Leave this empty, or correct that one first.")
             }
             let touched = before.to == old.period.from && period.from != old.period.from
             if touched || before.to.map({ $0 > period.from }) ?? true { changed[place - 1].period.to = period.from }

@@ -58,7 +58,8 @@ extension World {
                         roleId: try await programme("participant_role", "Host"), note: "Opens the door", assignedAt: start - .days(30))),
                 .updateAssignment(
                     UpdateAssignment(
-                        id: try await community.value("SELECT id FROM assignment WHERE id <> \(ID<Assignment>.sample(75))")!, endedAt: .set(start))),
+                        id: try await community.value("SELECT id FROM assignment WHERE id <> \(ID<Assignment>.sample(75))")!, assignedAt: .set(start - .days(20)),
+                        endedAt: .set(start - .days(10)))),
             ]
         }
     }
