@@ -25,12 +25,15 @@ extension Samples {
     var tablePages: [(String, HTML)] {
         let (editor, reader) = (context(role: .editor), context(role: .readOnly))
         let name = say("people.csv")
+        var western = plan(.participants, new: 3)
+        western.encoding = "windows-1252"
         var pages: [(String, HTML)] = [
             ("TableImportsPage", TableImportsPage.html(editor, kind: .areas, imports: [tableImport(.done), tableImport(.running), tableImport(.refused)])),
             ("TableImportsPage empty", TableImportsPage.html(editor, kind: nil, imports: [])),
             ("TableImportsPage bad", TableImportsPage.html(editor, kind: nil, imports: [], form: form(["file"]))),
             ("TablePreviewPage", TablePreviewPage.html(editor, plan(.activities, new: 3, unchanged: 2, ignored: [say("Colour")]), name: name, file: "x", outline: "o")),
             ("TablePreviewPage known", TablePreviewPage.html(editor, plan(.participants, new: 3, known: 1), name: name, file: "x", outline: "o")),
+            ("TablePreviewPage in another encoding", TablePreviewPage.html(editor, western, name: name, file: "x", outline: "o")),
             ("TablePreviewPage other", TablePreviewPage.html(editor, plan(.participants, new: 3), name: name, file: "x", outline: "o", isOther: true)),
             ("TablePreviewPage nothing", TablePreviewPage.html(editor, plan(.venues, new: 0, unchanged: 9), name: name, file: "x", outline: "o")),
             ("TablePreviewPage problems", TablePreviewPage.html(editor, plan(.participants, new: 1, problems: 260), name: name, file: "x", outline: "o")),

@@ -17,6 +17,8 @@ public struct ImportTable: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         guard let record = try TableRecord.find(id, in: tx), record.user == actor.userID else { throw Refusal.notFound }
         guard record.status == .staged else { return }
+        // A table that says what is so already is written.
+        guard record.total > 0 else { return try record.set(.done, in: tx) }
         try record.set(.running, in: tx)
         try tx.enqueue(WriteTable(id: id))
     }

@@ -37,8 +37,13 @@ struct TableCells {
     mutating func id<Subject>(_ column: TableColumn = .id, of _: Subject.Type = Subject.self) -> ID<Subject>? {
         guard let text = self[column] else { return nil }
         let id = ID<Subject>(text)
-        if id == nil { note(column, "This is no id. Leave it empty for something new.") }
+        if id == nil { note(column, column == .id ? "This is no id. Leave it empty for something new." : TableCells.noReference(text)) }
         return id
+    }
+
+    /// Of a cell that should name what is there already.
+    static func noReference(_ text: String) -> Phrase {
+        "“\(Text.excerpt(text))” is no id. Copy ids from an exported table, or leave this empty and give the name."
     }
 
     mutating func choice<Value: RawRepresentable<String>>(_ column: TableColumn, or old: Value?) -> Value? {

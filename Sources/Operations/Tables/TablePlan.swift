@@ -33,6 +33,9 @@ public struct TablePlan: Sendable {
     /// Names of columns that are not known and were not looked at.
     public var ignored: [String] = []
 
+    /// As what the file was read, where that is a guess: bytes of it say nothing of their encoding.
+    public var encoding: String?
+
     public init(kind: TableKind) {
         self.kind = kind
     }

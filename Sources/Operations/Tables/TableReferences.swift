@@ -38,9 +38,10 @@ final class TableReferences {
     /// Several venues, each by its id or by its name.
     func venues(_ cells: inout TableCells) throws -> [ID<Venue>] {
         if let ids = cells[.venueIDs] {
-            return try ids.split(separator: " ").compactMap { text in
+            // As exported, or as people list things.
+            return try ids.split { $0.isWhitespace || ",;|".contains($0) }.compactMap { text in
                 guard let id = ID<Venue>(text) else {
-                    cells.note(.venueIDs, "This is no id. Leave it empty for something new.")
+                    cells.note(.venueIDs, TableCells.noReference(String(text)))
                     return nil
                 }
                 return try known("venue", id, .venueIDs, "There is no venue of this id.", &cells)

@@ -1,7 +1,7 @@
 import Domain
 
-/// Reads tables as spreadsheets write them (RFC 4180): with commas or semicolons, whichever the first line has more of, in UTF-8 with its mark
-/// or without, and any line ends.
+/// Reads tables as spreadsheets write them (RFC 4180): with commas, semicolons or tabs, whichever the first line has most of or `sep=` names, in
+/// an encoding that ``TableText`` knows, and with any line ends.
 ///
 /// Of our own because each line is known by its place in the file, and one that is at fault is told and the others are read all the same; the
 /// libraries that there are stop at the first, and know no lines.
@@ -10,6 +10,11 @@ struct CSVReader {
         /// In the file, from 1; of one that goes over several, the first.
         var number: Int
         var cells: [String]
+    }
+
+    struct Table: Hashable, Codable, Sendable {
+        var encoding: TableText.Encoding
+        var lines: [Line]
     }
 
     struct Limits: Sendable {
@@ -21,25 +26,22 @@ struct CSVReader {
         var cell = TableRules.longestCell
     }
 
-    private static let (comma, semicolon, quote) = (UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""))
+    private static let (comma, semicolon, tab, quote) = (UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "\""))
     private static let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
 
     private let bytes: ArraySlice<UInt8>
     private let limits: Limits
-    private let separator: UInt8
+    private var separator: UInt8
     private var index: Int
     private var line = 1
 
     /// Lines in which nothing stands are left out.
     ///
     /// - Throws: ``Refusal`` `invalid` at `file` for what is no such table, `too_large` where it is too much.
-    static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws(Refusal) -> [Line] {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let body = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
-        guard !body.contains(0) else { throw notText(nil) }
-        guard String(validating: body, as: UTF8.self) != nil else { throw notText(firstForeignLine(body)) }
-        var reader = CSVReader(body, limits)
-        return try reader.lines()
+    static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws(Refusal) -> Table {
+        let text = try TableText(bytes)
+        var reader = CSVReader(text.utf8, limits)
+        return Table(encoding: text.encoding, lines: try reader.lines())
     }
 
     private init(_ bytes: ArraySlice<UInt8>, _ limits: Limits) {
@@ -47,6 +49,11 @@ struct CSVReader {
         self.limits = limits
         index = bytes.startIndex
         separator = CSVReader.separator(of: bytes)
+        if let named = CSVReader.named(in: bytes) {
+            separator = named.separator
+            index = named.end
+            _ = takeLineEnd()
+        }
     }
 
     private mutating func lines() throws(Refusal) -> [Line] {
@@ -132,27 +139,32 @@ struct CSVReader {
         return true
     }
 
-    /// The one that stands more often in the first line outside of quotation marks.
+    /// What a first line `sep=;` names, which some spreadsheets write and read, and where the line ends.
+    private static func named(in bytes: ArraySlice<UInt8>) -> (separator: UInt8, end: Int)? {
+        let end = bytes.firstIndex { $0 == lineFeed || $0 == carriageReturn } ?? bytes.endIndex
+        // `sep=` and a byte, in quotation marks or not, and what a spreadsheet adds that wrote it as a cell.
+        guard end - bytes.startIndex <= 64 else { return nil }
+        let line = bytes[..<end].drop { $0 == quote }
+        guard line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8).map({ $0 | 0x20 }), let separator = line.dropFirst(4).first,
+            [comma, semicolon, tab, UInt8(ascii: "|")].contains(separator),
+            line.dropFirst(5).allSatisfy({ $0 == quote || $0 == separator || $0 == comma || $0 == semicolon })
+        else { return nil }
+        return (separator, end)
+    }
+
+    /// The one that stands most often in the first line outside of quotation marks.
     private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
-        var (commas, semicolons, isQuoted) = (0, 0, false)
+        var counts: [UInt8: Int] = [comma: 0, semicolon: 0, tab: 0]
+        var (found, isQuoted) = (false, false)
         for byte in bytes {
             if byte == quote { isQuoted.toggle() }
             if isQuoted { continue }
-            if byte == lineFeed || byte == carriageReturn, commas + semicolons > 0 { break }
-            if byte == comma { commas += 1 }
-            if byte == semicolon { semicolons += 1 }
+            if byte == lineFeed || byte == carriageReturn, found { break }
+            guard let count = counts[byte] else { continue }
+            counts[byte] = count + 1
+            found = true
         }
-        return semicolons > commas ? semicolon : comma
-    }
-
-    private static func firstForeignLine(_ bytes: ArraySlice<UInt8>) -> Int? {
-        bytes.split(separator: lineFeed, omittingEmptySubsequences: false).firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
-    }
-
-    private static func notText(_ line: Int?) -> Refusal {
-        wrong(
-            line.map { "Line \($0) is not in UTF-8. Save the table as “CSV UTF-8” and choose that." }
-                ?? "This is no table in UTF-8. Save it as “CSV UTF-8” and choose that.")
+        return [semicolon, tab].reduce(comma) { (counts[$1] ?? 0) > (counts[$0] ?? 0) ? $1 : $0 }
     }
 
     private static func wrong(_ sentence: Phrase) -> Refusal { .invalid("file", sentence) }

@@ -21,12 +21,13 @@ public struct TableImporter: Sendable {
     /// - Parameter zone: in which times without one are meant (IANA).
     /// - Throws: ``Refusal`` where it is no such table as a whole.
     public func plan(_ file: URL, _ kind: TableKind, zone: String, as actor: Actor) async throws -> TablePlan {
-        let lines = try await process.read(file)
-        let (sheet, problems, ignored) = try TableHeading.sheet(lines, kind, in: languages)
+        let table = try await process.read(file)
+        let (sheet, problems, ignored) = try TableHeading.sheet(table.lines, kind, in: languages)
         let (now, random) = (community.now, community.environment.random)
         var plan = try await community.read(atLength: true) { try TablePlanner.plan(sheet, zone: zone, as: actor, now: now, random: random, in: $0) }
         plan.add(problems)
         plan.ignored = ignored
+        plan.encoding = table.encoding.isUnicode ? nil : table.encoding.rawValue
         plan.name(sheet.headings)
         return plan
     }
@@ -67,12 +68,11 @@ public struct TableImporter: Sendable {
 }
 
 extension TablePlan {
+    /// A table that changes nothing is none to be refused: it can be sent again.
+    ///
     /// - Throws: ``Refusal`` `invalid` at `file`, and at each line that is at fault.
     func check() throws(Refusal) {
-        guard problemCount > 0 else {
-            guard !changes.isEmpty else { throw .invalid("file", "Everything is as this table says already.") }
-            return
-        }
+        guard problemCount > 0 else { return }
         let sentence: Phrase = "\(problemCount, .count) things in this table have to be put right first. Nothing is written."
         var fields = ["file": sentence]
         for problem in problems {

@@ -20,7 +20,7 @@ public struct TableProcess: Sendable {
     }
 
     /// - Throws: ``Refusal`` for a file that is no table, or too much.
-    func read(_ file: URL) async throws -> [CSVReader.Line] {
+    func read(_ file: URL) async throws -> CSVReader.Table {
         let process = ReadingProcess(
             program: program, subcommand: TableProcess.subcommand, process: TableProcess.limits, missing: "Tables cannot be read here at the moment.",
             tooMuch: TableProcess.tooMuch)

@@ -38,7 +38,7 @@ public enum TableImportPage {
                 """
         case .undoing:
             return "\(said("It is being taken back."))\(bar("Lines that are left"))<p>\(say: "\(one.done, .count) lines are left.")</p>"
-        case .done: return said("All of it is written.")
+        case .done: return said(one.total == 0 ? "Everything is as this table says already." : "All of it is written.")
         case .undone: return "\(said("The import is taken back."))\(kept(one, context))"
         case .refused:
             let place: HTML? = one.problemLine.map { "<strong>\(say: "Line \($0)")</strong>" }

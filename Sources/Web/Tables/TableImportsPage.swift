@@ -13,7 +13,7 @@ public enum TableImportsPage {
             <div class="columns"><div class="stack">\(Fields.open(.checkTable, upload: true))\
             \(fields.summary(labels: [("kind", "What is in it"), ("file", "File")]))
             \(fields.select("kind", "What is in it", options: TableKind.allCases.map { ($0.rawValue, $0.label) }))
-            \(fields.input("file", "File", type: "file", hint: "CSV in UTF-8, with commas or semicolons, up to 10 MB.", required: true))
+            \(fields.input("file", "File", type: "file", hint: "CSV or text with tabs, up to 10 MB. UTF-8 is best.", required: true))
             <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what it would do")</span></button></div></form>
             \(latest(imports, context))</div>
             \(shape(chosen: TableKind(rawValue: form["kind"]), context))</div>

@@ -46,6 +46,9 @@ public enum TablePreviewPage {
                 "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody has already, here or in an earlier line. To change who is there, give their id."))
         }
         if !plan.ignored.isEmpty { notes.append((.info, "These columns are not known and stay out: \(list: plan.ignored).")) }
+        if let encoding = plan.encoding {
+            notes.append((.info, "This file is not in UTF-8 and was read as \(encoding). Look at names with accents before you go on."))
+        }
         if plan.kind == .activities { notes.append((.clock, "Times without a zone are meant by the clocks of \(context.zone).")) }
         let lines: [HTML] = notes.map { "<p class=\"note\">\($0.html(context))<span>\($1)</span></p>" }
         return "\(lines)"

@@ -103,6 +103,23 @@ struct TablePlannerTests {
         #expect(said(stolen) == ["2 participant: This id is of somebody else in another activity. Leave it empty for something new."])
     }
 
+    @Test func aCellThatShouldNameWhatIsThereSaysWhatToGive() async throws {
+        let (stage, community, admin) = try await stage()
+        func noID(_ text: String) -> String { "“\(text)” is no id. Copy ids from an exported table, or leave this empty and give the name." }
+        let head = ["name", "type", "start", "venue_ids"]
+        let activities = try await community.plan(
+            .activities,
+            [
+                head, ["A", "Choir", "2026-12-02", "Town hall"], ["B", "Choir", "2026-12-02", "\(stage.venue),\(stage.other)"],
+                ["C", "Choir", "2026-12-02", "\(stage.venue) \(stage.area)"], ["D", "Choir", "2026-12-02", "\(stage.venue) | x"],
+            ], as: admin)
+        #expect(said(activities) == ["2 venue_ids: \(noID("Town"))", "4 venue_ids: There is no venue of this id.", "5 venue_ids: \(noID("x"))"])
+        guard case .addActivity(let command, _) = activities.changes.first?.change else { return #expect(Bool(false)) }
+        #expect(command.venueIds == [stage.venue, stage.other])
+        let homes = try await community.plan(.participants, [["name", "email", "home_venue_id"], ["A", "a@example.net", "12"]], as: admin)
+        #expect(said(homes) == ["2 home_venue_id: \(noID("12"))"])
+    }
+
     @Test func namesAreFoundWhateverTheirCaseAndWhatHasSeveralIsRefused() async throws {
         let (stage, community, admin) = try await stage()
         for address in ["Lane 1", "Lane 2"] {
