@@ -30,7 +30,7 @@ def test_the_first_administrator_is_led_through_the_settings(new_page, person, a
         server.start()
         root = Person(server, server.create_user("Root", role="ADMINISTRATOR"))
         bea = Person(server, server.create_user("Bea"))
-        desk = new_page(javascript=javascript)
+        desk = new_page(javascript=javascript, timezone_id="Europe/Berlin")
         desk.goto(server.origin + "/sign-in")
         steps.send(desk, "account.signIn", {"email": root.email, "password": steps.PASSWORD})
         card = desk.get_by_role("region", name="Make it your community")
@@ -39,6 +39,10 @@ def test_the_first_administrator_is_led_through_the_settings(new_page, person, a
             accessible(desk)
         card.get_by_role("link", name="Set it up").click()
         expect(desk.get_by_role("heading", level=1)).to_have_text("Make it your community")
+        # Nobody has said where this is: the zone of the device is offered, and without scripts it has to be chosen.
+        zone = desk.get_by_label("Time zone")
+        expect(zone).to_have_value("Europe/Berlin" if javascript else "")
+        zone.select_option("Europe/Berlin")
         # Nothing typed is lost.
         desk.get_by_label("Name of the community").fill("Harbour Club")
         desk.get_by_label("People of one e-mail domain").check()
@@ -55,6 +59,10 @@ def test_the_first_administrator_is_led_through_the_settings(new_page, person, a
         expect(desk).to_have_title(re.compile("Harbour Club$"))
         status, reply = root.call("GET", "/admin/settings")
         assert (status, reply["registration"], reply["public"]) == (200, "domain:example.org", "off"), reply
+        # Whoever was there before anybody had said so lives by it, too; nobody reads of clocks that they have not chosen.
+        assert (reply["timeZone"], root.call("GET", "/me")[1]["timeZone"]) == ("Europe/Berlin", "Europe/Berlin")
+        desk.goto(server.origin + "/organise/activities/new")
+        expect(desk.get_by_role("main")).not_to_contain_text("By the clocks of")
         other = new_page(javascript=javascript)
         other.goto(server.origin + "/sign-in")
         steps.send(other, "account.signIn", {"email": bea.email, "password": steps.PASSWORD})

@@ -297,6 +297,33 @@ def test_without_scripts_two_fields_say_where_it_is(new_page, person):
     expect(page.get_by_role("heading", level=1)).to_have_text("Tea")
 
 
+@steps.SCRIPT_OR_PLAIN
+def test_an_editor_puts_a_venue_on_the_map(new_page, person, up, accessible, unique, javascript):
+    editor = person("Edda", role="EDITOR")
+    area = editor.call("POST", "/areas", {"name": f"Town {unique}", "areaType": "CITY"})[1]["id"]
+    page = new_page(editor, javascript=javascript)
+    page.goto(f"/organise/venues/new?in={area}")
+    page.get_by_label("Name").fill(f"Hall {unique}")
+    page.get_by_label("Address").fill("Market 1")
+    if javascript:
+        canvas = page.get_by_role("region", name="Map to place the pin on")
+        expect(canvas).to_be_visible()
+        accessible(page)
+        canvas.click()
+        expect(page.get_by_role("button", name=re.compile("^Pin"))).to_be_visible()
+        assert all(pin(page))
+    else:
+        expect(page.get_by_text("Place on the map")).to_be_hidden()
+    page.get_by_label("Latitude", exact=True).fill("52.5")
+    page.get_by_label("Longitude", exact=True).fill("13.4")
+    page.get_by_role("button", name="Make the venue").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Hall {unique}")
+    page.get_by_role("main").get_by_role("link", name="Edit").click()
+    assert pin(page) == ["52.5", "13.4"]
+    if javascript:
+        expect(page.get_by_role("button", name=re.compile("^Pin"))).to_be_visible()
+
+
 # MARK: Installations without the libraries
 
 

@@ -52,8 +52,20 @@ public struct UpdateCommunity: ClientCommand {
         try errors.check()
         for change in changes { try CommunityQuery.set(CommunityQuery.row(change.setting), to: change.value, in: tx) }
         tx.tells(changes.map(\.setting.rawValue).joined(separator: ","))
+        if old.timeZone == CommunitySettings().timeZone, case .set = timeZone { try moveAccount(of: actor, in: tx) }
         try CommunityQuery.set(CommunityQuery.setUp, to: "on", in: tx)
         try CommunityQuery.noteChange(since: old, in: tx)
+    }
+
+    /// Gives the zone to the one who chooses it where theirs is only what every account begins with: they were made before anybody had
+    /// said where this is, and would read times by its clocks that nobody asked for.
+    private func moveAccount(of actor: Actor, in tx: Transaction) throws {
+        guard let person = actor.userID else { return }
+        let unchosen = CommunitySettings().timeZone
+        let zone = try CommunityQuery.settings(in: tx).timeZone
+        guard zone != unchosen, try tx.exists("SELECT 1 FROM account WHERE user_id = \(person) AND time_zone = \(unchosen)") else { return }
+        try tx.execute("UPDATE account SET time_zone = \(zone) WHERE user_id = \(person)")
+        tx.put(.account, person, in: .user(person))
     }
 
     private subscript(_ setting: CommunitySetting) -> Patch<String> {

@@ -14,9 +14,9 @@ struct VenuePages {
 
     func register() {
         pages.get(Path.venues, access: .staff, query: VenueFilter.names + ["cursor"], keepsPlace: true) { .page(try await VenuePages.list($0)) }
-        pages.get(Path.newVenue, access: .editor, query: ["in"]) { .page(try await VenuePages.new($0, in: $0.filter("in"))) }
+        pages.get(Path.newVenue, access: .editor, query: ["in"]) { .page(try await VenuePages.new($0, in: $0.filter("in")), showsMap: true) }
         pages.get(Path.Template.venue, access: .staff, query: VenueFilter.names + ["cursor"]) { .page(try await VenuePages.one($0.id(), $0)) }
-        pages.get(Path.Template.editVenue, access: .editor) { .page(try await VenuePages.edit($0.id(), $0)) }
+        pages.get(Path.Template.editVenue, access: .editor) { .page(try await VenuePages.edit($0.id(), $0), showsMap: true) }
         pages.get(Path.Template.deleteVenue, access: .editor) { call in
             let id: ID<Venue> = try call.id()
             return .page(try await call.read {
@@ -104,7 +104,7 @@ struct VenuePages {
                 latitude: try fields.degrees("latitude"), longitude: try fields.degrees("longitude"), venueType: try fields.choice("venueType"))
         }, done: { _, _, id in
             PageMaker.done(Path.venue(id), "The venue is there.")
-        }, again: { call, state in
+        }, showsMap: true, again: { call, state in
             try await VenuePages.new(call, in: nil, state)
         })
         forms.on(UpdateVenue.self, access: .editor, fill: { call in
@@ -116,7 +116,7 @@ struct VenuePages {
                 venueType: fields.patch("venueType", try fields.choice("venueType")))
         }, done: { _, command, _ in
             PageMaker.done(Path.venue(command.id), "Saved.")
-        }, again: { call, state in
+        }, showsMap: true, again: { call, state in
             try await VenuePages.edit(call.form.id("id"), call, state)
         })
         forms.on(DeleteVenue.self, access: .editor, done: { _, _, _ in PageMaker.done(Path.venues, "The venue is deleted.") })

@@ -43,10 +43,12 @@ public enum ActivityFormPage {
     }
 
     private static func fields(_ fields: Fields, _ labels: [(String, Phrase)], _ types: [ProgrammeKindView], _ context: PageContext) -> HTML {
-        """
+        // Said where somebody else would read the same time otherwise, and not of clocks that nobody has chosen.
+        let clocks: Phrase? = context.zone == context.communityZone ? nil : "By the clocks of \(context.zone)."
+        return """
         \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.longestName))\
         \(fields.select("activityTypeId", "Type", options: [("", "Choose")] + types.map { ($0.id.description, $0.label) }))\
-        <div class="row">\(fields.input("startDate", "Start", type: "datetime-local", hint: "By the clocks of \(context.zone).", required: true))\
+        <div class="row">\(fields.input("startDate", "Start", type: "datetime-local", hint: clocks, required: true))\
         \(fields.input("endDate", "End", type: "datetime-local", hint: "Leave it empty for one that goes on."))</div>\
         \(fields.textarea("description", "Description", rows: 4, maxLength: ActivityDetails.longestDescription))
         """

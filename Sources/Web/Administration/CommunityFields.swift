@@ -96,10 +96,12 @@ struct CommunityFields {
     }
 
     var timeZone: HTML {
-        fixed(.timeZone, "Time zone")
-            ?? fields.select(
-                "timeZone", "Time zone", options: EventFormFields.zones,
-                hint: "By its clocks the days, weeks and months of figures are counted.")
+        if let fixed = fixed(.timeZone, "Time zone") { return fixed }
+        let hint: Phrase = "By its clocks the days, weeks and months of figures are counted."
+        // Nobody has said where this is: a script offers the zone of the device, and without one it has to be chosen.
+        guard fields.form["timeZone"].isEmpty else { return fields.select("timeZone", "Time zone", options: EventFormFields.zones, hint: hint) }
+        return fields.select(
+            "timeZone", "Time zone", options: [("", "Choose")] + EventFormFields.zones, hint: hint, required: true, attributes: " data-device-zone")
     }
 
     var accent: HTML {

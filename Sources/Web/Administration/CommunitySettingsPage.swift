@@ -53,10 +53,11 @@ public enum SetupPage {
         return Page.render(title: "Make it your community", context: context, tab: .me, back: Path.home, frame: .narrow, body: body)
     }
 
-    /// What is in force, with the zone of whoever looks where nobody has chosen one.
+    /// What is in force. Where nobody has chosen a zone, with that of the viewer; with none where theirs is only what every account begins with.
     private static func beginning(_ settings: CommunitySettings, _ context: PageContext) -> FormState {
         var form = FormState(fields: CommunityFields.filled(settings))
-        if settings.timeZone == CommunitySettings().timeZone { form.fields["timeZone"] = context.zone }
+        let unchosen = CommunitySettings().timeZone
+        if settings.timeZone == unchosen { form.fields["timeZone"] = context.zone == unchosen ? "" : context.zone }
         return form
     }
 }

@@ -128,7 +128,7 @@ struct Fields {
 
     func select(
         _ name: String, _ label: Phrase, options: [(value: String, text: Phrase)], hint: Phrase? = nil,
-        class frame: String = "field"
+        required: Bool = false, attributes more: HTML? = nil, class frame: String = "field"
     ) -> HTML {
         var all = options
         // What stands is offered even where the list no longer holds it.
@@ -140,7 +140,7 @@ struct Fields {
             return "<option value=\"\($0.value)\"\(mark)>\($0.text)</option>"
         }
         return field(
-            name, label, hint: hint, "<select\(attributes(name, hint: hint, required: false))>\(rows)</select>",
+            name, label, hint: hint, "<select\(attributes(name, hint: hint, required: required))\(more)>\(rows)</select>",
             class: frame)
     }
 

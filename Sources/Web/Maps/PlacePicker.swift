@@ -12,7 +12,8 @@ enum PlacePicker {
         """
     }
 
-    private static func picker(_ fields: Fields, _ context: PageContext) -> HTML? {
+    /// The map alone, for a form that has the fields.
+    static func picker(_ fields: Fields, _ context: PageContext) -> HTML? {
         guard PlaceMap.isThere(context) else { return nil }
         return """
             <place-picker class="map" data-latitude="\(fields.id("latitude"))" data-longitude="\(fields.id("longitude"))" \

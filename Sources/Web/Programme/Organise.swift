@@ -75,8 +75,10 @@ enum Organise {
     }
 
     /// A form, or a question before something is done.
-    static func sheet(_ context: PageContext, title: Phrase, back: String, body: HTML) -> HTML {
-        Page.render(title: title, subject: "Organise", context: context, tab: .organise, back: back, frame: .narrow, body: body)
+    ///
+    /// - Parameter head: what else stands in the head of the document.
+    static func sheet(_ context: PageContext, title: Phrase, back: String, head: HTML? = nil, body: HTML) -> HTML {
+        Page.render(title: title, subject: "Organise", context: context, tab: .organise, back: back, frame: .narrow, head: head, body: body)
     }
 
     /// The same with room for two columns.

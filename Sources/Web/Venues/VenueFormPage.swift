@@ -13,8 +13,8 @@ public enum VenueFormPage {
     public static func new(_ context: PageContext, in area: AreaView?, form: FormState? = nil) -> HTML {
         let values = Picker.values("geographicAreaId", area.map { ($0.id, $0.name) })
         return Organise.sheet(
-            context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues,
-            body: "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Make the venue"))</form>")
+            context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues, head: PlaceMap.head(context),
+            body: "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Make the venue", context))</form>")
     }
 
     public static func edit(_ context: PageContext, _ venue: VenueView, form: FormState? = nil) -> HTML {
@@ -24,18 +24,19 @@ public enum VenueFormPage {
         ].merging(Picker.values("geographicAreaId", (venue.geographicAreaId, venue.geographicArea.name))) { $1 }
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue")
         return Organise.sheet(
-            context, title: "Edit the venue", back: Path.venue(venue.id),
+            context, title: "Edit the venue", back: Path.venue(venue.id), head: PlaceMap.head(context),
             body: """
-                \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.was(values))\(self.fields(fields, save: "Save", hint: "Events that are to come and use this venue move with it, and their guests hear of it."))</form>
+                \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.was(values))\(self.fields(fields, save: "Save", context, hint: "Events that are to come and use this venue move with it, and their guests hear of it."))</form>
                 """)
     }
 
-    private static func fields(_ fields: Fields, save: Phrase, hint: Phrase? = nil) -> HTML {
+    private static func fields(_ fields: Fields, save: Phrase, _ context: PageContext, hint: Phrase? = nil) -> HTML {
         """
         \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: VenueDetails.longestName))\
         \(fields.input("address", "Address", hint: hint, required: true, autocomplete: "off", maxLength: VenueDetails.longestAddress))\
         \(Picker.html(fields, "geographicAreaId", "Area", .areas, hint: "The smallest area in which it lies.", required: true))\
         \(fields.select("venueType", "Kind of venue", options: [("", "Not said")] + VenueType.allCases.map { ($0.rawValue, $0.label) }))\
+        \(PlacePicker.picker(fields, context).map { "<div class=\"field js-only\"><span class=\"label\">\(say: "Place on the map")</span>\($0)</div>" as HTML })\
         <div class="row">\(fields.input("latitude", "Latitude", hint: "Such as 52.5163. With the longitude it is shown on the map."))\
         \(fields.input("longitude", "Longitude", hint: "Such as 13.3777."))</div>\
         <div class="actions"><button class="button primary wide">\(save)</button></div>

@@ -122,6 +122,24 @@ struct CommunitySettingsTests {
         #expect(community.commits.last?.settings?.revision == second.revision)
     }
 
+    @Test func whoeverSaysWhereTheCommunityIsLivesThere() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let other = try await community.member("Other", role: .administrator)
+        func zone(_ actor: Actor) async throws -> String { try await community.read { try AccountQuery.account(actor.verified().id, in: $0).timeZone } }
+        for actor in [root, other] { try await community.perform(UpdateProfile(timeZone: "UTC"), as: actor) }
+        try await community.perform(UpdateCommunity(timeZone: .set("Asia/Tokyo")), as: root)
+        #expect(try await (zone(root), zone(other)) == ("Asia/Tokyo", "UTC"), "nobody else is moved")
+        // Afterwards both are chosen.
+        try await community.perform(UpdateProfile(timeZone: "UTC"), as: root)
+        try await community.perform(UpdateCommunity(timeZone: .set("Europe/Berlin")), as: root)
+        #expect(try await zone(root) == "UTC")
+        try await community.perform(UpdateCommunity(timeZone: .clear), as: root)
+        try await community.perform(UpdateProfile(timeZone: "Asia/Tokyo"), as: other)
+        try await community.perform(UpdateCommunity(timeZone: .set("Europe/Berlin")), as: other)
+        #expect(try await zone(other) == "Asia/Tokyo")
+    }
+
     @Test func theFirstStepsAreOverOnceSomebodyHasLooked() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)

@@ -65,7 +65,8 @@ addEventListener("click", (event) => {
   }
 });
 
-// A newcomer's clocks are those of the device they register on.
-for (const field of document.querySelectorAll("input[data-device-zone]")) {
-  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value;
+// A newcomer's clocks are those of the device they register on, and a community's those of the one on which it is set up.
+for (const field of document.querySelectorAll("[data-device-zone]")) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone && (!field.options || [...field.options].some(({ value }) => value === zone))) field.value = zone;
 }
