@@ -19,7 +19,7 @@ FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install -y --no-install-recommends \
         ca-certificates curl libical3 libjs-chart.js libjs-leaflet libjs-leaflet.markercluster libqrencode4 libsqlite3-0 libstdc++6 \
-        libvips-tools tzdata zip zlib1g \
+        libvips-tools python3-openpyxl tzdata zip zlib1g \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 1000 --user-group --home-dir /data --shell /usr/sbin/nologin mingle \
     && install -d -o mingle -g mingle -m 0700 /data

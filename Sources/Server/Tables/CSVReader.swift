@@ -64,9 +64,9 @@ struct CSVReader {
             guard cells.contains(where: { !$0.isEmpty }) else { continue }
             count += cells.count
             guard lines.count < limits.lines else {
-                throw CSVReader.tooLarge("A table has at most \(limits.lines - 1) lines. Divide it, and import one part after the other.")
+                throw CSVReader.tooManyLines(limits)
             }
-            guard count <= limits.cells else { throw CSVReader.tooLarge("This table has too many cells. Leave out columns that are not needed.") }
+            guard count <= limits.cells else { throw CSVReader.tooManyCells }
             lines.append(Line(number: start, cells: cells))
         }
         return lines
@@ -82,7 +82,7 @@ struct CSVReader {
             }
             cells.append(CSV.plain(cell))
             guard cells.count <= limits.columns else {
-                throw CSVReader.wrong("Line \(start) has more than \(limits.columns) columns.")
+                throw CSVReader.tooManyColumns(start, limits)
             }
             guard index < bytes.endIndex else { return cells }
             if bytes[index] == separator {
@@ -166,6 +166,14 @@ struct CSVReader {
         }
         return [semicolon, tab].reduce(comma) { (counts[$1] ?? 0) > (counts[$0] ?? 0) ? $1 : $0 }
     }
+
+    static func tooManyLines(_ limits: Limits) -> Refusal {
+        tooLarge("A table has at most \(limits.lines - 1) lines. Divide it, and import one part after the other.")
+    }
+
+    static let tooManyCells = tooLarge("This table has too many cells. Leave out columns that are not needed.")
+
+    static func tooManyColumns(_ line: Int, _ limits: Limits) -> Refusal { wrong("Line \(line) has more than \(limits.columns) columns.") }
 
     private static func wrong(_ sentence: Phrase) -> Refusal { .invalid("file", sentence) }
     private static func tooLarge(_ sentence: Phrase) -> Refusal { Refusal(.tooLarge, sentence, fields: ["file": sentence]) }

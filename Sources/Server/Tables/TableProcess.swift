@@ -14,6 +14,7 @@ public struct TableProcess: Sendable {
     var program: URL
     /// In which it waits for other processes that read what was sent; nil where there are none.
     var turns: Turns?
+    var workbooks = WorkbookProcess()
 
     public init(program: URL = ReadingProcess.ownProgram) {
         self.program = program
@@ -24,8 +25,22 @@ public struct TableProcess: Sendable {
         let process = ReadingProcess(
             program: program, subcommand: TableProcess.subcommand, process: TableProcess.limits, missing: "Tables cannot be read here at the moment.",
             tooMuch: TableProcess.tooMuch)
-        guard let turns else { return try await process.ask(file.path) }
-        return try await turns.run { try await process.ask(file.path) }
+        let read = { @Sendable () async throws -> CSVReader.Table in
+            // A workbook is another program's work, within the same turns.
+            switch WorkbookProcess.Signature(try TableProcess.start(of: file)) {
+            case .workbook: try await workbooks.read(file)
+            case .compoundFile: throw WorkbookProcess.isOld
+            case nil: try await process.ask(file.path)
+            }
+        }
+        guard let turns else { return try await read() }
+        return try await turns.run { try await read() }
+    }
+
+    private static func start(of file: URL) throws -> Data {
+        let handle = try FileHandle(forReadingFrom: file)
+        defer { try? handle.close() }
+        return try handle.read(upToCount: 4) ?? Data()
     }
 
     /// All of the work of that process.

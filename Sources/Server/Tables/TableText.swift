@@ -7,6 +7,8 @@ struct TableText {
         case utf16 = "UTF-16"
         /// What spreadsheets on Windows call “CSV”, of Western Europe.
         case windows1252 = "windows-1252"
+        /// A workbook, which says its encoding itself.
+        case workbook = "xlsx"
 
         var isUnicode: Bool { self != .windows1252 }
     }

@@ -9,11 +9,11 @@ public enum TableImportsPage {
         if form["kind"].isEmpty { form.fields["kind"] = (kind ?? .participants).rawValue }
         let fields = Fields(form, order: ["kind", "file"], prefix: "table")
         let body: HTML = """
-            <p>\(say: "Choose a table that a spreadsheet has saved as CSV. You see what it would do before anything is saved.")</p>
+            <p>\(say: "Choose a table that a spreadsheet has saved. You see what it would do before anything is saved.")</p>
             <div class="columns"><div class="stack">\(Fields.open(.checkTable, upload: true))\
             \(fields.summary(labels: [("kind", "What is in it"), ("file", "File")]))
             \(fields.select("kind", "What is in it", options: TableKind.allCases.map { ($0.rawValue, $0.label) }))
-            \(fields.input("file", "File", type: "file", hint: "CSV or text with tabs, up to 10 MB. UTF-8 is best.", required: true))
+            \(fields.input("file", "File", type: "file", hint: "CSV, text with tabs, or the first sheet of an Excel workbook (.xlsx), up to 10 MB.", required: true))
             <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what it would do")</span></button></div></form>
             \(latest(imports, context))</div>
             \(shape(chosen: TableKind(rawValue: form["kind"]), context))</div>

@@ -1,0 +1,72 @@
+import Domain
+import Foundation
+import Subprocess
+
+/// Reads the first sheet of a workbook of a stranger in a process of its own (``WorkbookScript``), which is given the file and nothing
+/// else, writes nowhere, and is killed when it takes too much time, memory or words.
+struct WorkbookProcess: Sendable {
+    /// Python and its libraries take some 200 MiB of addresses before they have read anything.
+    static let limits = LimitedProcess(
+        processorSeconds: 30, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: 0, output: 32 << 20, patience: .seconds(90))
+    /// Bytes of all that is in the archive, unpacked: a table of 10 MB is some 100 MB of XML.
+    static let mostBytes = 256 << 20
+
+    /// Found by the `PATH` that processes for strangers' files have.
+    var program = "python3"
+    var most = CSVReader.Limits()
+
+    /// What a file begins with.
+    enum Signature {
+        case workbook
+        /// Of before 2007, or protected by a password.
+        case compoundFile
+
+        init?(_ start: some Sequence<UInt8>) {
+            switch Array(start.prefix(4)) {
+            case [0x50, 0x4B, 0x03, 0x04]: self = .workbook
+            case [0xD0, 0xCF, 0x11, 0xE0]: self = .compoundFile
+            default: return nil
+            }
+        }
+    }
+
+    private struct Reply: Decodable {
+        var lines: [CSVReader.Line]?
+        var refused: String?
+        var line: Int?
+    }
+
+    /// - Throws: ``Refusal`` `invalid` or `too_large` at `file`.
+    func read(_ file: URL) async throws -> CSVReader.Table {
+        let numbers = [most.lines, most.columns, most.cells, most.cell, WorkbookProcess.mostBytes].map(String.init)
+        let result: LimitedProcess.Result?
+        do {
+            // Isolated: neither the folder nor the environment says what is imported.
+            result = try await WorkbookProcess.limits.run(
+                [program, "-I", "-B", "-W", "ignore", "-c", WorkbookScript.text, file.path] + numbers, in: URL(fileURLWithPath: "/"),
+                environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"])
+        } catch let error as SubprocessError where error.code == .outputLimitExceeded { throw TableProcess.tooMuch }
+        guard let result else { throw TableProcess.tooMuch }
+        if result.isMissing { throw WorkbookProcess.missing }
+        guard result.status.isSuccess else { throw TableProcess.tooMuch }
+        let reply = try await LongWork.run { try JSONDecoder().decode(Reply.self, from: Data(result.output)) }
+        if let lines = reply.lines { return CSVReader.Table(encoding: .workbook, lines: lines) }
+        throw refusal(reply)
+    }
+
+    static let missing: Refusal = .invalid("file", "Workbooks (.xlsx) cannot be read on this installation. Save the table as CSV and choose that.")
+    static let isOld: Refusal = .invalid("file", "This workbook is protected, or in the format of before 2007. Save it as .xlsx without a password, or as CSV.")
+
+    private func refusal(_ reply: Reply) -> Refusal {
+        let line = reply.line ?? 0
+        switch reply.refused {
+        case "missing": return WorkbookProcess.missing
+        case "lines": return CSVReader.tooManyLines(most)
+        case "cells": return CSVReader.tooManyCells
+        case "columns": return CSVReader.tooManyColumns(line, most)
+        case "cell": return .invalid("file", "Line \(line) has a cell of more than \(most.cell) characters.")
+        case "large": return TableProcess.tooMuch
+        default: return .invalid("file", "This workbook cannot be read: it may be damaged. Save the table as CSV and choose that.")
+        }
+    }
+}

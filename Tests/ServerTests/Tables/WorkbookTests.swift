@@ -1,0 +1,93 @@
+import Domain
+import Foundation
+import Properties
+import Testing
+
+@testable import Server
+
+/// Workbooks (`.xlsx`), by the library that `bin/setup` installs.
+struct WorkbookTests {
+    /// A heading; below an empty line a formula that came to an address, one that came to a number, a time; then a text that begins like a
+    /// formula, a fraction, a day. The sheet says that it has 17,179,869,184 cells.
+    private static let workbook = Data(
+        base64Encoded: """
+        UEsDBBQAAAAIAFJOe13tz2jM3wAAAGsCAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbK2Su3LCMBBFf8WjlkHLpKBgME2SNqHIDyzyGmus12gXYv\
+        4e2UCKDAkNlUa6j3MLrb9OibgavAtcq04krQDYdOSRdUwUitLG7FHKNe8hoelxT/CyWCzBxCAUZC5jh9qs36jFg5PqfSjPbGOoVSbHqnq9GEdW\
+        rTAlZw1K0eEYml+U+ZWgS3LycGcTz4pBwV3CqPwNuOY+j5SzbajaYpYP9MUFg4PvmPtdjL3+v+TOyti21lATzcGXiOaUCRvuiMQ7PZ3aow2zx/\
+        zJzMBP3vBT/WACy8nRs+GX0hsZpj+2OQNQSwMEFAAAAAgAUk57XX8RKBaIAAAA7gAAAAsAAABfcmVscy8ucmVsc43PPQ4CIRAF4KtsOMDOamFh\
+        gMrG1ngBxOEn/AwBjOvtpVyNheXkvXwvwy8YVfeUm/OlTWuKuQnmei9HgKYdJtVmKphHYqgm1cdZLRSlg7II+2U5QN0aTPKtOZ3vgtUdm66vgv\
+        /IZIzXeCL9SJj7j4GvxpBVtdgFWyM8qYYbUZgHykBy+HhPvgFQSwMEFAAAAAgAUk57XSTJWy6NAAAA3QAAAA8AAAB4bC93b3JrYm9vay54bWyN\
+        j0EOgkAMRa8y6QEsuHBBgMTEjccYoTgT6HTSjtHjS0D2rtqX//Oatm/R+SEyuw8vyToIpeQG0YZA7O0kmdKaTKLsy4r6RMtKfrRAVHjBc1VdkH\
+        1MsBsa/cch0xQHusnwYkpllygtvkRJFmI26Nvtgv2mS56pgyu4De9jBzU4beK6aA3Yt3j08Xip/wJQSwMEFAAAAAgAUk57XT1VYIiZAAAAZwEA\
+        ABoAAAB4bC9fcmVscy93b3JrYm9vay54bWwucmVsc62QTQrCMBCFr1JygE7twoU0XblxK71AiJOktPkhM6K9vQFRK3ThwuV7A9/7mO6Ms+IxBn\
+        Jjouru50BSOOZ0ACDt0CuqY8JQLiZmr7jEbCEpPSmL0DbNHvKaIfpuzaxOFynyTlTDkvAXcjRm1HiM+uox8MYA3GKeyCFygapskaV4VwRUF6CA\
+        LYv2nxbEy4z0UXjm1zh8/bV/AFBLAwQUAAAACABSTntdEViUwHgAAACdAAAADQAAAHhsL3N0eWxlcy54bWxdjsEKwyAQRH9F/ICueOihxBwLPf\
+        fSq5i1FlwVdwPp39dAIZDbzBsezMTyzfhMiKI2yoWdTiLtBsAhIXm+1IZlLLF28jJqfwO3jn7hXaIM1pgrkP8UPU8Bc35FVqGuRZy2A21RlZXu\
+        JI/FaaPhRKzdEfzFkY5D8w9QSwMEFAAAAAgAUk57XQ1pz0dBAQAA8wIAABMAAAB4bC93b3Jrc2hlZXRzL3MueG1sdZLRTsIwFIZfZemVxmRd2R\
+        hKugZ0amJMSPBC7kwzzlhl7UjbgA/nnS9mKWSBwXrV0/P/PefrKd01em0qABv8yFqZDFXWbsYYm6ICyU3YbEC5TNloya0L9QqbjQa+9CZZ40EU\
+        pVhyoRCjSyFBGdGoQEOZoSkZL15yEiX3w1GKMKPek3PLGdXNLtAZIs5V7DdTggKbIaFqoeDDancuDKOWKS6BYsso3se4OOof+/Sua1FfMTz1Fm\
+        gsmCuGvM9QNRK+jFBFpy/smFqwuAWLe655+/vVK1DX2A4W48Ule599Ps9v0NtkEc7mr+iW4pLRLfueQG1gV4GG/Vgo3p7Sxt5K7shRPTjP566E\
+        OTz/liUpiaJw9EBSv0at9IwoaYmSHqLMl7vE6dOvuwSXQ0t8g8NBOCRp3EFIugidvvHJd8PtP2f/UEsBAhQDFAAAAAgAUk57Xe3PaMzfAAAAaw\
+        IAABMAAAAAAAAAAAAAAIABAAAAAFtDb250ZW50X1R5cGVzXS54bWxQSwECFAMUAAAACABSTntdfxEoFogAAADuAAAACwAAAAAAAAAAAAAAgAEQ\
+        AQAAX3JlbHMvLnJlbHNQSwECFAMUAAAACABSTntdJMlbLo0AAADdAAAADwAAAAAAAAAAAAAAgAHBAQAAeGwvd29ya2Jvb2sueG1sUEsBAhQDFA\
+        AAAAgAUk57XT1VYIiZAAAAZwEAABoAAAAAAAAAAAAAAIABewIAAHhsL19yZWxzL3dvcmtib29rLnhtbC5yZWxzUEsBAhQDFAAAAAgAUk57XRFY\
+        lMB4AAAAnQAAAA0AAAAAAAAAAAAAAIABTAMAAHhsL3N0eWxlcy54bWxQSwECFAMUAAAACABSTntdDWnPR0EBAADzAgAAEwAAAAAAAAAAAAAAgA\
+        HvAwAAeGwvd29ya3NoZWV0cy9zLnhtbFBLBQYAAAAABgAGAHsBAABhBQAAAAA=
+        """)!
+
+    private func file(_ bytes: Data) throws -> URL {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-workbook-\(UUID().uuidString)")
+        try bytes.write(to: file)
+        return file
+    }
+
+    private func read(_ bytes: Data, _ workbooks: WorkbookProcess = WorkbookProcess()) async throws -> CSVReader.Table {
+        let file = try file(bytes)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var process = TableProcess()
+        process.workbooks = workbooks
+        return try await process.read(file)
+    }
+
+    private func refusal(_ bytes: Data, _ workbooks: WorkbookProcess = WorkbookProcess()) async throws -> String? {
+        do { _ = try await read(bytes, workbooks) } catch let refusal as Refusal { return refusal.message.english }
+        return nil
+    }
+
+    @Test func theFirstSheetIsReadWithWhatItsFormulasCameTo() async throws {
+        let table = try await read(WorkbookTests.workbook)
+        #expect(table.encoding == .workbook && table.lines.map(\.number) == [1, 3, 4])
+        #expect(
+            table.lines.map(\.cells) == [
+                ["name", "email", "notes", "home_since"], ["Jürgen", "j@elsewhere.org", "2", "2026-03-19 19:00:00"],
+                ["=1+1", "k@elsewhere.org", "52.5163", "2026-03-19"],
+            ])
+    }
+
+    @Test func itsLimitsAreThoseOfOtherTables() async throws {
+        func limits(_ change: (inout CSVReader.Limits) -> Void) -> WorkbookProcess {
+            var process = WorkbookProcess()
+            change(&process.most)
+            return process
+        }
+        let workbook = WorkbookTests.workbook
+        #expect(try await refusal(workbook, limits { $0.lines = 2 }) == "A table has at most 1 lines. Divide it, and import one part after the other.")
+        #expect(try await refusal(workbook, limits { $0.columns = 3 }) == "Line 1 has more than 3 columns.")
+        #expect(try await refusal(workbook, limits { $0.cells = 7 }) == "This table has too many cells. Leave out columns that are not needed.")
+        #expect(try await refusal(workbook, limits { $0.cell = 11 }) == "Line 3 has a cell of more than 11 characters.")
+    }
+
+    @Test func whatIsNoWorkbookSaysSo() async throws {
+        let damaged = "This workbook cannot be read: it may be damaged. Save the table as CSV and choose that."
+        #expect(try await refusal(WorkbookTests.workbook.prefix(900)) == damaged)
+        #expect(try await refusal(Data("PK\u{3}\u{4} and so on".utf8)) == damaged)
+        #expect(try await refusal(Data([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1])) == WorkbookProcess.isOld.message.english)
+    }
+
+    @Test func whereNothingReadsWorkbooksThatIsSaid() async throws {
+        let sentence = WorkbookProcess.missing.message.english
+        #expect(try await refusal(WorkbookTests.workbook, WorkbookProcess(program: "no-such-python")) == sentence)
+        // Tables in text need nothing of it.
+        #expect(try await read(Data("a,b\n1,2\n".utf8), WorkbookProcess(program: "no-such-python")).lines.count == 2)
+    }
+}
