@@ -21,7 +21,7 @@ def test_ask_to_come_by_the_link(new_page, person, javascript):
     stranger = new_page(javascript=javascript)
     stranger.goto(link)
     expect(steps.form(stranger, "event.rsvpByLink")).to_have_count(0)
-    stranger.get_by_role("link", name="Sign in to ask").click()
+    stranger.get_by_role("link", name="Sign in", exact=True).last.click()
     expect(stranger).to_have_url(re.compile("/sign-in"))
 
     page = new_page(bob, javascript=javascript)
@@ -167,3 +167,78 @@ def test_who_is_invited_need_not_ask(new_page, person):
     expect(steps.form(page, "event.ask")).to_have_count(0)
     steps.press_rsvp(page, "Going")
     steps.pressed(page, "Going")
+
+
+@SCRIPT_OR_PLAIN
+def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
+    """By what each of them holds: the stranger a link and a mail, the host the guest list."""
+    host = person("Host")
+    event = steps.event_by_rest(
+        host, "Loft supper", visibility="UNLISTED", requiresApproval=True, companionsAllowed=2, capacity=6, locationName=PLACE,
+        address=ADDRESS, locationHidden=True)
+    link = "/i/" + host.call("POST", f"/events/{event}/link", {})[1]["token"]
+    email = f"kim.{unique}@example.net"
+    theirs, mine = new_page(javascript=javascript, viewport=steps.PHONE), new_page(host, javascript=javascript)
+
+    def ask(**fields):
+        theirs.goto(link)
+        steps.send(theirs, "event.askByLink", {"name": "Kim", "email": email, "party": "2", "note": "Lou’s neighbour", **fields})
+
+    def hidden():
+        main = theirs.get_by_role("main")
+        expect(main).not_to_contain_text(PLACE)
+        expect(main).not_to_contain_text(ADDRESS)
+
+    # Nothing typed is lost to a mistake.
+    ask(email="kim at example")
+    form = steps.form(theirs, "event.askByLink")
+    expect(form.locator('[name="email"]')).to_have_attribute("aria-invalid", "true")
+    for name, value in (("name", "Kim"), ("party", "2"), ("note", "Lou’s neighbour")):
+        expect(form.locator(f'[name="{name}"]')).to_have_value(value)
+    steps.send(theirs, "event.askByLink", {"email": email})
+    expect(theirs.get_by_text(f"open the link we mailed to {email}")).to_be_visible()
+    hidden()
+    first = theirs.url
+    mine.goto(f"/events/{event}/guests")
+    expect(mine.get_by_text("Kim")).to_have_count(0)
+
+    # Back, and once more: the one request stays, and the mail comes again.
+    ask()
+    expect(theirs.get_by_text("We’ve mailed you your link: with it you see what the host says.")).to_be_visible()
+    mail = outbox.wait(email, "Confirm your request", 2)
+    assert "with your address, 2 of you" in steps.text(mail) and PLACE not in steps.text(mail)
+    theirs.goto(steps.link(mail))
+    steps.submit(theirs, "event.confirmGuest")
+    steps.flash(theirs, "The host is asked now")
+    expect(theirs.get_by_text("You asked to come. We’ll mail you what the host says.")).to_be_visible()
+    hidden()
+    own = theirs.url
+    theirs.goto(first)
+    expect(theirs.get_by_role("button", name="Mail me my link again")).to_be_visible()
+
+    # The host says no, then lets them ask again, and says yes.
+    asked = outbox.wait(host.email, "Kim asks to come")
+    assert "Loft supper" in asked["Subject"]
+    mine.goto(steps.link(asked))
+    row = mine.get_by_role("listitem").filter(has_text="Kim")
+    expect(row).to_contain_text("without an account")
+    expect(row).to_contain_text("Lou’s neighbour")
+    press(mine, "Decline Kim")
+    outbox.wait(email, "Not this time")
+    theirs.goto(own)
+    expect(theirs.get_by_text("The host couldn’t fit you in this time.")).to_be_visible()
+    mine.get_by_text("Declined ·").click()
+    press(mine, "Let them ask again: Kim")
+    theirs.goto(own)
+    steps.send(theirs, "event.askAsGuest", {"party": "2", "note": "Once more"})
+    steps.flash(theirs, "on its way")
+    mine.goto(f"/events/{event}/guests")
+    press(mine, "Let in Kim")
+    steps.flash(mine, "Approved")
+    approved = outbox.wait(email, "You can come")
+    assert PLACE in steps.text(approved)
+    later = new_page(javascript=javascript)
+    later.goto(steps.link(approved))
+    assert later.url == own
+    steps.pressed(later, "Going")
+    expect(later.get_by_role("main")).to_contain_text(ADDRESS)

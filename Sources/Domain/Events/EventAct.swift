@@ -3,6 +3,8 @@ public enum EventAct: Hashable, Sendable {
     case rsvp(RSVPChoice)
     /// To come, where the host lets people in one by one.
     case ask
+    /// The same without an account, by an invite link or a pass.
+    case askByLink
     case invite
     /// Let in who asks, add a guest by hand, or set somebody's RSVP for them: the deadline, the number of companions and the
     /// waitlist bind guests, and the seats alone bind hosts.
@@ -48,6 +50,7 @@ extension Standing {
         switch act {
         case .rsvp(let choice): objectionToComing(at: event, now: now, leaves: choice == .notGoing && comesOrWaits) ?? objectionToRSVP(choice, at: event)
         case .ask: isMember ? objectionToComing(at: event, now: now) ?? objectionToAsking(at: event) : .unauthenticated
+        case .askByLink: objectionToComing(at: event, now: now) ?? objectionToAsking(at: event)
         case .invite: objection(to: .seeInvitations, at: event) ?? event.objectionToInvitations(now: now)
         case .setGuests: objection(to: .manage, at: event) ?? event.objectionToSettingGuests(now: now)
         case .edit, .setCover: objection(to: .manage, at: event) ?? event.objectionToChanges
@@ -109,7 +112,7 @@ extension Standing {
 
     private func objectionToRSVP(_ choice: RSVPChoice, at event: EventTerms) -> Refusal? {
         guard choice != .notGoing, mustAsk(at: event) else { return nil }
-        return Refusal(.notAllowed, isMember ? "The host lets people in one by one. Ask to come." : "The host lets people in one by one. Sign in to ask.")
+        return Refusal(.notAllowed, "The host lets people in one by one. Ask to come.")
     }
 
     private func objectionToAsking(at event: EventTerms) -> Refusal? {

@@ -31,6 +31,12 @@ public enum Consistency {
         ) { "An RSVP to “\(try $0.next(String.self))” is neither confirmed nor held until a time." }
         problems += try reader.rows(
             """
+            SELECT e.title FROM guest_request q JOIN event e ON e.id = q.event_id LEFT JOIN guest_credential g ON g.guest_id = q.guest_id
+            WHERE g.confirmed_at IS NULL
+            """
+        ) { "The hosts of “\(try $0.next(String.self))” are asked by an address that nobody has confirmed." }
+        problems += try reader.rows(
+            """
             SELECT e.title FROM rsvp r JOIN event e ON e.id = r.event_id
             WHERE r.status <> 'waitlisted' AND (r.status = 'offered') <> EXISTS (SELECT 1 FROM seat_offer o WHERE o.rsvp_id = r.id)
             """

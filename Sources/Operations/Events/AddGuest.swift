@@ -73,7 +73,12 @@ public struct AddGuest: MakingCommand {
             AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = c.guest_id)
             """
         ) { (id: try $0.next(ID<Guest>.self), pass: try $0.next(String?.self)) }
-        if let lapsed { try tx.execute("DELETE FROM guest WHERE id = \(lapsed.id)") }
+        if let lapsed {
+            if try GuestRequests.drop(lapsed.id, at: event, in: tx), let row = try EventRow.find(event, in: tx) {
+                try GuestRequests.settle(lapsed.id, at: row, in: tx)
+            }
+            try tx.execute("DELETE FROM guest WHERE id = \(lapsed.id)")
+        }
         guard try !tx.exists("SELECT 1 FROM guest_credential WHERE event_id = \(event) AND email_key = \(email.key)") else {
             let sentence: Phrase = "Somebody with this address is on the guest list already."
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])

@@ -22,16 +22,20 @@ public struct ApproveJoinRequest: ClientCommand {
         let asked = try JoinRequests.find(request, of: event, in: tx)
         guard asked.status != .approved else { return nil }
         tx.isAbout(.event, event)
-        tx.isWith(.user, asked.user)
-        try tx.execute("UPDATE join_request SET status = 'approved', decided_at = \(tx.now) WHERE id = \(request)")
-        JoinRequests.put(request, asked.user, event, in: tx)
-        try JoinRequests.settle(asked.user, row, in: tx)
-        let rsvp = try GuestRSVP(row, guest: .user(asked.user)).setByHost(.going, party: asked.party, in: tx)
+        if case .user(let user) = asked.asker { tx.isWith(.user, user) }
+        try JoinRequests.decide(.approved, request, of: asked.asker, at: row, in: tx)
+        let guestRSVP = GuestRSVP(row, guest: asked.asker)
+        let rsvp = try guestRSVP.setByHost(.going, party: asked.party, in: tx)
         guard let updated = try EventRow.find(event, in: tx) else { return rsvp.status }
-        var mail = try GuestMail.order(.approved, to: asked.user, by: actor.userID, of: updated, in: tx)
-        mail?.status = rsvp.status
-        mail?.party = rsvp.party
-        try tx.notify(.approved, asked.user, by: actor.userID, of: updated, mail: mail)
+        switch asked.asker {
+        case .user(let user):
+            var mail = try GuestMail.order(.approved, to: user, by: actor.userID, of: updated, in: tx)
+            mail?.status = rsvp.status
+            mail?.party = rsvp.party
+            try tx.notify(.approved, user, by: actor.userID, of: updated, mail: mail)
+        case .guest:
+            if let id = try guestRSVP.current(in: tx)?.id { try GuestMail.send(.approved, to: id, of: updated, by: actor.userID, in: tx) }
+        }
         return rsvp.status
     }
 }

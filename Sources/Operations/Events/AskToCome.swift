@@ -36,11 +36,7 @@ public struct AskToCome: MakingCommand {
         let standing = try EventAccess.standing(of: actor, at: row, in: tx)
         try standing.check(.ask, at: row.terms, now: tx.now)
         var errors = FieldErrors()
-        let note = errors.line(note, "note", max: TextLength.joinNote) ?? ""
-        let party = party ?? 1
-        if !(1...1 + row.details.companionsAllowed).contains(party) {
-            errors.add("party", row.details.companionsAllowed == 0 ? "The host has one seat for each guest." : "You can come with up to \(row.details.companionsAllowed, .count) people.")
-        }
+        let asked = GuestRequests.checked(party: party, note: note, at: row, &errors)
         try errors.check()
         let waiting: Int = try tx.value(
             """
@@ -53,12 +49,12 @@ public struct AskToCome: MakingCommand {
         if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM join_request WHERE id = \($0)") }) { return id }
         let id = known ?? id ?? tx.newID()
         if known != nil {
-            try tx.execute("UPDATE join_request SET party = \(party), note = \(note) WHERE id = \(id)")
+            try tx.execute("UPDATE join_request SET party = \(asked.party), note = \(asked.note) WHERE id = \(id)")
         } else {
             try tx.execute(
                 """
                 INSERT INTO join_request (id, event_id, user_id, party, note, status, asked_at)
-                VALUES (\(id), \(event), \(person.id), \(party), \(note), 'waiting', \(tx.now))
+                VALUES (\(id), \(event), \(person.id), \(asked.party), \(asked.note), 'waiting', \(tx.now))
                 """)
         }
         JoinRequests.put(id, person.id, event, in: tx)

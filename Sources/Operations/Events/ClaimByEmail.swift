@@ -16,6 +16,7 @@ enum ClaimByEmail {
         for invitation in invitations {
             try MailedInvitation.claim(invitation.id, to: invitation.event, by: user, in: tx)
         }
+        try GuestRequests.claim(by: user, emailKey: emailKey, in: tx)
         let guests = try tx.rows(
             """
             SELECT g.guest_id, g.event_id, r.id, r.status FROM guest_credential g JOIN rsvp r ON r.guest_id = g.guest_id

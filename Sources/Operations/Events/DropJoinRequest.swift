@@ -21,7 +21,7 @@ public struct DropJoinRequest: ClientCommand {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
         let asked = try JoinRequests.find(request, of: event, in: tx)
-        if asked.user == person.id {
+        if case .user(person.id) = asked.asker {
             guard asked.status == .waiting else { throw Refusal(.conflict, "The host has answered already.") }
             try JoinRequests.drop(person.id, of: event, in: tx)
             try JoinRequests.settle(person.id, row, in: tx)
@@ -29,16 +29,23 @@ public struct DropJoinRequest: ClientCommand {
         }
         guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.noRequest }
         tx.isAbout(.event, event)
-        tx.isWith(.user, asked.user)
+        if case .user(let user) = asked.asker { tx.isWith(.user, user) }
         switch asked.status {
-        case .declined: if reopens == true { try JoinRequests.drop(asked.user, of: event, in: tx) }
+        case .declined:
+            guard reopens == true else { return }
+            switch asked.asker {
+            case .user(let user): try JoinRequests.drop(user, of: event, in: tx)
+            case .guest(let guest): try GuestRequests.drop(guest, at: event, in: tx)
+            }
         case .waiting where reopens == true: break
         case .approved: throw Refusal(.conflict, "They have been let in. Remove them from the guest list instead.")
         case .waiting:
-            try tx.execute("UPDATE join_request SET status = 'declined', decided_at = \(tx.now) WHERE id = \(request)")
-            JoinRequests.put(request, asked.user, event, in: tx)
-            try JoinRequests.settle(asked.user, row, in: tx)
-            try tx.notify(.declined, asked.user, by: person.id, of: row, mail: GuestMail.order(.declined, to: asked.user, by: person.id, of: row, in: tx))
+            try JoinRequests.decide(.declined, request, of: asked.asker, at: row, in: tx)
+            switch asked.asker {
+            case .user(let user):
+                try tx.notify(.declined, user, by: person.id, of: row, mail: GuestMail.order(.declined, to: user, by: person.id, of: row, in: tx))
+            case .guest(let guest): try GuestMail.send(.declined, toAsking: guest, of: row, by: person.id, in: tx)
+            }
         }
     }
 }

@@ -65,10 +65,13 @@ extension EventRows {
     }
 
     /// Their RSVPs have gone before them.
-    private static let guests = EventRows(entries: 1) { event, limit, tx in
+    private static let guests = EventRows(entries: 2) { event, limit, tx in
         let some: SQL = "(SELECT id FROM guest WHERE event_id = \(event.id) ORDER BY id LIMIT \(limit))"
         for guest in try tx.rows("DELETE FROM seat_hold WHERE guest_id IN \(some) RETURNING guest_id", { try $0.next(ID<Guest>.self) }) {
             tx.remove(.seatHold, guest, from: .hosts(event.id))
+        }
+        for guest in try tx.rows("DELETE FROM guest_request WHERE guest_id IN \(some) RETURNING guest_id", { try $0.next(ID<Guest>.self) }) {
+            tx.remove(.guestRequest, guest, from: .hosts(event.id))
         }
         // Of those whose address is forgotten nobody has a link.
         let secrets = try tx.rows("SELECT pass, token_hash FROM guest_credential WHERE guest_id IN \(some) AND pass IS NOT NULL") {

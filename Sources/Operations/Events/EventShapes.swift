@@ -116,6 +116,11 @@ extension Shape {
             }
         })
 
+    static let guestRequest = Shape(
+        kind: .guestRequest, table: "guest_request", id: "guest_id",
+        fields: [.id("event_id"), .text("name"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"), .integer("decided_at")],
+        lies: ofHosts("t.event_id"))
+
     static let announcement = Shape(
         kind: .announcement, table: "announcement",
         fields: [.id("event_id"), .text("body"), .integer("sent_at")], concernsRights: false,

@@ -39,7 +39,7 @@ extension PersonalTable {
                 .id("guest_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"),
                 .withheld("token_hash", "a secret"), .withheld("pass", "a secret"),
                 .withheld("network", "a digest that is kept while the RSVP is held"), .text("locale"), .time("created_at"), .time("confirmed_at"),
-                .withheld("is_vouched", "of meaning for mails alone"), .flag("wants_reminders"),
+                .time("asks_until"), .number("asks_party"), .text("asks_note"), .withheld("is_vouched", "of meaning for mails alone"), .flag("wants_reminders"),
             ],
             isOf: address("email_key"), section: "rsvpsWithoutAccount",
             deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
@@ -47,6 +47,16 @@ extension PersonalTable {
             name: "claimed_pass",
             columns: [.withheld("hash", "a digest of a secret"), .event("event_id"), .withheld("user_id", "always oneself")],
             isOf: own("user_id"), section: "claimedPasses", deletion: .stays("a digest that leads to an event")),
+        PersonalTable(
+            name: "guest_request",
+            columns: [
+                .id("guest_id"), .event("event_id"), .text("name"), .number("party"), .text("note"), .text("status"), .time("asked_at"),
+                .time("decided_at"),
+            ],
+            isOf: { subject in
+                subject.emailKey.map { "t.guest_id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL } ?? "FALSE"
+            }, section: "joinRequestsWithoutAccount",
+            deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
         PersonalTable(
             name: "seat_hold", columns: [.withheld("guest_id", "in the guests"), .withheld("event_id", "in the guests"), .time("until")],
             deletion: .passes("ends within the hour")),

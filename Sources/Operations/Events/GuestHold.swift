@@ -72,6 +72,7 @@ struct GuestHold {
     func confirm(in tx: Transaction) throws {
         try tx.execute("UPDATE guest_credential SET confirmed_at = coalesce(confirmed_at, \(tx.now)) WHERE guest_id = \(guest)")
         try end(in: tx)
+        try GuestRequests.confirm(guest, at: event, in: tx)
     }
 
     /// Nothing is held for the guest any more.
@@ -93,5 +94,5 @@ struct GuestHold {
         return true
     }
 
-    private static func digest(_ network: String, in tx: Transaction) -> [UInt8] { Array(tx.digest("network \(network)").prefix(16)) }
+    static func digest(_ network: String, in tx: Transaction) -> [UInt8] { Array(tx.digest("network \(network)").prefix(16)) }
 }

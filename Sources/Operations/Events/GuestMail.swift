@@ -18,7 +18,7 @@ enum GuestMail {
         var isVouched: Bool
 
         /// Nobody at the address has asked for anything.
-        var isUnasked: Bool { user == nil && (standing.rsvp == nil || isVouched) }
+        var isUnasked: Bool { user == nil && (standing.rsvp == nil && standing.request == nil || isVouched) }
         var takesPart: Bool { !isUnasked && (standing.rsvp != nil || standing.isHost || standing.isAsking) }
     }
 
@@ -30,6 +30,8 @@ enum GuestMail {
         case invited
         /// Asking to come, which an announcement does not concern.
         case asking
+        /// The same without an account.
+        case askingStrangers
         /// Notified by the others of them.
         case hosts
     }
@@ -68,6 +70,14 @@ enum GuestMail {
             AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = q.event_id AND r.user_id = q.user_id AND r.status IN \(list: told))
             ORDER BY q.id LIMIT \(limit)
             """
+        case .askingStrangers:
+            """
+            SELECT q.guest_id, NULL, q.name, g.email, NULL, NULL, TRUE, g.pass, NULL, FALSE FROM guest_request q
+            JOIN guest_credential g ON g.guest_id = q.guest_id
+            WHERE q.event_id = \(event.id) AND q.status = 'waiting' AND \(announcement == nil) AND q.guest_id > \(last)
+            AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = q.guest_id AND r.status IN \(list: told))
+            ORDER BY q.guest_id LIMIT \(limit)
+            """
         case .hosts:
             """
             SELECT u.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL, FALSE FROM users u JOIN account c ON c.user_id = u.id
@@ -79,7 +89,7 @@ enum GuestMail {
             let id: [UInt8] = try row.next()
             var recipient = try read(&row)
             if circle == .hosts { recipient?.standing.role = .host }
-            if circle == .asking { recipient?.standing.request = .waiting }
+            if circle == .asking || circle == .askingStrangers { recipient?.standing.request = .waiting }
             return (id: id, recipient: recipient)
         }
         let host = try EventSearch.hostName(event.hostID, in: tx)
@@ -129,6 +139,7 @@ enum GuestMail {
                 WHERE r.event_id = \(event.id) AND r.status <> 'notGoing' AND \(isConfirmed))
             + (SELECT count(*) FROM invited_address a WHERE a.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM guest_credential g WHERE g.event_id = a.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL))
+            + (SELECT count(*) FROM guest_request q WHERE q.event_id = \(event.id) AND q.status = 'waiting')
             """)!
         try takeNotices(strangers, of: event.id, "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. You can save without telling them.", in: tx)
     }
@@ -152,6 +163,21 @@ enum GuestMail {
         let host = try EventSearch.hostName(event.hostID, in: tx)
         let from = try actor.map { try EventSearch.hostName($0, in: tx) } ?? host
         try notify(kind, guest, of: event, host: host, from: from, deadline: deadline, by: actor, isPaid: isPaid, in: tx)
+    }
+
+    /// Mails a guest without an account who asked to come.
+    static func send(_ kind: NoticeKind, toAsking guest: ID<Guest>, of event: EventRow, by actor: ID<User>?, in tx: Transaction) throws {
+        let found = try tx.row(
+            """
+            SELECT NULL, q.name, g.email, NULL, NULL, TRUE, g.pass, NULL, FALSE FROM guest_request q
+            JOIN guest_credential g ON g.guest_id = q.guest_id WHERE q.guest_id = \(guest)
+            """
+        ) { try read(&$0) }
+        guard var guest = found ?? nil else { return }
+        guest.standing.request = .waiting
+        let host = try EventSearch.hostName(event.hostID, in: tx)
+        let from = try actor.map { try EventSearch.hostName($0, in: tx) } ?? host
+        try notify(kind, guest, of: event, host: host, from: from, by: actor, in: tx)
     }
 
     /// The mail to one member about an event; nil for someone without an address.

@@ -19,7 +19,7 @@ public enum GuestPass {
         let hash = digest(token)
         let found = try reader.row(
             """
-            SELECT g.id, g.event_id, g.name, c.email, coalesce(c.pass = \(token), FALSE), c.confirmed_at IS NOT NULL, h.until
+            SELECT g.id, g.event_id, g.name, c.email, coalesce(c.pass = \(token), FALSE), c.confirmed_at IS NOT NULL, coalesce(h.until, c.asks_until)
             FROM guest_credential c JOIN guest g ON g.id = c.guest_id JOIN event e ON e.id = c.event_id
             LEFT JOIN seat_hold h ON h.guest_id = c.guest_id
             WHERE (c.token_hash = \(hash) OR c.pass = \(token)) AND \(EventAccess.isThere) AND \(opensStill)
@@ -41,7 +41,8 @@ public enum GuestPass {
 
     /// Whoever is on the list comes by their pass; whose answer has lapsed, as long as there is a way by which anybody like them comes.
     private static let opensStill: SQL = """
-        (EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = c.guest_id) OR e.audience = 'PUBLIC'
+        (EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = c.guest_id) OR EXISTS (SELECT 1 FROM guest_request q WHERE q.guest_id = c.guest_id)
+        OR c.asks_until IS NOT NULL OR e.audience = 'PUBLIC'
         OR EXISTS (SELECT 1 FROM link l WHERE l.event_id = c.event_id)
         OR EXISTS (SELECT 1 FROM invited_address a WHERE a.event_id = c.event_id AND a.email_key = c.email_key))
         """
@@ -118,7 +119,8 @@ public enum GuestPass {
         let standing = try Standing.find(nil, guest: guest, at: event.id, isMember: false, in: tx)
         let order = try tx.row(
             """
-            SELECT g.name, c.email, c.pass, h.until, r.status, r.party FROM guest g JOIN guest_credential c ON c.guest_id = g.id
+            SELECT g.name, c.email, c.pass, coalesce(h.until, CASE WHEN r.id IS NULL THEN c.asks_until END), r.status,
+                coalesce(r.party, c.asks_party) FROM guest g JOIN guest_credential c ON c.guest_id = g.id
             LEFT JOIN seat_hold h ON h.guest_id = g.id LEFT JOIN rsvp r ON r.guest_id = g.id WHERE g.id = \(guest)
             """
         ) {
@@ -126,7 +128,8 @@ public enum GuestPass {
                 kind: .guestPass, name: try $0.next(), email: try $0.next(), token: try $0.next(), entrance: .pass, from: host,
                 event: MailedEvent(event, hostName: host, to: standing), deadline: try $0.next(), status: try $0.next(), party: try $0.next())
         }
-        guard let order else { throw Refusal.notFound }
+        guard var order else { throw Refusal.notFound }
+        if order.status == nil { order.request = order.deadline == nil ? standing.request : .waiting }
         try tx.mail(order)
     }
 
@@ -173,8 +176,14 @@ public enum GuestPass {
         let isGoing = guest.isConfirmed && guest.isMailed && event.mine.status == .going
         let ahead = ReminderQuery.ahead(ReminderOffsets.ofEvents.minutes, of: event, now: environment.now())
         let wantsReminders: Bool? = try reader.value("SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
+        let asks = try reader.row(
+            """
+            SELECT coalesce(q.party, c.asks_party), coalesce(q.note, c.asks_note) FROM guest_credential c
+            LEFT JOIN guest_request q ON q.guest_id = c.guest_id WHERE c.guest_id = \(guest.id) AND coalesce(q.party, c.asks_party) IS NOT NULL
+            """
+        ) { GuestPassView.Asking(party: try $0.next(), note: try $0.next()) }
         return GuestPassView(
-            name: guest.name, email: guest.email, event: event, confirmation: state,
+            name: guest.name, email: guest.email, event: event, asking: asks, confirmation: state,
             heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed,
             change: try change(of: event, since: guest.id, digest: digest, in: reader),
             announcements: guest.isConfirmed ? try AnnouncementQuery.received(by: guest.id, in: reader) : [],

@@ -11,9 +11,24 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         case lapsed
     }
 
+    /// What a guest asks to come with.
+    public struct Asking: Hashable, Sendable, Codable {
+        /// People, the guest included.
+        public var party: Int
+        /// A line to the hosts; may be empty.
+        public var note: String
+
+        public init(party: Int, note: String) {
+            self.party = party
+            self.note = note
+        }
+    }
+
     public var name: String
     public var email: String
     public var event: EventView
+    /// What they ask to come with, where the host lets people in one by one. The host is asked once the address is confirmed.
+    public var asking: Asking?
     public var confirmation: Confirmation
     public var heldUntil: Instant?
     /// Whether it is seen under the link that was mailed; only that one confirms the address.
@@ -34,13 +49,14 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var mayRegister: Bool
 
     public init(
-        name: String, email: String, event: EventView, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
+        name: String, email: String, event: EventView, asking: Asking? = nil, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
         isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [], remindersOn: Bool? = nil, remindersAhead: [Int] = [],
         reminderNote: String? = nil, share: GuestShare? = nil, mayRegister: Bool = true
     ) {
         self.name = name
         self.email = email
         self.event = event
+        self.asking = asking
         self.confirmation = confirmation
         self.heldUntil = heldUntil
         self.isMailed = isMailed

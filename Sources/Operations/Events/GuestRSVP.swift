@@ -115,6 +115,8 @@ struct GuestRSVP {
         let wanted = try event.seating.rsvp(
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
             current: current?.standing, comesFirst: current?.standing.status == .waitlisted && comesFirst(current!.id, in: tx))
+        // Whoever is not going asks for nothing any more.
+        if choice == .notGoing, standing.request == .waiting { try dropRequest(in: tx) }
         // What the inbox asks for is done.
         if case .user(let user) = guest, standing.isInvited || current?.offerUntil != nil {
             try tx.settle([.invited, .seatOffered, .offerExpired], of: event.id, for: user)
@@ -206,6 +208,17 @@ struct GuestRSVP {
         log(id, from: old?.status, to: rsvp.status, in: tx)
         if case .user(let user) = guest, rsvp.status == .notGoing, old != nil { try tx.leaveCrew(of: event.id, user) }
         return Written(id: id, counts: counts, isLast: try !letIn(after: old, rsvp, of: id, in: tx))
+    }
+
+    private func dropRequest(in tx: Transaction) throws {
+        switch guest {
+        case .user(let user):
+            try JoinRequests.drop(user, of: event.id, in: tx)
+            try JoinRequests.settle(user, event, in: tx)
+        case .guest(let guest):
+            try GuestRequests.drop(guest, at: event.id, in: tx)
+            try GuestRequests.settle(guest, at: event, in: tx)
+        }
     }
 
     private func comesFirst(_ id: ID<RSVP>, in tx: Transaction) throws -> Bool {

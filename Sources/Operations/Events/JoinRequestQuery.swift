@@ -5,7 +5,9 @@ public enum JoinRequestQuery {
     /// Everyone who asked, those who wait first; for the hosts.
     public static func requests(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [JoinRequestView] {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
-        return try rows("j.event_id = \(id)", in: reader)
+        let all = try rows("j.event_id = \(id)", in: reader) + withoutAccount(of: id, in: reader)
+        func place(_ request: JoinRequestView) -> Int { request.status == .waiting ? 0 : 1 }
+        return all.sorted { (place($0), $0.askedAt, $0.id) < (place($1), $1.askedAt, $1.id) }
     }
 
     /// One's own; nil where there is none.
@@ -28,6 +30,19 @@ public enum JoinRequestQuery {
             return JoinRequestView(
                 id: id, userId: user, name: name.full, handle: try $0.next(), photo: try $0.next(), party: try $0.next(),
                 note: try $0.next(), status: try $0.next(), askedAt: try $0.next())
+        }
+    }
+
+    private static func withoutAccount(of id: ID<Event>, in reader: any Reader) throws -> [JoinRequestView] {
+        try reader.rows(
+            """
+            SELECT q.guest_id, q.name, c.email, q.party, q.note, q.status, q.asked_at FROM guest_request q
+            LEFT JOIN guest_credential c ON c.guest_id = q.guest_id WHERE q.event_id = \(id)
+            """
+        ) {
+            JoinRequestView(
+                id: try $0.next(), name: try $0.next(), email: try $0.next(), party: try $0.next(), note: try $0.next(), status: try $0.next(),
+                askedAt: try $0.next())
         }
     }
 }

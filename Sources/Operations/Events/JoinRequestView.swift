@@ -3,10 +3,13 @@ public import Domain
 /// A join request: somebody asks to come to an event whose host lets people in one by one.
 public struct JoinRequestView: Hashable, Sendable, Codable {
     public var id: ID<JoinRequest>
-    public var userId: ID<User>
+    /// Left out for whoever has no account.
+    public var userId: ID<User>?
     public var name: String
-    public var handle: String
+    public var handle: String?
     public var photo: String?
+    /// Of whoever has no account.
+    public var email: String?
     /// People, the one who asks included.
     public var party: Int
     public var note: String
@@ -14,14 +17,15 @@ public struct JoinRequestView: Hashable, Sendable, Codable {
     public var askedAt: Instant
 
     public init(
-        id: ID<JoinRequest>, userId: ID<User>, name: String, handle: String, photo: String?, party: Int, note: String, status: JoinRequestStatus,
-        askedAt: Instant
+        id: ID<JoinRequest>, userId: ID<User>? = nil, name: String, handle: String? = nil, photo: String? = nil, email: String? = nil,
+        party: Int, note: String, status: JoinRequestStatus, askedAt: Instant
     ) {
         self.id = id
         self.userId = userId
         self.name = name
         self.handle = handle
         self.photo = photo
+        self.email = email
         self.party = party
         self.note = note
         self.status = status

@@ -21,11 +21,35 @@ enum JoinRequests {
         tx.put(.joinRequest, id, in: .hosts(event))
     }
 
-    static func find(_ id: ID<JoinRequest>, of event: ID<Event>, in reader: any Reader) throws -> (user: ID<User>, party: Int, status: JoinRequestStatus) {
-        let found = try reader.row("SELECT user_id, party, status FROM join_request WHERE id = \(id) AND event_id = \(event)") {
-            (user: try $0.next(ID<User>.self), party: try $0.next(Int.self), status: try $0.next(JoinRequestStatus.self))
+    /// A join request, of a member or of a guest without an account, whose request has the id of the guest.
+    struct Found {
+        var asker: GuestRSVP.Identity
+        var party: Int
+        var status: JoinRequestStatus
+    }
+
+    static func find(_ id: ID<JoinRequest>, of event: ID<Event>, in reader: any Reader) throws -> Found {
+        let found = try reader.row(
+            """
+            SELECT user_id, NULL, party, status FROM join_request WHERE id = \(id) AND event_id = \(event)
+            UNION ALL SELECT NULL, guest_id, party, status FROM guest_request WHERE guest_id = \(id) AND event_id = \(event)
+            """
+        ) {
+            let (user, guest): (ID<User>?, ID<Guest>?) = (try $0.next(), try $0.next())
+            return Found(asker: user.map { .user($0) } ?? .guest(guest!), party: try $0.next(), status: try $0.next())
         }
         guard let found else { throw Refusal.noRequest }
         return found
+    }
+
+    /// Notes what a host has decided, which no other host is asked any more.
+    static func decide(_ status: JoinRequestStatus, _ id: ID<JoinRequest>, of asker: GuestRSVP.Identity, at event: EventRow, in tx: Transaction) throws {
+        switch asker {
+        case .guest(let guest): try GuestRequests.decide(status, guest, at: event, in: tx)
+        case .user(let user):
+            try tx.execute("UPDATE join_request SET status = \(status), decided_at = \(tx.now) WHERE id = \(id)")
+            put(id, user, event.id, in: tx)
+            try settle(user, event, in: tx)
+        }
     }
 }

@@ -63,46 +63,14 @@ public struct RSVPByLink: ClientCommand {
 
     /// - Parameter isProven: whether the caller has read a mail to the address.
     private func set(_ event: EventRow, name: String, email: EmailAddress, isProven: Bool, in tx: Transaction) throws -> Outcome {
-        if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
-            throw Refusal.removed
-        }
-        guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified") else {
-            let sentence: Phrase = "This address belongs to a member. Sign in to answer with it."
-            throw Refusal(.conflict, sentence, fields: ["email": sentence])
-        }
-        let known = try tx.row(
-            "SELECT guest_id, confirmed_at IS NOT NULL FROM guest_credential WHERE event_id = \(event.id) AND email_key = \(email.key)"
-        ) { (id: try $0.next(ID<Guest>.self), isConfirmed: try $0.next(Bool.self)) }
-        guard let known else {
-            let guest: ID<Guest> = tx.newID()
-            try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event.id), \(name))")
-            try tx.execute(
-                """
-                INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, pass, locale, created_at, confirmed_at)
-                VALUES (\(guest), \(event.id), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
-                    \(GuestPass.secret(for: email.key, at: event.id, in: tx)), \(locale), \(tx.now), \(isProven ? tx.now : nil))
-                """)
-            return try isProven ? setProven(event, guest: guest, email: email, in: tx) : begin(event, guest: guest, email: email, in: tx)
-        }
-        guard !isProven else {
-            // Whoever typed the address before may have given any name, in any language.
-            try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(known.id)")
-            try GuestPass.note(locale, of: known.id, in: tx)
-            try GuestHold(guest: known.id, event: event).confirm(in: tx)
-            return try setProven(event, guest: known.id, email: email, in: tx)
-        }
-        try GuestHold(guest: known.id, event: event).lapseIfOver(in: tx)
-        if !known.isConfirmed, try GuestRSVP(event, guest: .guest(known.id)).current(in: tx) == nil {
-            // What was never confirmed has lapsed, so this is a first RSVP.
-            try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(known.id)")
-            try GuestPass.note(locale, of: known.id, in: tx)
-            return try begin(event, guest: known.id, email: email, in: tx)
-        }
-        return try setAgain(event, guest: known.id, email: email, in: tx)
+        let guest = LinkGuest(event: event, name: name, email: email, isProven: isProven, network: network, locale: locale)
+        let found = try guest.find(in: tx)
+        if isProven { return try setProven(event, guest: found.id, mailing: guest, in: tx) }
+        return found.isOpen ? try begin(event, guest: found.id, mailing: guest, in: tx) : try setAgain(event, guest: found.id, mailing: guest, in: tx)
     }
 
     /// By the link of an invitation: it stands at once.
-    private func setProven(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws -> Outcome {
+    private func setProven(_ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction) throws -> Outcome {
         // The event as it is now: seats may have come free in this transaction.
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
         let guestRSVP = GuestRSVP(event, guest: .guest(guest))
@@ -110,13 +78,13 @@ public struct RSVPByLink: ClientCommand {
         // The name may be another where the RSVP is the same.
         if let current = try guestRSVP.current(in: tx) { tx.put(.guest, guest, in: event.guestScope(current.standing.status)) }
         // What others have ordered to the address keeps nobody from answering who reads its mail; they have the pass before them.
-        do { try mailPass(event, guest: guest, email: email, in: tx) } catch let refusal as Refusal where refusal.code == .rateLimited {}
+        do { try link.mailPass(guest, in: tx) } catch let refusal as Refusal where refusal.code == .rateLimited {}
         let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
         return Outcome(rsvp: rsvp, event: event.id, guestToken: pass)
     }
 
     /// A guest's first RSVP, or the first after one that lapsed.
-    private func begin(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws -> Outcome {
+    private func begin(_ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction) throws -> Outcome {
         if status != .notGoing { try GuestHold.check(status == .going ? party ?? 1 : 0, at: event, network: network, in: tx) }
         // The event as it is now: seats may have come free in this transaction.
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
@@ -124,20 +92,14 @@ public struct RSVPByLink: ClientCommand {
         rsvp.heldUntil = try GuestHold(guest: guest, event: event).begin(network: network, in: tx)
         let token = Secret.make(in: tx)
         try tx.execute("UPDATE guest_credential SET token_hash = \(tx.digest(token)) WHERE guest_id = \(guest)")
-        try mailPass(event, guest: guest, email: email, in: tx)
+        try link.mailPass(guest, in: tx)
         return Outcome(rsvp: rsvp, event: event.id, guestToken: token)
     }
 
     /// Whoever types an address need not own it, so an RSVP is changed only under the mailed link. It is mailed once more whatever
     /// is answered, and the outcome is the same, so that nobody learns what an address has answered.
-    private func setAgain(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws -> Outcome {
-        try mailPass(event, guest: guest, email: email, in: tx)
+    private func setAgain(_ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction) throws -> Outcome {
+        try link.mailPass(guest, in: tx)
         return Outcome(rsvp: nil, event: event.id, guestToken: nil)
-    }
-
-    /// Mails the pass, with a secret that nobody but the reader of the mail has.
-    private func mailPass(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws {
-        try GuestPass.takeMail(to: email.key, at: event.id, network: network, in: tx)
-        try GuestPass.mail(event, guest: guest, in: tx)
     }
 }

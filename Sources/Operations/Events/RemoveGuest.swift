@@ -51,6 +51,7 @@ public struct RemoveGuest: ClientCommand {
         guard case .guest(let guest) = entry.identity else { return nil }
         let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
         try GuestHold(guest: guest, event: row).end(in: tx)
+        try GuestRequests.drop(guest, at: event, in: tx)
         try tx.execute("DELETE FROM guest WHERE id = \(guest)")
         return pass
     }

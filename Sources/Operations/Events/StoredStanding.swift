@@ -38,11 +38,14 @@ extension Standing {
             } else {
                 ("r.user_id = \(me)", "i.user_id = \(me)")
             }
+        let request: SQL =
+            guest.map { "LEFT JOIN guest_request j ON j.guest_id = \($0)" }
+            ?? "LEFT JOIN join_request j ON j.event_id = e.id AND j.user_id = \(me)"
         return """
             LEFT JOIN rsvp r ON r.event_id = e.id AND \(rsvp)
             LEFT JOIN invitation i ON i.event_id = e.id AND \(invitation)
             LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
-            LEFT JOIN join_request j ON j.event_id = e.id AND j.user_id = \(me)
+            \(request)
             """
     }
 

@@ -29,6 +29,7 @@ public struct UninviteGuest: ClientCommand {
             try withdrawRefusal(of: .user(user), at: row, in: tx)
         } else if let guest, try withdrawRefusal(of: .guest(guest), at: row, in: tx) {
             try GuestHold(guest: guest, event: row).end(in: tx)
+            try GuestRequests.drop(guest, at: event, in: tx)
             try tx.execute("DELETE FROM guest WHERE id = \(guest)")
         }
     }

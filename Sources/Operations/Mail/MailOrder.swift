@@ -58,6 +58,8 @@ public struct MailOrder: Codable, Sendable {
     public var deadline: Instant?
     public var status: RSVPStatus?
     public var party: Int?
+    /// What has become of asking to come, of a guest without an account who has no RSVP.
+    public var request: JoinRequestStatus?
     /// What of the event it is about: an item of its list, an expense.
     public var thing: String?
     public var amount: Money?

@@ -39,10 +39,11 @@ public enum NoticeQuery {
     /// Of an event that the person no longer sees, a notice that is shown all the same says what it was called when they were
     /// notified, and leads nowhere. The others have no title of their own.
     private static func select(_ actor: Actor) -> SQL {
-        // Guests without an account answer, too: to those who host, the last of them is named.
+        // Guests without an account answer and ask, too: to those who host, the last of them is named.
         let guest: SQL = actor.userID.map {
             """
-            CASE WHEN n.kind = \(NoticeKind.rsvp) AND n.actor_id IS NULL
+            CASE WHEN n.kind = \(NoticeKind.asked) AND n.actor_id IS NULL THEN (SELECT q.name FROM guest_request q WHERE q.guest_id = n.about_id)
+            WHEN n.kind = \(NoticeKind.rsvp) AND n.actor_id IS NULL
                 AND (e.host_id = \($0) OR EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = e.id AND k.user_id = \($0)))
             THEN (\(GuestQuery.lastWithoutAccount(of: "e.id", from: "coalesce(n.counts_from, n.made_at)", until: "n.made_at"))) END
             """

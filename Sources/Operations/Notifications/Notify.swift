@@ -58,6 +58,11 @@ extension Transaction {
         try settle("user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS NOT DISTINCT FROM \(event)")
     }
 
+    /// Settles in all inboxes what they say of somebody without an account, whom a notice names by what it is about.
+    func settle(_ kind: NoticeKind, about id: [UInt8], of event: ID<Event>) throws {
+        try settle("about_id = \(id) AND kind = \(kind) AND event_id = \(event)")
+    }
+
     /// Settles what an inbox says of an event, because it was acted on, whoever it names.
     func settle(_ kinds: [NoticeKind], of event: ID<Event>, for user: ID<User>) throws {
         try settle("user_id = \(user) AND kind IN \(list: kinds) AND event_id = \(event)")

@@ -30,10 +30,12 @@ public struct PurgeStrangers: SystemCommand {
             // Nobody's address; the link that was mailed opens nothing any more.
             try tx.execute(
                 """
-                UPDATE guest_credential SET email = '', email_key = \("\(guest.id)"), token_hash = \(guest.id), pass = NULL, network = NULL
+                UPDATE guest_credential SET email = '', email_key = \("\(guest.id)"), token_hash = \(guest.id), pass = NULL, network = NULL,
+                    asks_until = NULL, asks_party = NULL, asks_note = NULL
                 WHERE guest_id = \(guest.id)
                 """)
             try tx.execute("UPDATE guest SET name = \(PurgeStrangers.nameless) WHERE id = \(guest.id)")
+            try GuestRequests.drop(guest.id, at: guest.event, in: tx)
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
         }

@@ -112,10 +112,8 @@ struct EventForms {
         })
         forms.on(ConfirmGuest.self, access: .anyone, fill: { call in
             ConfirmGuest(guestToken: call.form["guestToken"] ?? "", locale: call.context.language.tag)
-        }, done: { _, command, status in
-            PageMaker.done(
-                Path.guestPass(command.guestToken),
-                status == nil ? "Your address is confirmed, but too late for your answer. Please answer again below." : "Thank you. Your answer is confirmed.")
+        }, done: { call, command, status in
+            try await PageMaker.done(Path.guestPass(command.guestToken), EventForms.confirmed(status, pass: command.guestToken, call))
         }, again: { call, state in
             try await call.passPage(call.form["guestToken"] ?? "", state)
         })
@@ -205,6 +203,16 @@ struct EventForms {
 
     private struct Choice: Decodable {
         var status: RSVPChoice
+    }
+
+    /// What confirming the address has led to.
+    private static func confirmed(_ status: RSVPStatus?, pass: String, _ call: WebCall) async throws -> Phrase {
+        guard status == nil else { return "Thank you. Your answer is confirmed." }
+        let view = try await call.read { try GuestPass.view(pass, environment: call.community.environment, in: $0) }
+        if view.event.mine.request != nil { return "Thank you. The host is asked now." }
+        return view.event.mustAsk
+            ? "Your address is confirmed, but too late for your request. Please ask again below."
+            : "Your address is confirmed, but too late for your answer. Please answer again below."
     }
 
     /// Who was invited, and who was not.

@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Localization
 import Operations
 import Store
 import Web
@@ -60,13 +61,45 @@ struct HostPages {
         })
     }
 
+    private static let isAsked: Phrase = "Your request is on its way to the host."
+
     private func entryForms() {
         let addresses = addresses
         forms.on(AskToCome.self, done: { _, command, _ in
-            PageMaker.done(Path.event(command.event), "Your request is on its way to the host.")
+            PageMaker.done(Path.event(command.event), HostPages.isAsked)
         }, again: { call, state in
             if let token = call.form["token"] { return try await call.invitePage(token, state) }
             return try await EventPages.detail(call.form.id("event"), call, addresses, state)
+        })
+        forms.on(AskByLink.self, access: .anyone, fill: { call in
+            AskByLink(
+                token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"], party: try call.form.number("party"),
+                note: call.form["note"], network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
+        }, done: { call, command, outcome in
+            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), HostPages.isAsked) }
+            // Whose address has asked or answered before is told no more than that.
+            guard let token = outcome.guestToken else { return .seeOther(Path.mailed(Path.inviteLink(command.token))) }
+            return PageMaker.done(Path.guestPass(token), outcome.heldUntil == nil ? HostPages.isAsked : nil)
+        }, again: { call, state in
+            try await call.invitePage(call.form["token"] ?? "", state)
+        })
+        forms.on(AskAsGuest.self, access: .anyone, fill: { call in
+            AskAsGuest(guestToken: call.form["guestToken"] ?? "", party: try call.form.number("party"), note: call.form["note"])
+        }, done: { _, command, _ in
+            PageMaker.done(Path.guestPass(command.guestToken), HostPages.isAsked)
+        }, again: { call, state in
+            try await call.passPage(call.form["guestToken"] ?? "", state)
+        })
+        forms.on(TakeBackGuestRequest.self, access: .anyone, done: { call, command, _ in
+            let opens = try await call.read { reader in
+                do {
+                    _ = try GuestPass.view(command.guestToken, environment: call.community.environment, in: reader)
+                    return true
+                } catch is Refusal { return false }
+            }
+            return PageMaker.done(opens ? Path.guestPass(command.guestToken) : Path.home, "Your request is withdrawn.")
+        }, again: { call, state in
+            try await call.passPage(call.form["guestToken"] ?? "", state)
         })
         forms.on(.takeBackRequest, run: { call in
             let id: ID<Event> = try call.form.id("event")

@@ -115,6 +115,7 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     /// The invited has taken the invitation off Home.
     case dismissal
     case joinRequest
+    case guestRequest
     case link
     /// What the hosts of an event wrote to their guests.
     case announcement

@@ -25,6 +25,10 @@ extension FirstSchema {
             network \(.bytes) CHECK (length(network) = 16),
             -- The language of the browser in which the RSVP was given (BCP 47).
             locale \(.text),
+            -- What they ask to come with and until when they can confirm it by the mailed link; null where they do not.
+            asks_until \(.integer) CHECK ((asks_until IS NULL) = (asks_party IS NULL)),
+            asks_party \(.integer) CHECK (asks_party BETWEEN 1 AND 10),
+            asks_note \(.text) CHECK ((asks_note IS NULL) = (asks_party IS NULL)),
             created_at \(.integer) NOT NULL,
             -- Null while nobody has shown that the address is theirs.
             confirmed_at \(.integer),
@@ -48,6 +52,20 @@ extension FirstSchema {
         "CREATE INDEX claimed_pass_event ON claimed_pass (event_id)",
         // Addresses of people without an account, which go some time after the event.
         "CREATE INDEX guest_credential_address ON guest_credential (event_id) WHERE email <> ''",
+        // Who asks to come without an account, once the address is known to be theirs; with the name, for the hosts' devices.
+        """
+        CREATE TABLE guest_request (
+            guest_id \(.id) NOT NULL PRIMARY KEY REFERENCES guest (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            name \(.text) NOT NULL,
+            party \(.integer) NOT NULL CHECK (party BETWEEN 1 AND 10),
+            note \(.text) NOT NULL,
+            status \(.text) NOT NULL CHECK (status IN ('waiting', 'approved', 'declined')),
+            asked_at \(.integer) NOT NULL,
+            decided_at \(.integer) CHECK ((decided_at IS NULL) = (status = 'waiting'))
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX guest_request_event ON guest_request (event_id)",
         // For the hosts: until when the RSVP of a guest stands who has not confirmed the address.
         """
         CREATE TABLE seat_hold (

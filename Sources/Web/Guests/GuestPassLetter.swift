@@ -6,6 +6,7 @@ extension Letter {
     static func guestPass(_ order: MailOrder) -> Letter {
         let title = order.title
         let link = order.eventPath
+        if let request = order.request { return asking(request, order, title, link) }
         guard order.deadline == nil else {
             let confirm: Phrase =
                 order.status == .going
@@ -20,6 +21,30 @@ extension Letter {
             subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)",
             says: [noted(order)], facts: order.facts, action: ("See or change my answer", link),
             after: "This link is yours: whoever has it can change your answer.")
+    }
+
+    /// Of a guest who asks to come.
+    private static func asking(_ request: JoinRequestStatus, _ order: MailOrder, _ title: String, _ link: String) -> Letter {
+        guard order.deadline == nil else {
+            let party = order.party ?? 1
+            let asks: Phrase =
+                party > 1
+                ? "Somebody asks to come to \(order.what) with your address, \(party, .count) of you."
+                : "Somebody asks to come to \(order.what) with your address."
+            return Letter(
+                subject: "Confirm your request: \(title)", says: [asks, "If it was you, confirm it by \(order.until). Then the host is asked."],
+                facts: order.facts, action: ("Confirm my request", link),
+                after: "If it wasn’t you, ignore this mail, and the host isn’t asked. Keep the link to yourself: it is your way to the event.")
+        }
+        let sentence: Phrase =
+            switch request {
+            case .waiting: "You asked to come to \(order.what). We mail you what the host says."
+            case .approved: "The host lets you in. You can answer \(order.what) now."
+            case .declined: "The host couldn’t fit you in at \(order.what) this time."
+            }
+        return Letter(
+            subject: "Your request: \(title)", says: [sentence], facts: order.facts, action: ("See my request", link),
+            after: "This link is yours: whoever has it can change your request.")
     }
 
     private static func answered(_ order: MailOrder) -> Phrase {

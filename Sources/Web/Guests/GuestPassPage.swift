@@ -11,6 +11,8 @@ public enum GuestPassPage {
         let rsvp: HTML =
             if let closed = RSVPPanel.closed(event, context) {
                 "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], context))\(RSVPPanel.elsewhere)"
+            } else if event.mustAsk, pass.confirmation != .waiting || pass.asking != nil {
+                asking(pass, token, form, context)
             } else {
                 """
                 \(confirming(pass, token, context))\(situation(pass, context))\
@@ -81,6 +83,40 @@ public enum GuestPassPage {
         }
         if let before = change.title { says.append("New title since you answered. It was “\(before)”.") }
         return says.isEmpty ? nil : "\(says.map { RSVPPanel.note($0, .info, context) })"
+    }
+
+    /// What is still to be done so that the host is asked, or what has become of it.
+    private static func asking(_ pass: GuestPassView, _ token: String, _ form: FormState, _ context: PageContext) -> HTML {
+        var form = form
+        if let asked = pass.asking, form.fields.isEmpty { form.fields = ["party": String(asked.party), "note": asked.note] }
+        switch pass.confirmation {
+        case .confirmed: return AskPanel.html(pass.event, pass: token, form, context)
+        case .lapsed:
+            guard pass.isMailed else {
+                return RSVPPanel.note(
+                    "You didn’t confirm your address in time, so the host wasn’t asked. Open the link in the mail we sent you to ask again.",
+                    .clock, context)
+            }
+            let late: Phrase = "You didn’t confirm your address in time, so the host wasn’t asked. Ask again: this time it reaches the host right away."
+            return "\(RSVPPanel.note(late, .clock, context))\(AskPanel.html(pass.event, pass: token, form, context))"
+        case .waiting:
+            let until = heldUntil(pass, context)
+            guard pass.isMailed else {
+                let next: Phrase =
+                    until.map { "One step left: open the link we mailed to \(pass.email) and confirm by \($0). Then the host is asked." }
+                    ?? "One step left: open the link we mailed to \(pass.email) and confirm. Then the host is asked."
+                return "\(RSVPPanel.note(next, .mail, context))\(AskPanel.takeBack(pass: token))"
+            }
+            let next: Phrase =
+                until.map { "One step left: confirm your address by \($0). Then the host is asked." }
+                ?? "One step left: confirm your address. Then the host is asked."
+            return """
+                \(RSVPPanel.note(next, .clock, context))\
+                \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
+                <button class="button primary wide">\(say: "Confirm and ask to come")</button></form>\
+                \(AskPanel.takeBack(pass: token))
+                """
+        }
     }
 
     /// Whoever only typed the address cannot RSVP again once that has lapsed.

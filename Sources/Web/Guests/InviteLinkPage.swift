@@ -16,7 +16,7 @@ public enum InviteLinkPage {
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(invited.flatMap { AnnouncementNotes.html($0.announcements, zone: event.timeZone, context) })\(isMailed ? mailed(token, context) : rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: event.visibility == .public ? Path.calendarFile(event.id) : nil))\(EventSummary.description(event))\
+            \(invited.flatMap { AnnouncementNotes.html($0.announcements, zone: event.timeZone, context) })\(isMailed ? mailed(event, token, context) : rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: event.visibility == .public ? Path.calendarFile(event.id) : nil))\(EventSummary.description(event))\
             \(shared == nil ? EventPreview.body(event, path: Path.inviteLink(token), link: token, context) : nil)\
             \(sheet.map { ShareSheet.html($0, of: event, context) })</div>
             """
@@ -25,9 +25,9 @@ public enum InviteLinkPage {
             head: shared == nil ? EventPreview.head(event, path: Path.inviteLink(token), link: token, context) : nil, body: body)
     }
 
-    private static func mailed(_ token: String, _ context: PageContext) -> HTML {
+    private static func mailed(_ event: EventView, _ token: String, _ context: PageContext) -> HTML {
         """
-        \(RSVPPanel.note("We’ve mailed you your link: with it you can change your answer.", .mail, context))
+        \(RSVPPanel.note(event.mustAsk ? "We’ve mailed you your link: with it you see what the host says." : "We’ve mailed you your link: with it you can change your answer.", .mail, context))
         <p class="actions"><a class="button" href="\(Path.inviteLink(token))">\(say: "Answer with another address")</a></p>
         """
     }
@@ -56,16 +56,26 @@ public enum InviteLinkPage {
                     event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, context))
                 """
         }
-        guard !event.mustAsk else {
-            return """
-                \(RSVPPanel.note("The host lets people in one by one and needs to know who’s asking.", .lock, context))
-                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: Path.inviteLink(token)))">\(say: "Sign in to ask")</a></p>
-                <p class="hint">\(say: "No account yet? [Make one], and you come back here.", .link(Path.register(next: context.path)))</p>
-                """
-        }
         var form = form
         if form.fields["name"] == nil { form.fields["name"] = invited?.name }
+        guard !event.mustAsk else {
+            return """
+                \(AskPanel.html(event, link: token, person: { person(invited, $0) }, form, context))
+                <p class="hint">\(say: "Have an account? [Sign in] to ask with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
+                """
+        }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "rsvp")
+        return """
+            \(RSVPPanel.situation(event, context))\
+            \(RSVPButtons.form(
+                event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, before: person(invited, fields),
+                context))
+            <p class="hint">\(say: "Have an account? [Sign in] to answer with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
+            """
+    }
+
+    /// Who answers or asks without an account.
+    private static func person(_ invited: LinkQuery.Invited?, _ fields: Fields) -> HTML {
         let address: HTML =
             invited.map {
                 "<p class=\"hint\">\(say: "You answer as [\($0.email)], where this invitation was mailed. No account needed.", .strong)</p>"
@@ -73,16 +83,6 @@ public enum InviteLinkPage {
             ?? fields.input(
                 "email", "E-mail", type: "email", hint: "We mail you a link. Open it within 30 minutes to confirm; later you can change your answer with it. No account needed.",
                 required: true, autocomplete: "email")
-        let person: HTML = """
-            \(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: TextLength.guestName))
-            \(address)
-            """
-        return """
-            \(RSVPPanel.situation(event, context))\
-            \(RSVPButtons.form(
-                event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, before: person,
-                context))
-            <p class="hint">\(say: "Have an account? [Sign in] to answer with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
-            """
+        return "\(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: TextLength.guestName))\(address)"
     }
 }

@@ -38,9 +38,13 @@ enum JoinRequestsPanel {
             ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>"
             : isOpen || event.status == .cancelled ? nil : "<div class=\"pills\">\(Pills.pill("Not answered in time", .mute))</div>"
         let actions: HTML? = isOpen ? "<div class=\"item-action\">\(answers(request, event))</div>" : nil
+        let name: HTML = request.userId.map { "<a href=\"\(Path.person($0))\">\(request.name)</a>" } ?? "\(request.name)"
+        // Whoever has no account has typed the address for this event, and confirmed it.
+        let contact: HTML =
+            request.handle.map { "<bdi>@\($0)</bdi>" } ?? "\(request.email.map { EmailText.html($0) } ?? .empty) · \(say: "without an account")"
         return """
             <li class="item">\(Faces.face(request.name, photo: request.photo))<div class="item-body">\
-            <strong dir="auto"><a href="\(Path.person(request.userId))">\(request.name)</a></strong><small><bdi>@\(request.handle)</bdi>\(party)</small>\(warning)\(note)\(pill)</div>\
+            <strong dir="auto">\(name)</strong><small>\(contact)\(party)</small>\(warning)\(note)\(pill)</div>\
             \(actions)</li>
             """
     }

@@ -29,8 +29,11 @@ extension APIPath {
     /// What an invite link opens.
     public static let invite = APIPath("/invites/{token}")
     public static let inviteRSVP = APIPath("/invites/{token}/rsvp")
+    /// Asking to come by it, without an account.
+    public static let inviteRequest = APIPath("/invites/{token}/request")
     /// For guests without an account.
     public static let guestPass = APIPath("/guests/{guestToken}")
     public static let guestPassFile = APIPath("/guests/{guestToken}.ics")
     public static let guestPassRSVP = APIPath("/guests/{guestToken}/rsvp")
+    public static let guestPassRequest = APIPath("/guests/{guestToken}/request")
 }

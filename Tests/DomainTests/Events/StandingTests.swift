@@ -198,7 +198,7 @@ struct StandingTests {
         #expect(why(.rsvp(.going), host, before) == "You host this event: you are there without answering and take no seat.")
         #expect(why(.rsvp(.going), Standing(isRemoved: true, isMember: true), before) == "The host has removed you from this event.")
         #expect(why(.rsvp(.maybe), Standing(isMember: true), before) == "The host lets people in one by one. Ask to come.")
-        #expect(why(.rsvp(.maybe), Standing(isMember: false), before) == "The host lets people in one by one. Sign in to ask.")
+        #expect(why(.rsvp(.maybe), Standing(isMember: false), before) == "The host lets people in one by one. Ask to come.")
         #expect(why(.rsvp(.notGoing), Standing(isMember: false), before) == nil)
         #expect(why(.ask, Standing(request: .waiting, isMember: true), before) == nil, "they change what they asked")
         #expect(why(.ask, Standing(request: .declined, isMember: true), before) == "The host couldn’t fit you in this time. You can ask again once the host allows it.")

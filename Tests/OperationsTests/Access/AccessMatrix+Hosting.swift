@@ -27,6 +27,22 @@ extension AccessMatrixTests {
         Line(AskToCome.self, "ask to come to a private event", others: .notFound, signedOut.merging([.host: .notAllowed, .invited: .conflict, .going: .conflict]) { $1 }) { s, a in
             try await s.community.perform(AskToCome(event: s.event), as: a)
         },
+        // Members ask as themselves.
+        Line(AskByLink.self, "ask to come by the link", allowed: Who.allCases.filter { $0 != .host }, others: .notAllowed) { s, a in
+            _ = try await s.community.perform(AskByLink(token: s.gateLink, name: "Hal", email: "hal@example.org"), as: a)
+        },
+        Line(AskAsGuest.self, "ask again by a pass", allowed: Who.allCases, others: nil) { s, a in
+            try await s.community.perform(AskAsGuest(guestToken: s.gatePass(), note: "Again"), as: a)
+        },
+        Line(AskAsGuest.self, "ask again without the pass", others: .notFound) { s, a in
+            try await s.community.perform(AskAsGuest(guestToken: s.gateLink), as: a)
+        },
+        Line(TakeBackGuestRequest.self, "take a request back by a pass", allowed: Who.allCases, others: nil) { s, a in
+            try await s.community.perform(TakeBackGuestRequest(guestToken: s.gatePass()), as: a)
+        },
+        Line(TakeBackGuestRequest.self, "take a request back without the pass", others: .notFound) { s, a in
+            try await s.community.perform(TakeBackGuestRequest(guestToken: s.gateLink), as: a)
+        },
         Line(SetRSVP.self, "RSVP where one has to ask", others: .notAllowed, signedOut) { s, a in try await s.community.rsvp(s.gate, .going, as: a) },
         Line(reading: "read join requests", allowed: [.host], others: .notAllowed, signedOut) { s, a in
             _ = try await s.community.read { try JoinRequestQuery.requests(of: s.gate, as: a, in: $0) }

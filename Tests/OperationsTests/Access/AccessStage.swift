@@ -20,6 +20,7 @@ extension AccessMatrixTests {
         /// Open, but the host lets people in one by one; the member has asked.
         let gate: ID<Event>
         let joinRequest: ID<JoinRequest>
+        let gateLink: String
         /// From the editor to the member.
         let request: ID<FriendRequest>
         /// By the one who is going, in the chat of the private event.
@@ -40,6 +41,12 @@ extension AccessMatrixTests {
         /// The host's.
         let session: ID<Session>
         let programme: ProgrammeStage
+
+        /// The pass of somebody without an account who asks to come there.
+        func gatePass() async throws -> String {
+            _ = try await community.perform(AskByLink(token: gateLink, name: "Ida", email: "ida@example.org"), as: .nobody)
+            return try await community.pass(to: "ida@example.org")
+        }
 
         init() async throws {
             let community = try TestCommunity()
@@ -76,6 +83,7 @@ extension AccessMatrixTests {
             }
             gate = try await community.event(by: host) { $0.requiresApproval = true }
             joinRequest = try await community.perform(AskToCome(event: gate), as: actors[.member]!)
+            gateLink = try await community.perform(MakeLink(event: gate), as: host).token
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
             todo = try await community.perform(AddTodo(event: event, title: "Drinks", places: 2), as: actors[.going]!)

@@ -15,6 +15,10 @@ struct ConsistencyTests {
         ("UPDATE public_host SET given_name = 'Eve'", "as strangers see it is not theirs."),
         ("DELETE FROM public_host", "as strangers see it is not theirs."),
         ("DELETE FROM seat_hold", "neither confirmed nor held until a time."),
+        (
+            "INSERT INTO guest_request (guest_id, event_id, name, party, note, status, asked_at) SELECT guest_id, event_id, 'Hal', 1, '', 'waiting', 0 FROM guest_credential WHERE confirmed_at IS NULL",
+            "are asked by an address that nobody has confirmed."
+        ),
         ("INSERT INTO seat_offer (rsvp_id, until) SELECT id, 0 FROM rsvp", "or held without being offered."),
         ("DELETE FROM change WHERE scope = 'public'", "lacks its last entry."),
         ("UPDATE scope SET version = version - 1 WHERE id = 'public'", "is ahead of its counter."),

@@ -131,14 +131,41 @@ extension RandomLife {
             let token = d.g.one(in: 3) ? try? d.one("SELECT token FROM link WHERE event_id = \(event)", as: String.self) : nil
             return (AskToCome(event: event, party: d.g.maybe(d.g.int(1...3)), note: d.g.word(5), token: token), try d.person())
         },
+        Habit(AskByLink.self, 12) { d in
+            let token: String = try d.one("SELECT l.token FROM link l JOIN event e ON e.id = l.event_id WHERE e.requires_approval ORDER BY l.token")
+            let number = d.g.int(1...3)
+            return (
+                AskByLink(token: token, name: "G\(number)", email: "g\(number)@example.org", party: d.g.maybe(1), note: d.g.word(5)),
+                d.g.one(in: 6) ? try d.person() : .nobody
+            )
+        },
+        Habit(AskAsGuest.self, 6) { d in
+            let pass: String = try d.one(
+                """
+                SELECT c.pass FROM guest_credential c JOIN event e ON e.id = c.event_id WHERE e.requires_approval AND c.pass IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = c.guest_id) ORDER BY c.guest_id
+                """)
+            return (AskAsGuest(guestToken: pass, party: d.g.maybe(1), note: d.g.word(5)), .nobody)
+        },
+        Habit(TakeBackGuestRequest.self, 2) { d in
+            let pass: String = try d.one(
+                """
+                SELECT c.pass FROM guest_credential c WHERE c.pass IS NOT NULL
+                AND (c.asks_until IS NOT NULL OR EXISTS (SELECT 1 FROM guest_request q WHERE q.guest_id = c.guest_id)) ORDER BY c.guest_id
+                """)
+            return (TakeBackGuestRequest(guestToken: pass), .nobody)
+        },
         Habit(ApproveJoinRequest.self, 7) { d in
             let (id, event) = try joinRequest(&d)
             return (ApproveJoinRequest(event: event, request: id), try d.host(of: event))
         },
         Habit(DropJoinRequest.self, 7) { d in
             let (id, event) = try joinRequest(&d)
-            let asker: ID<User> = try d.one("SELECT user_id FROM join_request WHERE id = \(id)")
-            return (DropJoinRequest(event: event, request: id, reopens: d.g.maybe(true)), d.g.one(in: 3) ? try d.actor(asker) : try d.host(of: event))
+            let asker: ID<User>? = try? d.one("SELECT user_id FROM join_request WHERE id = \(id)")
+            return (
+                DropJoinRequest(event: event, request: id, reopens: d.g.maybe(true)),
+                try d.g.one(in: 3) ? asker.map { try d.actor($0) } ?? d.host(of: event) : d.host(of: event)
+            )
         },
     ]
 
@@ -189,7 +216,7 @@ extension RandomLife {
     }
 
     private static func joinRequest(_ d: inout Draw) throws -> (ID<JoinRequest>, ID<Event>) {
-        try d.two("SELECT id, event_id FROM join_request ORDER BY id")
+        try d.two("SELECT id, event_id FROM join_request UNION ALL SELECT guest_id, event_id FROM guest_request ORDER BY id")
     }
 }
 

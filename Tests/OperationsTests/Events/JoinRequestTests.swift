@@ -252,11 +252,11 @@ struct JoinRequestTests {
         #expect(try await stage.refusedRSVP(stage.cem) == nil, "and so does their own")
     }
 
-    @Test func aGuestWithoutAnAccountIsToldToSignIn() async throws {
+    @Test func aGuestWithoutAnAccountHasToAskToo() async throws {
         let stage = try await Stage()
         let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana).token
         let refusal = try await stage.community.refusal(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
-        #expect(refusal?.code == .notAllowed && refusal?.message == "The host lets people in one by one. Sign in to ask.")
+        #expect(refusal?.code == .notAllowed && refusal?.message == "The host lets people in one by one. Ask to come.")
         #expect(try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.bo)?.message.english.contains("Ask to come") == true)
         #expect(try await stage.community.count("SELECT count(*) FROM guest") == 0)
     }

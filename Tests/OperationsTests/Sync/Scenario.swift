@@ -440,6 +440,15 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
+    /// Of somebody without an account who has confirmed the address.
+    private static func guestRequest(_ w: World) async throws -> (id: ID<JoinRequest>, pass: String) {
+        let link = try await w.community.perform(MakeLink(event: w.club), as: w.bo).token
+        _ = try await w.community.perform(AskByLink(token: link, name: "Hal", email: "hal@example.org", note: "Please"), as: .nobody)
+        let pass = try await w.community.pass(to: "hal@example.org")
+        _ = try await w.community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
+        return (try await w.community.value("SELECT guest_id FROM guest_request")!, pass)
+    }
+
     static let hosting = [
         Scenario(SetHosts.self, "a guest becomes a co-host") { w in
             try await w.community.perform(SetHosts(event: w.dinner, cohosts: [w.cem.userID!]), as: w.ana)
@@ -477,6 +486,41 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
         Scenario(DropJoinRequest.self, "takes back") { w in
             try await w.community.perform(DropJoinRequest(event: w.club, request: w.joinRequest()), as: w.ana)
+        },
+        Scenario(AskByLink.self, "without an account") { w in _ = try await guestRequest(w) },
+        Scenario(AskByLink.self, "as a member") { w in
+            let link = try await w.community.perform(MakeLink(event: w.club), as: w.bo).token
+            _ = try await w.community.perform(AskByLink(token: link, party: 1), as: w.cem)
+        },
+        Scenario(AskAsGuest.self, "changes what was asked") { w in
+            let pass = try await guestRequest(w).pass
+            try await w.community.perform(AskAsGuest(guestToken: pass, note: "Really"), as: .nobody)
+        },
+        Scenario(TakeBackGuestRequest.self, "") { w in
+            try await w.community.perform(TakeBackGuestRequest(guestToken: guestRequest(w).pass), as: .nobody)
+        },
+        Scenario(ApproveJoinRequest.self, "of a guest without an account") { w in
+            try await w.community.perform(ApproveJoinRequest(event: w.club, request: guestRequest(w).id), as: w.bo)
+        },
+        Scenario(RemoveGuest.self, "one who was let in without an account") { w in
+            try await w.community.perform(ApproveJoinRequest(event: w.club, request: guestRequest(w).id), as: w.bo)
+            let rsvp: ID<RSVP>? = try await w.community.value("SELECT id FROM rsvp WHERE event_id = \(w.club) AND guest_id IS NOT NULL")
+            try await w.community.perform(RemoveGuest(event: w.club, guest: "\(rsvp!)"), as: w.bo)
+        },
+        Scenario(DropJoinRequest.self, "of a guest without an account, and opens it again") { w in
+            let request = try await guestRequest(w).id
+            try await w.community.perform(DropJoinRequest(event: w.club, request: request), as: w.bo)
+            try await w.community.perform(DropJoinRequest(event: w.club, request: request, reopens: true), as: w.fox)
+        },
+        Scenario(VerifyEmail.self, "of one who asks to come without an account") { w in
+            _ = try await guestRequest(w)
+            _ = try await w.community.community.register(
+                Registration(givenName: "Hal", email: "hal@example.org", password: TestCommunity.password))
+            try await w.community.perform(VerifyEmail(token: w.mailed(.verifyEmail, to: "hal@example.org")), as: .nobody)
+        },
+        Scenario(DeleteEvent.self, "with the request of a guest without an account") { w in
+            _ = try await guestRequest(w)
+            try await w.community.perform(DeleteEvent(id: w.club), as: w.fox)
         },
         Scenario(RSVPNotices.self, "") { w in
             try await w.community.rsvp(w.dinner, .notGoing, as: w.dia)

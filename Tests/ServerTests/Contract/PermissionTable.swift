@@ -144,6 +144,9 @@ enum PermissionTable {
         everyone("GET /guests/{guestToken}", 200),
         everyone("GET /guests/{guestToken}.ics", 200),
         everyone("PUT /guests/{guestToken}/rsvp", 200).sends { _ in ["status": "maybe"] },
+        // Nobody has to ask here.
+        everyone("PUT /guests/{guestToken}/request", 409).sends { _ in ["party": 1, "note": "May I?"] },
+        everyone("DELETE /guests/{guestToken}/request", 204),
     ]
 
     static let invitations: [Row] = [
@@ -151,6 +154,9 @@ enum PermissionTable {
         row("GET /invites/{token}", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 403"),
         row("PUT /invites/{token}/rsvp", "200 200 200 200 403 200 200 200 403", "200 200 200 200 403 200 200 200 403")
             .sends { _ in ["name": "Olga", "email": "olga@elsewhere.org", "status": "maybe", "party": 1] },
+        // The same: whoever may answer need not ask.
+        row("PUT /invites/{token}/request", "409 409 409 409 403 409 409 409 403", "409 409 409 409 403 409 409 409 403")
+            .sends { _ in ["name": "Olga", "email": "olga@elsewhere.org", "party": 1, "note": "May I?"] },
         hostsOnly("GET /events/{id}/invitations", 200),
         hostsOnly("POST /events/{id}/invitations", 200).sends { _ in ["emails": ["late@elsewhere.org"]] },
         hostsOnly("DELETE /events/{id}/invitations/{invitation}", 204),

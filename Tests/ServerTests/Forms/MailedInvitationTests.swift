@@ -43,7 +43,7 @@ struct MailedInvitationTests {
         #expect(seen["mine"]["invited"] == true && seen["mine"]["role"] == "guest" && seen["mine"]["may"]["chat"] == false)
         #expect(seen["address"] == nil && seen["locationName"] == "Kitchen")
         let page = try await stage.server.page("/i/\(token)").text
-        #expect(page.contains("You answer as <strong>nora@elsewhere.org</strong>") && !page.contains("Sign in to ask"))
+        #expect(page.contains("You answer as <strong>nora@elsewhere.org</strong>") && !page.contains("event.askByLink"))
 
         let reply = try await stage.rsvp(token)
         #expect(reply.status == 200 && reply.json["status"] == "going" && reply.json["heldUntil"] == nil, "\(reply.text)")
@@ -70,9 +70,9 @@ struct MailedInvitationTests {
         _ = try await stage.invite("nora@elsewhere.org", by: stage.host)
         for email in ["nora@elsewhere.org", "otto@elsewhere.org"] {
             let reply = try await stage.rsvp(stage.open, email: email)
-            #expect(reply.status == 403 && reply.json["detail"] == "The host lets people in one by one. Sign in to ask.", "\(email)")
+            #expect(reply.status == 403 && reply.json["detail"] == "The host lets people in one by one. Ask to come.", "\(email)")
         }
-        #expect(try await stage.server.page("/i/\(stage.open)").text.contains("Sign in to ask"))
+        #expect(try await stage.server.page("/i/\(stage.open)").text.contains("event.askByLink"))
         #expect(try await stage.server.call(.get, "/invites/\(stage.open)").json["mine"]["invited"] == false)
         // They may say no, which proves nothing: the pass that they are shown lets them in no more.
         let no = try await stage.rsvp(stage.open, "notGoing", email: "nora@elsewhere.org")
@@ -90,7 +90,7 @@ struct MailedInvitationTests {
         try await stage.server.rsvp(stage.event, "going", as: mia)
         let token = try await stage.invite("pat@elsewhere.org", by: mia)
         #expect(try await stage.rsvp(token, "going", "Pat").status == 403)
-        #expect(try await stage.server.page("/i/\(token)").text.contains("Sign in to ask"))
+        #expect(try await stage.server.page("/i/\(token)").text.contains("event.askByLink"))
         // A co-host's invitation is a host's.
         let cohost = try await stage.server.member("Cora")
         let hosts = try await stage.server.call(.put, "/events/\(stage.event)/hosts", as: stage.host.bearer, ["cohosts": [.string("\(cohost.id)")]])

@@ -77,8 +77,9 @@ import Testing
         #expect(
             open == [
                 "account.appearance", "account.forgotPassword", "account.register", "account.resetPassword", "account.signIn",
-                "account.signOut", "account.takeBackEmail", "account.verify", "event.confirmGuest", "event.guestReminders", "event.mailPass",
-                "event.rsvpAsGuest", "event.rsvpByLink", "help.ask", "payment.recordByPass", "payment.undoByPass",
+                "account.signOut", "account.takeBackEmail", "account.verify", "event.askAsGuest", "event.askByLink", "event.confirmGuest",
+                "event.guestReminders", "event.mailPass", "event.rsvpAsGuest", "event.rsvpByLink", "event.takeBackGuestRequest", "help.ask",
+                "payment.recordByPass", "payment.undoByPass",
             ])
         // Of a browser that nobody was ever signed in with nothing is kept, and so nothing is read.
         let known = Sender.cookie("mingle-who=somebody")

@@ -1,0 +1,34 @@
+public import Domain
+public import Store
+
+/// Asks to come by the pass of a guest without an account, or changes what was asked: after the hosts have allowed it again, or where the
+/// address was confirmed too late.
+public struct AskAsGuest: ClientCommand {
+    public static let name = "event.askAsGuest"
+    // The guest pass is a secret.
+    public static let offline = Offline.no
+    public var guestToken: String
+    /// People, the guest included; 1 if left out.
+    public var party: Int?
+    /// A line to the hosts, at most ``TextLength/joinNote`` characters.
+    public var note: String?
+
+    public init(guestToken: String, party: Int? = nil, note: String? = nil) {
+        self.guestToken = guestToken
+        self.party = party
+        self.note = note
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
+        guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
+        guard guest.isMailed else { throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.") }
+        try GuestRequests.forget(guest.id, in: tx)
+        if !guest.isConfirmed { try GuestHold(guest: guest.id, event: event).confirm(in: tx) }
+        try Standing.find(nil, guest: guest.id, at: event.id, isMember: false, in: tx).check(.askByLink, at: event.terms, now: tx.now)
+        var errors = FieldErrors()
+        let asked = GuestRequests.checked(party: party, note: note, at: event, &errors)
+        try errors.check()
+        try GuestRequests.put(asked, of: guest.id, at: event, in: tx)
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+import Store
+
+/// Somebody without an account who comes by an invite link, as the guest that their address is.
+struct LinkGuest {
+    var event: EventRow
+    var name: String
+    var email: EmailAddress
+    /// Whether they have read a mail to the address, as whoever comes by the link of an invitation that was mailed.
+    var isProven: Bool
+    var network: String?
+    var locale: String?
+
+    struct Found {
+        var id: ID<Guest>
+        /// Whether they may go on at once. Otherwise somebody has answered or asked with the address before: whoever types it need not own
+        /// it, so that is changed only under the mailed link, which is mailed once more whatever was said.
+        var isOpen: Bool
+    }
+
+    /// Finds the guest, or makes one.
+    ///
+    /// - Throws: ``Refusal`` where the address was removed from the event or is a member's.
+    func find(in tx: Transaction) throws -> Found {
+        if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
+            throw Refusal.removed
+        }
+        guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified") else {
+            let sentence: Phrase = "This address belongs to a member. Sign in to answer with it."
+            throw Refusal(.conflict, sentence, fields: ["email": sentence])
+        }
+        let known = try tx.row(
+            """
+            SELECT guest_id, confirmed_at IS NOT NULL, coalesce(asks_until > \(tx.now), FALSE) FROM guest_credential
+            WHERE event_id = \(event.id) AND email_key = \(email.key)
+            """
+        ) { (id: try $0.next(ID<Guest>.self), isConfirmed: try $0.next(Bool.self), asks: try $0.next(Bool.self)) }
+        guard let known else { return Found(id: try insert(in: tx), isOpen: true) }
+        let hold = GuestHold(guest: known.id, event: event)
+        if isProven {
+            try introduce(known.id, in: tx)
+            try hold.confirm(in: tx)
+            return Found(id: known.id, isOpen: true)
+        }
+        try hold.lapseIfOver(in: tx)
+        guard !known.isConfirmed, !known.asks, try GuestRSVP(event, guest: .guest(known.id)).current(in: tx) == nil else {
+            return Found(id: known.id, isOpen: false)
+        }
+        // What was never confirmed has lapsed, so this is the first time.
+        try introduce(known.id, in: tx)
+        return Found(id: known.id, isOpen: true)
+    }
+
+    /// Mails the pass, with a secret that nobody but the reader of the mail has.
+    func mailPass(_ guest: ID<Guest>, in tx: Transaction) throws {
+        try GuestPass.takeMail(to: email.key, at: event.id, network: network, in: tx)
+        try GuestPass.mail(event, guest: guest, in: tx)
+    }
+
+    private func insert(in tx: Transaction) throws -> ID<Guest> {
+        let guest: ID<Guest> = tx.newID()
+        try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event.id), \(name))")
+        try tx.execute(
+            """
+            INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, pass, locale, created_at, confirmed_at)
+            VALUES (\(guest), \(event.id), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
+                \(GuestPass.secret(for: email.key, at: event.id, in: tx)), \(locale), \(tx.now), \(isProven ? tx.now : nil))
+            """)
+        return guest
+    }
+
+    /// Whoever typed the address before may have given any name, in any language.
+    private func introduce(_ guest: ID<Guest>, in tx: Transaction) throws {
+        try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(guest)")
+        try GuestPass.note(locale, of: guest, in: tx)
+    }
+}

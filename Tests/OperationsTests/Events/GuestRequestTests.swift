@@ -1,0 +1,245 @@
+import Domain
+import Foundation
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// Asking to come by an invite link, without an account.
+struct GuestRequestTests {
+    private struct Stage {
+        let community: TestCommunity
+        let host: Actor
+        let event: ID<Event>
+        let link: String
+
+        init(_ change: @escaping (inout EventInput) -> Void = { _ in }) async throws {
+            community = try TestCommunity()
+            host = try await community.member("Ana")
+            event = try await community.event(by: host) {
+                $0.requiresApproval = true
+                $0.companionsAllowed = 2
+                $0.locationName = "Kitchen"
+                $0.address = "Long Lane 7"
+                $0.locationHidden = true
+                change(&$0)
+            }
+            link = try await community.perform(MakeLink(event: event), as: host).token
+        }
+
+        func email(_ name: String) -> String { "\(name.lowercased())@example.org" }
+
+        @discardableResult
+        func ask(_ name: String, party: Int? = nil, note: String? = nil, network: String? = nil) async throws -> AskByLink.Outcome {
+            try await community.perform(command(name, party: party, note: note, network: network), as: .nobody)
+        }
+
+        func command(_ name: String, email: String? = nil, party: Int? = nil, note: String? = nil, network: String? = nil) -> AskByLink {
+            AskByLink(token: link, name: name, email: email ?? self.email(name), party: party, note: note, network: network)
+        }
+
+        /// Asks, and confirms the address; gives the pass.
+        func confirmed(_ name: String, party: Int? = nil, note: String? = nil) async throws -> String {
+            try await ask(name, party: party, note: note)
+            let pass = try await community.pass(to: email(name))
+            _ = try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
+            return pass
+        }
+
+        func pass(_ token: String) async throws -> GuestPassView {
+            try await community.read { [environment = community.community.environment] in
+                try GuestPass.view(token, environment: environment, in: $0)
+            }
+        }
+
+        func requests() async throws -> [JoinRequestView] {
+            try await community.read { try JoinRequestQuery.requests(of: event, as: host, in: $0) }
+        }
+
+        func decide(_ status: JoinRequestStatus, reopens: Bool = false) async throws {
+            let request = try #require(try await requests().first)
+            if status == .approved {
+                _ = try await community.perform(ApproveJoinRequest(event: event, request: request.id), as: host)
+            } else {
+                try await community.perform(DropJoinRequest(event: event, request: request.id, reopens: reopens ? true : nil), as: host)
+            }
+        }
+
+        func check() async throws {
+            #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
+        }
+    }
+
+    @Test func theHostIsAskedOnceTheAddressIsConfirmed() async throws {
+        let stage = try await Stage()
+        let outcome = try await stage.ask("Hal", party: 2, note: "From next door")
+        #expect(outcome.heldUntil == stage.community.now + SeatHold.time && outcome.party == 2)
+        #expect(try await stage.requests().isEmpty && stage.community.mails(.asked).isEmpty)
+        let typed = try await stage.pass(#require(outcome.guestToken))
+        #expect(typed.confirmation == .waiting && typed.asking == .init(party: 2, note: "From next door") && typed.event.mine.request == nil)
+        // What whoever typed the address has confirms nothing.
+        #expect(try await stage.community.refusal(ConfirmGuest(guestToken: outcome.guestToken!), as: .nobody)?.code == .notAllowed)
+
+        let mail = try #require(try await stage.community.mails(.guestPass, to: stage.email("Hal")).last)
+        #expect(mail.request == .waiting && mail.deadline == outcome.heldUntil && mail.party == 2 && mail.status == nil)
+        _ = try await stage.community.perform(ConfirmGuest(guestToken: mail.token!), as: .nobody)
+        _ = try await stage.community.perform(ConfirmGuest(guestToken: mail.token!), as: .nobody)
+        let request = try #require(try await stage.requests().first)
+        #expect(request.name == "Hal" && request.email == "hal@example.org" && request.userId == nil && request.party == 2)
+        #expect(request.note == "From next door" && request.status == .waiting)
+        let asked = try await stage.community.mails(.asked, to: "ana@example.org")
+        #expect(asked.map(\.from) == ["Hal"], "once, and by name")
+        let inbox = try await stage.community.read { try NoticeQuery.inbox(as: stage.host, limit: 9, in: $0).items }
+        #expect(inbox.first?.kind == .asked && inbox.first?.actorName == "Hal")
+        #expect(try await stage.pass(mail.token!).event.mine.request == .waiting)
+        try await stage.check()
+    }
+
+    @Test(.tags(.P45)) func thePlaceOpensWithApproval() async throws {
+        let stage = try await Stage { $0.capacity = 4 }
+        let pass = try await stage.confirmed("Hal", party: 3)
+        let before = try await stage.pass(pass).event
+        #expect(before.isLocationWithheld && before.address == nil && before.locationName == EventView.hiddenLocation)
+        #expect(try await stage.community.refusal(RSVPAsGuest(guestToken: pass, status: .going), as: .nobody)?.code == .notAllowed)
+        try await stage.decide(.approved)
+        let after = try await stage.pass(pass).event
+        #expect(after.mine.status == .going && after.mine.party == 3 && after.locationName == "Kitchen" && after.address == "Long Lane 7")
+        let mail = try #require(try await stage.community.mails(.approved, to: stage.email("Hal")).last)
+        #expect(mail.token == pass && mail.entrance == .pass && mail.status == .going && mail.event?.address == "Long Lane 7")
+        // In, they answer as they like.
+        for choice in [RSVPChoice.notGoing, .going] { _ = try await stage.community.perform(RSVPAsGuest(guestToken: pass, status: choice), as: .nobody) }
+        try await stage.check()
+    }
+
+    @Test func whereAllSeatsAreTakenTheyWait() async throws {
+        let stage = try await Stage { $0.capacity = 2 }
+        for name in ["Hal", "Ida"] {
+            _ = try await stage.confirmed(name, party: 2)
+            try await stage.decide(.approved)
+        }
+        #expect(try await stage.community.mails(.approved).map(\.status) == [.going, .waitlisted])
+        #expect(try await stage.community.view(stage.event, as: stage.host).counts?.seats == 2)
+        try await stage.check()
+    }
+
+    @Test func whoIsDeclinedAsksAgainOnceTheHostAllowsIt() async throws {
+        let stage = try await Stage()
+        let pass = try await stage.confirmed("Hal")
+        try await stage.decide(.declined)
+        #expect(try await stage.pass(pass).event.mine.request == .declined)
+        #expect(try await stage.community.mails(.declined, to: stage.email("Hal")).count == 1)
+        let again = AskAsGuest(guestToken: pass, party: 2, note: "Really")
+        #expect(try await stage.community.refusal(again, as: .nobody)?.code == .notAllowed)
+        #expect(try await stage.community.refusal(TakeBackGuestRequest(guestToken: pass), as: .nobody)?.code == .conflict)
+        try await stage.decide(.declined, reopens: true)
+        #expect(try await stage.requests().isEmpty)
+        try await stage.community.perform(again, as: .nobody)
+        #expect(try await stage.requests().map(\.party) == [2])
+        try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
+        #expect(try await stage.requests().isEmpty)
+        let open = try await stage.community.count("SELECT count(*) FROM notice WHERE kind = 'asked' AND read_at IS NULL")
+        #expect(open == 0, "nobody is asked to decide any more")
+        try await stage.check()
+    }
+
+    @Test func whatIsNotConfirmedInTimeAsksNobody() async throws {
+        let stage = try await Stage()
+        let typed = try #require(try await stage.ask("Hal").guestToken)
+        let pass = try await stage.community.pass(to: stage.email("Hal"))
+        stage.community.advance(SeatHold.time + .minutes(1))
+        #expect(try await stage.pass(typed).confirmation == .lapsed)
+        #expect(try await stage.community.refusal(AskAsGuest(guestToken: typed), as: .nobody)?.code == .notAllowed)
+        #expect(try await stage.community.perform(ConfirmGuest(guestToken: pass), as: .nobody) == nil)
+        #expect(try await stage.requests().isEmpty)
+        try await stage.community.perform(AskAsGuest(guestToken: pass, note: "Late"), as: .nobody)
+        #expect(try await stage.requests().map(\.note) == ["Late"])
+    }
+
+    @Test func asOfAnswersByLinkAnAddressIsItsOwners() async throws {
+        let stage = try await Stage()
+        let bo = try await stage.community.member("Bo")
+        let refusals: [(AskByLink, String)] = [
+            (stage.command(" "), "name"), (stage.command("Hal", email: "hal"), "email"), (stage.command("Hal", party: 4), "party"),
+            (stage.command("Hal", note: String(repeating: "x", count: 301)), "note"), (stage.command("Hal", email: "bo@example.org"), "email"),
+        ]
+        for (command, field) in refusals {
+            #expect(try await stage.community.refusal(command, as: .nobody)?.fields.keys.sorted() == [field])
+        }
+        #expect(try await stage.community.count("SELECT count(*) FROM guest") == 0)
+        // Typed again, it is mailed and nothing else.
+        _ = try await stage.confirmed("Hal", note: "Mine")
+        let again = try await stage.ask("Eve", note: "Not mine")
+        let other = try await stage.community.perform(stage.command("Eve", email: stage.email("Hal"), note: "Not mine"), as: .nobody)
+        #expect(again.guestToken != nil && other.guestToken == nil && other.heldUntil == nil)
+        #expect(try await stage.requests().map(\.note) == ["Mine"])
+        // Whom a host has removed does not come back.
+        try await stage.decide(.approved)
+        let rsvp: ID<RSVP>? = try await stage.community.value("SELECT id FROM rsvp")
+        try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(rsvp!)"), as: stage.host)
+        #expect(try await stage.community.refusal(stage.command("Hal"), as: .nobody) == .removed)
+        #expect(try await stage.requests().isEmpty)
+        // A member asks as themselves.
+        _ = try await stage.community.perform(AskByLink(token: stage.link, note: "I"), as: bo)
+        #expect(try await stage.requests().map(\.userId) == [bo.userID])
+        try await stage.check()
+    }
+
+    @Test func oneNetworkAsksSoOftenAtATime() async throws {
+        let stage = try await Stage()
+        for number in 0..<SeatHold.mostOfNetwork { try await stage.ask("G\(number)", network: "192.0.2.1") }
+        let refusal = try await stage.community.refusal(stage.command("Late", network: "192.0.2.1"), as: .nobody)
+        #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 30 * 60)
+        #expect(try await stage.community.refusal(stage.command("Late", network: "192.0.2.2"), as: .nobody) == nil)
+        stage.community.advance(SeatHold.time)
+        #expect(try await stage.community.refusal(stage.command("Later", network: "192.0.2.1"), as: .nobody) == nil)
+    }
+
+    @Test func whoeverIsInvitedByAHostComesWithoutAsking() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(InviteGuests(event: stage.event, emails: [stage.email("Hal")]), as: stage.host)
+        try await stage.ask("Hal", party: 2)
+        let pass = try await stage.community.pass(to: stage.email("Hal"))
+        // The mailed link says that the address is theirs, and with it that they are invited.
+        #expect(try await stage.community.perform(ConfirmGuest(guestToken: pass), as: .nobody) == .going)
+        #expect(try await stage.requests().isEmpty && stage.pass(pass).event.mine.party == 2)
+        try await stage.check()
+    }
+
+    @Test func anAccountTakesTheRequestAlong() async throws {
+        let stage = try await Stage()
+        let pass = try await stage.confirmed("Hal", party: 2, note: "Mine")
+        let hal = try await stage.community.member("Hal")
+        let request = try #require(try await stage.requests().first)
+        #expect(request.userId == hal.userID && request.note == "Mine" && request.party == 2)
+        #expect(try await stage.community.view(stage.event, as: hal).mine.request == .waiting)
+        let claimed = try await stage.community.read { [environment = stage.community.community.environment] in
+            try GuestPass.claimed(pass, environment: environment, in: $0)
+        }
+        #expect(claimed == stage.event)
+        try await stage.decide(.approved)
+        #expect(try await stage.community.view(stage.event, as: hal).mine.status == .going)
+        try await stage.check()
+    }
+
+    @Test func theyAreToldWhenTheEventIsCalledOff() async throws {
+        let stage = try await Stage()
+        let pass = try await stage.confirmed("Hal")
+        try await stage.ask("Ida")
+        try await stage.community.perform(CancelEvent(id: stage.event), as: stage.host)
+        let mails = try await stage.community.mails(.eventCancelled)
+        #expect(mails.map(\.email) == [stage.email("Hal")] && mails.first?.token == pass)
+        #expect(mails.first?.event?.place == nil)
+    }
+
+    @Test func whatStrangersWroteGoesWithTheirAddress() async throws {
+        let stage = try await Stage()
+        _ = try await stage.confirmed("Hal", note: "A secret of mine")
+        try await stage.ask("Ida", note: "A secret of mine")
+        stage.community.advance(Lifetime.strangers + .days(400))
+        while try await stage.community.perform(PurgeStrangers(), as: .system) {}
+        #expect(try await stage.community.count("SELECT count(*) FROM guest_request") == 0)
+        #expect(try await stage.community.count("SELECT count(*) FROM guest_credential WHERE asks_note IS NOT NULL OR email <> ''") == 0)
+        try await stage.check()
+    }
+}
