@@ -90,7 +90,7 @@ struct GuestRequestTests {
         #expect(request.note == "From next door" && request.status == .waiting)
         let asked = try await stage.community.mails(.asked, to: "ana@example.org")
         #expect(asked.map(\.from) == ["Hal"], "once, and by name")
-        let inbox = try await stage.community.read { try NoticeQuery.inbox(as: stage.host, limit: 9, in: $0).items }
+        let inbox = try await stage.community.read { try NoticeQuery.notices(as: stage.host, limit: 9, in: $0).items }
         #expect(inbox.first?.kind == .asked && inbox.first?.actorName == "Hal")
         #expect(try await stage.pass(mail.token!).event.mine.request == .waiting)
         try await stage.check()
@@ -147,7 +147,7 @@ struct GuestRequestTests {
         let stage = try await Stage()
         let typed = try #require(try await stage.ask("Hal").guestToken)
         let pass = try await stage.community.pass(to: stage.email("Hal"))
-        stage.community.advance(SeatHold.time + .minutes(1))
+        stage.community.advance(.minutes(31))
         #expect(try await stage.pass(typed).confirmation == .lapsed)
         #expect(try await stage.community.refusal(AskAsGuest(guestToken: typed), as: .nobody)?.code == .notAllowed)
         #expect(try await stage.community.perform(ConfirmGuest(guestToken: pass), as: .nobody) == nil)
@@ -236,7 +236,7 @@ struct GuestRequestTests {
         let stage = try await Stage()
         _ = try await stage.confirmed("Hal", note: "A secret of mine")
         try await stage.ask("Ida", note: "A secret of mine")
-        stage.community.advance(Lifetime.strangers + .days(400))
+        stage.community.advance(.days(430))
         while try await stage.community.perform(PurgeStrangers(), as: .system) {}
         #expect(try await stage.community.count("SELECT count(*) FROM guest_request") == 0)
         #expect(try await stage.community.count("SELECT count(*) FROM guest_credential WHERE asks_note IS NOT NULL OR email <> ''") == 0)
