@@ -44,6 +44,44 @@ import Testing
         }
     }
 
+    @Test func `A link to a meeting becomes where the event is online, and stays so with each import`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        func events() async throws -> [JSONValue] { try await server.call(.get, "/events", as: anna.bearer).json["items"].array ?? [] }
+        func file(_ link: String) -> String {
+            calendar(
+                event("a", "DTSTART:20261220T180000Z", "X-GOOGLE-CONFERENCE:\(link)"),
+                event("b", "DTSTART:20261221T180000Z", "LOCATION:\(link)"),
+                event("c", "DTSTART:20261222T180000Z", "LOCATION:Hall", "URL:https://example.org/about", "DESCRIPTION:<p>Hi</p><p>you</p>"))
+        }
+        _ = try await importing(file("https://meet.example.org/1"), to: server, as: anna)
+        var found = try await events()
+        #expect(found.map { $0["onlineUrl"] } == ["https://meet.example.org/1", "https://meet.example.org/1", .null], "\(found)")
+        #expect(found.map { $0["locationName"] } == ["Online", "Online", "Hall"])
+        #expect(found[2]["description"] == "Hi\n\nyou\n\nhttps://example.org/about")
+        let again = try await importing(file("https://meet.example.org/2"), to: server, as: anna)
+        #expect(again["updated"] == 2 && again["unchanged"] == 1)
+        found = try await events()
+        #expect(found[0]["onlineUrl"] == "https://meet.example.org/2")
+    }
+
+    @Test func `What is cut is listed with its event, once for a series`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let file = calendar(
+            "BEGIN:VEVENT", "UID:long", "DTSTAMP:20261101T000000Z", "DTSTART:20261220T180000Z", "RRULE:FREQ=DAILY;COUNT=3",
+            "SUMMARY:" + String(repeating: "t", count: 320), "DESCRIPTION:" + String(repeating: "d ", count: 5_000),
+            "LOCATION:" + String(repeating: "l", count: 250), "CATEGORIES:" + (0..<12).map { "tag\($0)" }.joined(separator: ","), "END:VEVENT",
+            event("short", "DTSTART:20261220T180000Z"))
+        let summary = try await importing(file, to: server, as: anna)
+        #expect(summary["added"] == 4 && summary["skipped"].array?.count == 1)
+        #expect(summary["skipped"][0]["title"].string?.hasPrefix("ttt") == true)
+        let reason = summary["skipped"][0]["reason"].string ?? ""
+        for part in ["Its title is cut after 120", "Its place is cut after 200", "Its description is cut after 5,000", "Only its first 10 tags"] {
+            #expect(reason.contains(part), "\(reason)")
+        }
+    }
+
     @Test func `A preview says what an import then does, and writes nothing`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
