@@ -3,7 +3,7 @@ public import Store
 
 /// Enters where a participant lived, or to where they moved, as it was: an earlier home, or a move with a date in the past. The home in whose
 /// time it begins ends there. The same id sent again is the same entry.
-public struct AddParticipantAddress: ClientCommand {
+public struct AddParticipantAddress: MakingCommand {
     public static let name = "participantAddress.add"
     public static let offline = Offline.withHint
     public var participant: ID<Participant>
@@ -14,6 +14,11 @@ public struct AddParticipantAddress: ClientCommand {
     public var from: Instant?
     /// Until when; where it is left out, until the next home, or for as long as they live there.
     public var to: Instant?
+
+    public var madeID: ID<ParticipantAddress>? {
+        get { id }
+        set { id = newValue }
+    }
 
     public init(participant: ID<Participant>, id: ID<ParticipantAddress>? = nil, venueId: ID<Venue>?, from: Instant? = nil, to: Instant? = nil) {
         self.participant = participant
@@ -32,14 +37,10 @@ public struct AddParticipantAddress: ClientCommand {
         if venueId == nil { errors.add("venueId", "Choose a venue.") }
         let period = errors.past(from: from, to: to, as: ("from", "to"), now: tx.now)
         try errors.check()
-        var history = HomeHistory(try AddressHistory.entries(of: participant, in: tx))
-        if let id, let there = history.entry(id) {
-            guard there.venue == venueId else { throw Refusal.idTaken }
-            return id
-        }
-        if let id, try tx.exists("SELECT 1 FROM participant_address WHERE id = \(id)") { throw Refusal.idTaken }
-        try VenueRow.check(venueId!, "venueId", in: tx)
         tx.isWith(.venue, venueId!)
+        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM participant_address WHERE id = \($0)") }) { return id }
+        var history = HomeHistory(try AddressHistory.entries(of: participant, in: tx))
+        try VenueRow.check(venueId!, "venueId", in: tx)
         try Quota.addresses.check(history.entries.count)
         let added = try id ?? AddressHistory.newID(of: participant, from: period.from, in: tx)
         do {

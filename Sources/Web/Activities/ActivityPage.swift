@@ -110,20 +110,22 @@ public enum ActivityPage {
 
     private static func row(_ one: AssignmentView, _ mayEdit: Bool, _ context: PageContext) -> HTML {
         let note: HTML? = one.note.map { "<small dir=\"auto\">\($0)</small>" }
-        let end: HTML? =
+        let change = Path.assignment(one.activityId, one.id)
+        // What ends is changed behind the same button, so that a row is one line on a phone.
+        let action: HTML =
             one.endedAt == nil
             ? Question.html(
                 "End it", name: "End: \(one.participant.name) as \(one.role.label)",
                 "Until now they count in the figures, and the history keeps that they took part.",
                 form: """
                     <div class="actions">\(Fields.open(EndAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
-                    <button class="button primary">\(say: "End it now")</button></form>\(AssignmentPage.mistake(one))</div>
-                    """) : nil
-        let actions: HTML? =
-            mayEdit
-            ? """
-            <div class="item-action"><a class="iconbutton" href="\(Path.assignment(one.activityId, one.id))" aria-label="\(say: "Change when \(one.participant.name) takes part as \(one.role.label)")">\(Icon.edit.html(context))</a>\(end)</div>
-            """ : nil
+                    <button class="button primary">\(say: "End it now")</button></form>\(AssignmentPage.mistake(one))\
+                    <a class="button quiet" href="\(change)">\(say: "Change role or dates")</a></div>
+                    """)
+            : """
+            <a class="iconbutton" href="\(change)" aria-label="\(say: "Change when \(one.participant.name) takes part as \(one.role.label)")">\(Icon.edit.html(context))</a>
+            """
+        let actions: HTML? = mayEdit ? "<div class=\"item-action\">\(action)</div>" : nil
         return """
             <li class="item">\(Faces.face(one.participant.name))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.participant(one.participantId))">\(one.participant.name)</a></strong>\

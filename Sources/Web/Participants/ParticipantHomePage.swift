@@ -16,7 +16,7 @@ public enum ParticipantHomePage {
                 <p class="lead"><strong dir="auto">\(one.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
                 <p class="meta">\(say: "The home before ends when this one begins, and the next begins when this one ends.")</p>\
                 \(Fields.open(UpdateParticipantAddress.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
-                \(HomeFields.html(fields))\
+                \(HomeFields.html(fields, isNew: false))\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
                 \(Question.html(
                     "They never lived there", "The entry goes from the history. The home before goes on in its place.",

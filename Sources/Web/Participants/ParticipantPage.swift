@@ -67,8 +67,8 @@ public enum ParticipantPage {
             mayEdit
             ? """
             <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(say: "Enter a move or an earlier home")</summary>\
-            \(Fields.open(AddParticipantAddress.self))\(Fields.hidden("participant", one.id.description))\(fields.summary(labels: homeLabels))\
-            \(HomeFields.html(fields))\
+            \(Fields.open(making: AddParticipantAddress.self, form, context))\(Fields.hidden("participant", one.id.description))\(fields.summary(labels: homeLabels))\
+            \(HomeFields.html(fields, isNew: true))\
             <div class="actions"><button class="button primary">\(say: "Enter the home")</button></div></form></details>
             """ : nil
         return """
@@ -79,10 +79,11 @@ public enum ParticipantPage {
 
 /// Where somebody lived, from when until when.
 enum HomeFields {
-    static func html(_ fields: Fields) -> HTML {
+    /// - Parameter isNew: whether it is entered, and not corrected.
+    static func html(_ fields: Fields, isNew: Bool) -> HTML {
         """
         \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
-        <div class="row">\(fields.input("from", "Since", type: "date", hint: "Today, if you leave it empty."))\
+        <div class="row">\(fields.input("from", "Since", type: "date", hint: isNew ? "Today, if you leave it empty." : nil, required: !isNew))\
         \(fields.input("to", "Until", type: "date", hint: "Leave it empty if they live there, or stayed until the next home."))</div>
         """
     }

@@ -50,8 +50,8 @@ enum Organise {
         let way: HTML? =
             may(.edit, context)
             ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kinds[0]))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>" : nil
-        let out: [HTML] = kinds.enumerated().map { place, kind in
-            let label: Phrase = place == 0 ? "All as CSV" : "\(kind.label) as CSV"
+        let out: [HTML] = kinds.map { kind in
+            let label: Phrase = kind == .assignments ? "Who takes part in what, as CSV" : "All as CSV"
             return "<a class=\"button quiet small\" href=\"\(Path.table(kind))\">\(Icon.download.html(context))<span>\(label)</span></a>"
         }
         return "<p class=\"actions table-links\">\(out)\(way)</p>"

@@ -12,7 +12,7 @@ import Testing
     private static let typed: [String: (field: String, value: String)?] = [
         AddActivity.name: ("name", "Quartet"), AddActivityType.name: ("name", "Orchestra"), AddActivityVenue.name: nil,
         AddArea.name: ("name", "Riverside"), AddEntry.name: ("title", "Rehearsal"), AddExpense.name: ("description", "Cheese"),
-        AddGuest.name: ("name", "Nils"), AddParticipant.name: ("email", "other@elsewhere.org"), AddParticipantRole.name: ("name", "Pilot"),
+        AddGuest.name: ("name", "Nils"), AddParticipant.name: ("email", "other@elsewhere.org"), AddParticipantAddress.name: ("from", "2026-02-05"), AddParticipantRole.name: ("name", "Pilot"),
         AddTodo.name: ("title", "Butter"), AddTodos.name: ("lines", "Butter"), AddVenue.name: ("name", "Barn"),
         // One request and one report, which say the latest.
         AskToCome.name: nil, FileReport.name: nil,
