@@ -22,7 +22,7 @@ struct NoticeSubject {
     static func stands(id: [UInt8]?, at: Instant, isOfDays: Bool, event: EventRow?, for user: ID<User>, in reader: any Reader) throws -> Bool {
         guard let event else {
             return try reader.exists(
-                "SELECT 1 FROM schedule_entry WHERE id = \(id) AND at = \(at) AND \(isOfDays ? "all_day" : "NOT all_day") AND deleted_at IS NULL")
+                "SELECT 1 FROM schedule_entry WHERE id = \(id) AND at = \(at) AND all_day = \(isOfDays) AND deleted_at IS NULL")
         }
         guard event.status == .scheduled else { return false }
         guard let id else {

@@ -72,9 +72,11 @@ enum ReminderSource: Int, CaseIterable {
 
     /// - Parameter offset: which an entry names itself.
     private func select(_ offset: ReminderOffset) -> SQL {
-        switch self {
+        // Of this type, or the words would be bound as a value.
+        let takesDays: SQL = isOfDays ? "all_day" : "NOT all_day"
+        return switch self {
         case .event, .eventDays:
-            "SELECT e.id, e.starts_at, e.time_zone FROM event e WHERE e.status = 'scheduled' AND \(isOfDays ? "e.all_day" : "NOT e.all_day") AND \(EventAccess.isThere)"
+            "SELECT e.id, e.starts_at, e.time_zone FROM event e WHERE e.status = 'scheduled' AND \(takesDays) AND \(EventAccess.isThere)"
         case .todo:
             """
             SELECT t.id, t.due_at, e.time_zone FROM todo t JOIN event e ON e.id = t.event_id
@@ -82,7 +84,7 @@ enum ReminderSource: Int, CaseIterable {
             """
         case .entry, .entryDays:
             """
-            SELECT c.id, c.at, c.time_zone FROM schedule_entry c WHERE c.deleted_at IS NULL AND \(isOfDays ? "c.all_day" : "NOT c.all_day")
+            SELECT c.id, c.at, c.time_zone FROM schedule_entry c WHERE c.deleted_at IS NULL AND \(takesDays)
                 AND \(ReminderPeople.has(offset, in: "c.reminders"))
             """
         }
