@@ -25,6 +25,7 @@ struct EntrySource {
         "UID", "SUMMARY", "DESCRIPTION", "LOCATION", "DTSTART", "DTEND", "DURATION", "DTSTAMP", "LAST-MODIFIED",
         "SEQUENCE", "STATUS", "CATEGORIES", "URL", "GEO", "ORGANIZER", "ATTENDEE", "RRULE", "EXRULE", "RDATE", "EXDATE",
         "RECURRENCE-ID", "X-APPLE-STRUCTURED-LOCATION", "X-MINGLE-TIMEZONE", "X-MINGLE-DRAFT", "CLASS",
+        "X-MICROSOFT-CDO-ALLDAYEVENT",
         "X-ALT-DESC", "CONFERENCE",
     ]).union(ParsedProperties.conferences)
     private static let texts: Set<String> = ["UID", "SUMMARY", "DESCRIPTION", "LOCATION", "X-MINGLE-TIMEZONE"]
