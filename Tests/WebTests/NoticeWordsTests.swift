@@ -24,7 +24,7 @@ struct NoticeWordsTests {
             let sentence = view(kind).sentence.english
             #expect(sentence.contains("Ana Lima") || sentence.contains("“Dinner”"), "\(kind)")
             let bare = view(kind, by: nil, of: nil).sentence.english
-            let unnamed = sentence.replacing("Ana Lima", with: kind == .rsvp ? "A guest" : "Somebody").replacing("“Dinner”", with: "an event")
+            let unnamed = sentence.replacing("Ana Lima", with: [.rsvp, .paid].contains(kind) ? "A guest" : "Somebody").replacing("“Dinner”", with: "an event")
             // A sentence begins with a capital, and nothing else does.
             #expect(bare.lowercased() == unnamed.lowercased() && bare.first?.isUppercase == true, "\(kind)")
         }

@@ -246,7 +246,7 @@ import Testing
         try await stage.server.forgetMails()
         #expect(try await stage.refusal(Self.message(from: "zoe@elsewhere.org", to: zoe, event: stage.event, "DELEGATED"))?.code == .invalid)
         stage.server.advance(.days(2))
-        let late = Self.message(from: "zoe@elsewhere.org", to: zoe, event: stage.event, "DECLINED", stamp: stage.server.now)
+        let late = Self.message(from: "zoe@elsewhere.org", to: zoe, event: stage.event, "TENTATIVE", stamp: stage.server.now)
         let refusal = try #require(try await stage.refusal(late))
         let mails = try await stage.server.mails(to: "zoe@elsewhere.org")
         #expect(mails.count == 2 && mails.allSatisfy { $0.headline == "Your answer didn’t count: Dinner" && $0.subject == "Dinner" })
