@@ -12,7 +12,8 @@ struct EventFieldTests {
     static let names = FilledEvent.fields(now: start).keys.sorted()
 
     @Test func everyFieldIsAColumn() {
-        let details = Mirror(reflecting: EventDetails.unread).children.compactMap(\.label)
+        // What a property wrapper holds is reflected with an underscore.
+        let details = Mirror(reflecting: EventDetails.unread).children.compactMap(\.label).map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
         #expect(EventField.all.map(\.name).sorted() == details.sorted(), "EventDetails and EventColumn.all")
         #expect(EventField.all.map(\.name).sorted() == EventFieldTests.names, "EventInput and EventColumn.all")
     }
