@@ -142,13 +142,9 @@ struct BudgetPages {
         // For guests without an account.
         forms.on(RecordPaymentByPass.self, access: .anyone, done: { _, command, _ in
             PageMaker.done(Path.guestPass(command.guestToken), "The payment is recorded.")
-        }, again: { call, state in
-            try await call.passPage(call.form["guestToken"] ?? "", state)
         })
         forms.on(UndoPaymentByPass.self, access: .anyone, done: { _, command, _ in
             PageMaker.done(Path.guestPass(command.guestToken), "The payment is taken back.")
-        }, again: { call, state in
-            try await call.passPage(call.form["guestToken"] ?? "", state)
         })
     }
 

@@ -163,10 +163,9 @@ final class TestServer: Sendable {
     ///
     /// - Parameter page: on which the form is; nil where the browser does not say.
     func form(
-        _ command: String, _ fields: [(String, String)], as sender: Sender = .nobody, from page: String? = "/", language: String? = nil
+        _ command: String, _ fields: [(String, String)], as sender: Sender = .nobody, from page: String? = "/"
     ) async throws -> Reply {
         var headers = ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"]
-        headers["Accept-Language"] = language
         headers["Referer"] = page.map { "http://localhost\($0)" }
         return try await send(
             .post, "/do/\(command)", as: sender, headers: headers,
