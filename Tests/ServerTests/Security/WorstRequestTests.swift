@@ -25,7 +25,10 @@ import Wire
     /// Who may do the most of all for whom a table says that it works.
     private func ablest(_ expected: [String]) -> Viewer {
         let viewers: [Viewer] = [.host, .administrator, .editor, .guest, .unverified, .nobody]
-        return viewers.first { ["2", "3"].contains(expected[Viewer.allCases.firstIndex(of: $0)!].prefix(1)) } ?? .host
+        func outcome(_ viewer: Viewer) -> String { expected[Viewer.allCases.firstIndex(of: viewer)!] }
+        return viewers.first { ["2", "3"].contains(outcome($0).prefix(1)) }
+            // What is sent in the table is refused for itself.
+            ?? viewers.first { !["401", "403", "404", "in", "mail"].contains(outcome($0)) } ?? .host
     }
 
     private func send(_ name: String, _ work: @Sendable () async throws -> Reply) async throws -> Reply {
@@ -166,7 +169,7 @@ import Wire
             let names = Set(fields.map(\.0)).sorted()
             let rest = names.isEmpty ? "" : "&" + TestServer.urlEncoded(fields)
             _ = try await send("many", many(most - 20_000))
-            for name in names {
+            for name in names.prefix(4) {
                 let value = String(repeating: "%CC%81", count: (Intake.small - 8000) / 6)
                 let others = TestServer.urlEncoded(fields.filter { $0.0 != name })
                 _ = try await send(name, Array("\(name)=\(value)&\(others)".utf8))
