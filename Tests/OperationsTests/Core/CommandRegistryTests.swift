@@ -14,7 +14,7 @@ struct CommandRegistryTests {
         let files = try #require(FileManager.default.enumerator(atPath: CommandRegistryTests.sources.path)).compactMap { $0 as? String }
         return try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
             try String(contentsOf: CommandRegistryTests.sources.appending(path: file), encoding: .utf8)
-                .matches(of: /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System)?Command)\b[^{\n]*\{/)
+                .matches(of: /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Making)?Command)\b[^{\n]*\{/)
                 .map { (file.split(separator: "/").dropLast().joined(separator: "/"), String($0.1), String($0.2)) }
         }
     }
