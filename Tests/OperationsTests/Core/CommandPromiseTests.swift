@@ -45,6 +45,7 @@ struct CommandPromiseTests {
         ImportEvents.name: "the import has an id, and its events are known by the UIDs of the file",
         AddTodos.name: "the ids of the items follow from that of the addition",
         AddActivity.name: "beside the activity, where it is from the beginning: from activity, venue and time that id follows",
+        RecordPaymentByPass.name: "whoever has no account has no device that sends later",
         RestoreGuest.name: "devices do not know who was removed",
         SetHosts.name: "the invitation of whoever is a co-host no more is made by the server, which decides on hosts",
     ]
