@@ -27,7 +27,17 @@ extension Samples {
             ("without a host", event(isHosted: false)), ("going without a host", event(role: .guest, status: .going, isHosted: false)),
             ("of a friend", event(friends: 1)), ("of two friends", event(friends: 2)), ("of friends", event(friends: 7)),
             ("draft", event(role: .host, state: .draft)), ("draft of yesterday", event(role: .cohost, state: .draft, startsIn: .days(-1))),
+            ("that lets people in one by one", asked),
         ]
+    }
+
+    /// Where the viewer asks before they come.
+    private var asked: EventView {
+        var event = event()
+        event.details.requiresApproval = true
+        event.mine = .init(Standing(isMember: true))
+        event.mine.may = EventView.May(event.mine.standing, at: event.terms, now: Samples.now)
+        return event
     }
 
     private var eventPages: [(String, HTML)] {
