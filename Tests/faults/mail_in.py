@@ -24,7 +24,7 @@ def main():
     with scratch_folder() as folder, Server(folder / "data", chosen.binary, settings) as server:
         host = server.create_user("Hana")
         server.start()
-        check(verdicts, server, Person(server, host))
+        check(verdicts, server, Person(server, host, timeout=60))
     return verdicts.close()
 
 
