@@ -46,7 +46,8 @@ struct HelpPageTests {
             for page in english.pages {
                 for section in page.sections {
                     let there = try #require(book.section(section.topic))
-                    let said = Set(names(section).map { language.text(Phrase(stringLiteral: $0)) })
+                    // Where a long word may be divided is nothing that it says.
+                    let said = Set(names(section).map { language.text(Phrase(stringLiteral: $0)).filter { $0 != "\u{AD}" } })
                     #expect(Set(names(there)) == said, "\(book.language) \(section.topic.text): \(Set(names(there)).symmetricDifference(said).sorted())")
                 }
             }

@@ -10,13 +10,13 @@ import Testing
 @Suite(.serialized) struct MadeOnceTests {
     /// What is typed otherwise the second time, by form; nil where there is nothing to type, or one thing whatever is typed.
     private static let typed: [String: (field: String, value: String)?] = [
-        AddActivity.name: ("name", "Quartet"), AddActivityType.name: ("name", "Orchestra"), AddActivityVenue.name: nil,
-        AddArea.name: ("name", "Riverside"), AddEntry.name: ("title", "Rehearsal"), AddExpense.name: ("description", "Cheese"),
+        AddActivity.name: ("name", "Quartet"), AddActivityType.name: ("name", "Quintet"), AddActivityVenue.name: nil,
+        AddArea.name: ("name", "Riverside"), AddEntry.name: ("title", "Rehearsal"), AddExpense.name: ("description", "Milk"),
         AddGuest.name: ("name", "Nils"), AddParticipant.name: ("email", "other@elsewhere.org"), AddParticipantAddress.name: ("from", "2026-02-05"), AddParticipantRole.name: ("name", "Pilot"),
         AddTodo.name: ("title", "Butter"), AddTodos.name: ("lines", "Butter"), AddVenue.name: ("name", "Barn"),
         // One request and one report, which say the latest.
         AskToCome.name: nil, FileReport.name: nil,
-        CommentPost.name: ("body", "Splendid"), CreateEvent.name: ("title", "Supper"), CreateFeed.name: nil, DuplicateEvent.name: nil,
+        CommentPost.name: ("body", "Splendid"), CreateEvent.name: ("title", "Brunch"), CreateFeed.name: nil, DuplicateEvent.name: nil,
         RecordPayment.name: ("amount", "2,50"), SendAnnouncement.name: ("body", "Bring shoes."), SendMessage.name: ("body", "You!"),
         // A form with a file, of which PhotoFormTests has it.
         AddPost.name: nil,
@@ -54,6 +54,7 @@ import Testing
         #expect(try await rows(server) == once, "the second press made another")
 
         guard let other = Self.typed[name] ?? nil else { return }
+        #expect(fields.contains { $0.0 == other.field && $0.1 != other.value }, "nothing else is typed")
         fields = fields.map { $0.0 == other.field ? (other.field, other.value) : $0 }
         let changed = try await send()
         #expect(changed.status == 303, "\(changed.text.prefix(300))")
@@ -67,7 +68,7 @@ import Testing
         let day = "\((server.now + .days(3)).iso8601)"
         let bodies: [(path: String, first: JSONValue, other: JSONValue)] = [
             ("/events/\(event)/todos", ["title": "Bread"], ["title": "Butter"]), ("/events/\(event)/messages", ["body": "One"], ["body": "Two"]),
-            ("/me/schedule", ["title": "Choir", "description": "Mass", "at": .string(day)], ["title": "Choir", "description": "Vespers", "at": .string(day)]),
+            ("/schedule", ["title": "Choir", "description": "Mass", "at": .string(day)], ["title": "Choir", "description": "Vespers", "at": .string(day)]),
             ("/events", TestServer.dinner(), TestServer.dinner(["title": "Supper"])),
         ]
         for (number, (path, first, other)) in bodies.enumerated() {
