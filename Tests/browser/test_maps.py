@@ -318,7 +318,7 @@ def test_an_editor_puts_a_venue_on_the_map(new_page, person, up, accessible, uni
     page.get_by_label("Longitude", exact=True).fill("13.4")
     page.get_by_role("button", name="Make the venue").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Hall {unique}")
-    page.get_by_role("main").get_by_role("link", name="Edit").click()
+    page.get_by_role("main").get_by_role("link", name="Edit", exact=True).click()
     assert pin(page) == ["52.5", "13.4"]
     if javascript:
         expect(page.get_by_role("button", name=re.compile("^Pin"))).to_be_visible()

@@ -34,11 +34,13 @@ enum WorkbookScript {
             return str(value).replace("\x00", "").replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "replace").decode()
 
         try:
-            with zipfile.ZipFile(path) as parts:
+            # By the open file: of a path openpyxl asks how it ends, and what was sent is kept under another name.
+            file = open(path, "rb")
+            with zipfile.ZipFile(file) as parts:
                 if sum(part.file_size for part in parts.infolist()) > most_bytes:
                     say(refused="large")
             # What formulas came to when it was saved, never the formulas; links to other files stay closed.
-            book = openpyxl.load_workbook(path, read_only=True, data_only=True, keep_links=False)
+            book = openpyxl.load_workbook(file, read_only=True, data_only=True, keep_links=False)
             sheet = book.worksheets[0]
             # What the sheet says of its size may be anything.
             sheet.reset_dimensions()
