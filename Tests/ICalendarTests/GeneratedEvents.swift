@@ -79,7 +79,8 @@ struct GeneratedEvents {
         let method = random.pick([CalendarDocument.Method.publish, .request, .cancel])
         let events = (0..<random.int(0...5)).map { event($0) }
         return CalendarDocument(
-            name: random.one(in: 2) ? text() : nil, method: method, events: events, isFeed: random.one(in: 2))
+            name: random.one(in: 2) ? text() : nil, method: method, events: events, takesReplies: random.one(in: 2),
+            isFeed: random.one(in: 2))
     }
 }
 

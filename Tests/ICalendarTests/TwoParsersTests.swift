@@ -111,12 +111,14 @@ private struct Expectation: Encodable {
 
     var name: String
     var method: String
+    var takesReplies: Bool
     var isFeed: Bool
     var events: [Event]
 
     init(_ document: CalendarDocument) {
         name = oneLine(document.name ?? "")
         method = document.method.rawValue
+        takesReplies = document.takesReplies
         isFeed = document.isFeed
         events = document.events.map { expected($0, document.method) }.map { event in
             Event(

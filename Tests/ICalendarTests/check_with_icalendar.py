@@ -112,7 +112,8 @@ def check(path):
         differences = [f"{k}: {found.get(k)!r} instead of {want.get(k)!r}" for k in {*found, *want} if found.get(k) != want.get(k)]
         assert not differences, "; ".join(differences)
         if wanted["method"] == "REQUEST":
-            assert all(a.params.get("RSVP") in ("TRUE", True) for a in listed(component, "ATTENDEE"))
+            asked = [a.params.get("RSVP") in ("TRUE", True) for a in listed(component, "ATTENDEE")]
+            assert all(a == wanted["takesReplies"] for a in asked), f"asked: {asked}"
 
 
 def main():

@@ -241,6 +241,7 @@ public enum AuditWords {
         Entry(FinishJob.self) { "\($0) finished work" },
         Entry(ReleaseJobs.self) { "\($0) put work back" },
         Entry(SweepJobs.self) { "\($0) cleared finished work away" },
+        Entry(AnswerReply.self) { "\($0) mailed why a reply was not taken" },
         Entry(DiscardMail.self) { "\($0) discarded mails" },
     ]
 }

@@ -161,8 +161,8 @@ struct AreaProperties {
                 try ids.map { try AreaQuery.statistics(of: $0, as: actor, now: now, in: reader) }
             }
             let figures = Dictionary(uniqueKeysWithValues: views.map { ($0.geographicAreaId, $0) })
-            // Commands enter none of later than now, so those that there are count, as in figures without a time.
-            let started = Set(stage.assignments.map(\.participant))
+            // Commands enter none of later than now, so those that have not ended count, as in figures without a time.
+            let started = Set(stage.assignments.filter { one in one.ended.map { now < $0 } ?? true }.map(\.participant))
             func isNow(_ one: AnalyticsStage.History, in area: ID<Area>) -> Bool {
                 guard one.period.from <= now, stage.venues[one.venue]! == area else { return false }
                 return one.period.to.map { now < $0 } ?? true

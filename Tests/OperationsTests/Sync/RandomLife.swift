@@ -24,6 +24,7 @@ struct RandomLife {
             ], "follows as a job from what people do"
         ),
         ([TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, ForgetTables.self], "is of the workers, and writes no row that is sent"),
+        ([AnswerReply.self], "only mails, after a reply that came by mail: MailInTests"),
         ([DiscardMail.self], "is of the demo, whose people are made up"),
         ([RehashPassword.self, TouchSession.self, KeepReply.self, EnsureSecret.self, HealthCheck.self], "writes no row that is sent"),
         ([ForgetPhoto.self], "follows the deletion of a file"),

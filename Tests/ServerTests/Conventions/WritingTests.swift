@@ -28,24 +28,26 @@ import Testing
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let event = try await server.event(by: anna)
         let gate = try await server.event(by: anna, ["requiresApproval": true])
-        let id = "01930000-0000-7000-8000-00000000cafe"
-        let calls: [(path: String, body: JSONValue, sender: Member)] = [
-            ("/events/\(event)/duplicate", ["id": .string(id)], anna), ("/me/feeds", ["id": .string(id)], bert),
-            ("/friend-requests", ["userId": .string("\(anna.id)"), "id": .string(id)], bert),
-            ("/events/\(gate)/requests", ["id": .string(id)], bert),
-            ("/events/\(event)/messages", ["id": .string(id), "body": "Hello"], anna),
+        let calls: [(path: String, body: [String: JSONValue], sender: Member)] = [
+            ("/events/\(event)/duplicate", [:], anna), ("/me/feeds", [:], bert),
+            ("/friend-requests", ["userId": .string("\(anna.id)")], bert), ("/events/\(gate)/requests", [:], bert),
+            ("/events/\(event)/messages", ["body": "Hello"], anna),
         ]
-        for call in calls {
+        // Each thing has an id of its own: one that exists is no other thing's.
+        func id(_ number: Int) -> String { "01930000-0000-7000-8000-00000000caf\(number)" }
+        for (number, call) in calls.enumerated() {
+            let id = id(number)
+            let body = JSONValue.object(call.body.merging(["id": .string(id)]) { $1 })
             let (made, again) = (
-                try await server.call(.post, call.path, as: call.sender.bearer, call.body),
-                try await server.call(.post, call.path, as: call.sender.bearer, call.body)
+                try await server.call(.post, call.path, as: call.sender.bearer, body),
+                try await server.call(.post, call.path, as: call.sender.bearer, body)
             )
             #expect(made.status == 201 && made.json["id"] == .string(id) && again.json == made.json, "\(call.path): \(made.text) \(again.text)")
         }
         let invited = try await server.call(
-            .post, "/events/\(event)/invitations", as: anna.bearer, ["userIds": [.string("\(bert.id)")], "ids": [.string(id)]])
-        #expect(invited.status == 200 && invited.json["items"][0]["id"] == .string(id), "\(invited.text)")
-        let report: JSONValue = ["kind": "person", "subject": .string("\(anna.id)"), "reason": "Spam", "id": .string(id)]
+            .post, "/events/\(event)/invitations", as: anna.bearer, ["userIds": [.string("\(bert.id)")], "ids": [.string(id(8))]])
+        #expect(invited.status == 200 && invited.json["items"][0]["id"] == .string(id(8)), "\(invited.text)")
+        let report: JSONValue = ["kind": "person", "subject": .string("\(anna.id)"), "reason": "Spam", "id": .string(id(9))]
         for _ in 1...2 { #expect(try await server.call(.post, "/reports", as: bert.bearer, report).status == 204) }
         #expect(try await server.count("SELECT count(*) FROM report") == 1)
     }

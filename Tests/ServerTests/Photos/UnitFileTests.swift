@@ -40,7 +40,9 @@ import Testing
             try files.filter { try String(contentsOf: folder.appending(path: $0), encoding: .utf8).contains(text) }
                 .map { String($0.split(separator: "/").last!) }.sorted()
         }
-        #expect(try holding(" LimitedProcess(") == ["CalendarProcess.swift", "PhotoDecoder.swift", "TableProcess.swift"])
+        #expect(try holding(" LimitedProcess(") == [
+            "CalendarProcess.swift", "PhotoDecoder.swift", "ReplyProcess.swift", "TableProcess.swift", "WorkbookProcess.swift",
+        ])
         #expect(try holding("Subprocess.run(") == ["Curl.swift", "LimitedProcess.swift", "ZipArchive.swift"])
     }
 
