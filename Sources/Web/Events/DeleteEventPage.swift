@@ -11,7 +11,7 @@ public enum DeleteEventPage {
         func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
-            <div class="columns">\(may(.cancel) ? cancel(event, form) : .empty)\(may(.restore) ? restore(event) : .empty)
+            <div class="columns">\(may(.cancel) ? cancel(event, form.errors[stillOwed] == nil ? form : FormState()) : .empty)\(may(.restore) ? restore(event) : .empty)
             <section class="panel"><h2>\(say: "Delete it")</h2>
             <p>\(event.status == .draft ? "This deletes the draft. You can’t undo this." : deletion(callsOff: may(.cancel)))</p>
             \(deleting(contents, form, context))</section>
