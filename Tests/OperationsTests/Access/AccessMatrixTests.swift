@@ -67,6 +67,7 @@ import Testing
             RemindOfEntry(entry: job.of(ScheduleEntry.self), when: DueReminder(minutes: 60, at: TestCommunity.start)),
             StageTable(id: job.of(TableImport.self), kind: .areas, file: "a.csv", user: host, unchanged: 0, lines: []), WriteTable(id: job.of(TableImport.self)),
             TakeBackTable(id: job.of(TableImport.self)), ForgetTables(), MoveVenueEvents(venue: job.of(Venue.self), by: nil),
+            AnswerReply(receiver: .member(going), event: stage.event, problem: nil),
             KeepReply(for: host, key: IdempotencyKey(key: "once", request: [1])!, reply: StoredReply(status: 204, body: [])),
         ]
         let all = CommandRegistry.all.filter { $0 is any SystemCommand.Type }

@@ -207,7 +207,8 @@ struct BlockTests {
         try await community.update(stage.cems, as: stage.ana) { $0.locationName = .set("Cellar") }
         try await community.perform(CancelEvent(id: stage.cems), as: stage.ana)
         let found = try await community.inbox(stage.bo).filter { $0.event == stage.cems }
-        #expect(Set(found.map(\.text)) == ["Somebody changed “Cems”.", "“Cems” is cancelled."])
+        let changed = "Somebody changed “Cems”. The place is now Cellar, Long Lane 7. Before, it was Kitchen, Long Lane 7."
+        #expect(Set(found.map(\.text)) == [changed, "“Cems” is cancelled."])
         #expect(found.allSatisfy { $0.actor == nil })
         let mails = try await community.mails(to: "bo@example.org")
         #expect(mails.count == 2 && mails.allSatisfy { $0.from == "Cem Lima" })

@@ -51,6 +51,9 @@ struct ProjectionTests {
         try await world.community.importing([.sample("imported")], as: world.gus)
         try await world.community.perform(DismissInvitation(event: world.party), as: world.cem)
         try await world.community.perform(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
+        let clubLink = try await world.community.perform(MakeLink(event: world.club), as: world.fox).token
+        _ = try await world.community.perform(AskByLink(token: clubLink, name: "Ida", email: "ida@example.org"), as: .nobody)
+        _ = try await world.community.perform(ConfirmGuest(guestToken: world.community.pass(to: "ida@example.org")), as: .nobody)
         // A seat is offered to Cem.
         try await world.community.update(world.dinner, as: world.ana) { $0.offerHours = .set(168) }
         try await world.community.rsvp(world.dinner, .notGoing, as: world.bo)
