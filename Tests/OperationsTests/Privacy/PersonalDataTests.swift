@@ -62,6 +62,11 @@ struct PersonalDataTests {
                 INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, created_at)
                 VALUES (\(id), \(world.party), 'bo@example.org', 'bo@example.org', \([1, 2] as [UInt8]), \(tx.now))
                 """)
+            try tx.execute(
+                """
+                INSERT INTO guest_request (guest_id, event_id, name, party, note, status, asked_at)
+                VALUES (\(id), \(world.party), 'Bo', 1, '', 'waiting', \(tx.now))
+                """)
             try tx.execute("INSERT INTO claimed_pass (hash, event_id, user_id) VALUES (\([3, 4] as [UInt8]), \(world.party), \(world.bo.userID!))")
         }
         try await community.perform(DismissInvitation(event: world.party), as: world.cem)
