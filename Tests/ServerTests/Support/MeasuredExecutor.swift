@@ -2,8 +2,15 @@ import Dispatch
 import Foundation
 import Synchronization
 
+// `timespec` belongs to whichever of these modules the compiler meets first.
 #if canImport(CDispatch)
     import CDispatch
+#endif
+#if canImport(CoreFoundation)
+    import CoreFoundation
+#endif
+#if canImport(Glibc)
+    import Glibc
 #endif
 
 /// Runs a task on a thread of its own, as an event loop does, and measures the CPU time of each stretch that it runs without
