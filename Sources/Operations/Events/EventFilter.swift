@@ -26,6 +26,8 @@ public struct EventFilter: Hashable, Sendable {
     public var isPlaced: Bool
     /// Only events that have to do with the programme in this way; for those who may see that.
     public var programme: ProgrammeOfEvents?
+    /// Only events that lie on some days of a calendar, also those that began before.
+    public var on: CalendarSpan?
     /// Only events that start at this time or later.
     public var from: Instant?
     /// Only events that start before this time.
@@ -39,7 +41,7 @@ public struct EventFilter: Hashable, Sendable {
 
     public init(
         when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, near: Nearness? = nil,
-        isPlaced: Bool = false, programme: ProgrammeOfEvents? = nil, from: Instant? = nil, to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
+        isPlaced: Bool = false, programme: ProgrammeOfEvents? = nil, on: CalendarSpan? = nil, from: Instant? = nil, to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
     ) {
         self.when = when
         self.mine = mine
@@ -48,6 +50,7 @@ public struct EventFilter: Hashable, Sendable {
         self.near = near
         self.isPlaced = isPlaced
         self.programme = programme
+        self.on = on
         self.from = from
         self.to = to
         self.leavesOutCancelled = leavesOutCancelled

@@ -316,6 +316,8 @@ public enum EventQuery {
         // Of drafts one sees one's own, which are found first.
         case (true?, let me?): parts.append("e.audience IS NULL AND e.id IN (\(EventAccess.hosted(by: me)))")
         }
+        // Events that are not over are few before the span; of others each has to begin within the length that a calendar shows.
+        if let span = filter.on { parts.append(span.holds(start: startsAt, end: "e.over_at", table: "e.", isOpen: filter.when == .upcoming)) }
         if let from = filter.from { parts.append("\(startsAt) >= \(from)") }
         if let to = filter.to { parts.append("\(startsAt) < \(to)") }
         if let cursor {

@@ -3,44 +3,41 @@ public import Store
 
 /// What is on somebody's own calendar.
 public enum ScheduleQuery {
-    /// A page of what begins or is due in a span of time, by time: events that the actor hosts or is or may be going to, what they are to do and
-    /// have not done, and entries of their own.
+    /// A page of what lies in a span of time, by the time at which it begins or is due: events that the actor hosts or is or may be going to,
+    /// what they are to do and have not done, and entries of their own. What began before and is not over lies in it too; whole days by
+    /// their dates.
     ///
     /// - Parameter to: nil for no end.
     public static func items(
         from: Instant, to: Instant?, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant, in reader: any Reader
     ) throws -> Page<ScheduleItem> {
-        let me = try actor.verified().id
+        let me = try actor.verified()
+        let span = CalendarSpan(from: from, to: to, zone: me.timeZone)
         let events = try EventQuery.events(
-            EventFilter(from: from, to: to, isDraft: false), as: actor, involving: me, after: cursor, limit: limit + 1, now: now, in: reader
+            EventFilter(on: span, isDraft: false), as: actor, involving: me.id, after: cursor, limit: limit + 1, now: now, in: reader
         ).items.map { ScheduleItem($0) }
-        let span = Span(from: from, to: to, after: cursor)
-        let all = try events + todos(span, as: actor, limit: limit + 1, in: reader) + entries(span, of: me, limit: limit + 1, in: reader)
+        let all = try events + todos(Span(from: from, to: to, after: cursor), as: actor, limit: limit + 1, in: reader)
+            + entries(span, after: cursor, of: me.id, limit: limit + 1, in: reader)
         return Page(all.sorted { $0.isBefore($1) }, limit: limit) { PageCursor(key: $0.at.milliseconds, id: bytes($0)) }
     }
 
     /// All that lies in a span of time, also events that have begun before it and are not over; at most so many of each kind.
     public static func all(from: Instant, to: Instant, as actor: Actor, limit: Int, now: Instant, in reader: any Reader) throws -> [ScheduleItem] {
         let me = try actor.verified()
-        let begun = from - longest
-        // Whole days are the person's own dates, wherever they are meant: in the zones ahead they begin earlier, in others they end later.
-        let dates = WholeDays(
-            first: CivilDate(Zones.civil(from, in: me.timeZone)), last: CivilDate(Zones.civil(to - Domain.Span(milliseconds: 1), in: me.timeZone)))
+        let span = CalendarSpan(from: from, to: to, zone: me.timeZone)
         let events = try EventQuery.events(
-            EventFilter(from: begun - zones, to: to + zones, isDraft: false), as: actor, involving: me.id, limit: limit, now: now, in: reader
+            EventFilter(on: span, isDraft: false), as: actor, involving: me.id, limit: limit, now: now, in: reader
         ).items.map { ScheduleItem($0) }
-        let entries = try entries(Span(from: begun - zones, to: to + zones), of: me.id, limit: limit, in: reader)
+        let entries = try entries(span, of: me.id, limit: limit, in: reader)
         let todos = try todos(Span(from: from, to: to), as: actor, limit: limit, in: reader)
-        return (events + entries + todos).filter { item in
-            item.days?.overlaps(dates) ?? (item.at < to && (item.endsAt ?? item.at) >= from)
-        }.sorted { $0.isBefore($1) }
+        return (events + entries + todos).sorted { $0.isBefore($1) }
     }
 
     /// What the actor is to do and their own entries, by time; at most so many of each.
     static func own(from: Instant, to: Instant, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ScheduleItem] {
         let span = Span(from: from, to: to)
-        return try (todos(span, as: actor, limit: limit, in: reader) + entries(span, of: actor.verified().id, limit: limit, in: reader))
-            .sorted { $0.isBefore($1) }
+        let entries = try found("\(span.holds("at", "id")) ORDER BY at, id LIMIT \(limit)", of: actor.verified().id, in: reader)
+        return try (todos(span, as: actor, limit: limit, in: reader) + entries).sorted { $0.isBefore($1) }
     }
 
     /// A page of one's own entries: those to come, the next first, or those that are over, the last first.
@@ -73,13 +70,10 @@ public enum ScheduleQuery {
         return item(row)
     }
 
-    /// How far the first moments of one date are apart in the zones of the world.
-    private static let zones = Domain.Span.hours(26)
-
     /// An event of so long at most is looked for where it may have begun before the days that are asked for, and is on each of its days.
-    public static let longest = Domain.Span.days(366)
+    public static let longest = CalendarSpan.longest
 
-    /// Days, as a condition on a column of times and one of ids.
+    /// When something is due, as a condition on a column of times and one of ids.
     private struct Span {
         var from: Instant
         var to: Instant?
@@ -92,8 +86,11 @@ public enum ScheduleQuery {
         }
     }
 
-    private static func entries(_ span: Span, of me: ID<User>, limit: Int, in reader: any Reader) throws -> [ScheduleItem] {
-        try found("\(span.holds("at", "id")) ORDER BY at, id LIMIT \(limit)", of: me, in: reader)
+    private static func entries(
+        _ span: CalendarSpan, after cursor: PageCursor? = nil, of me: ID<User>, limit: Int, in reader: any Reader
+    ) throws -> [ScheduleItem] {
+        let isAfter: SQL = cursor.map { "(at, id) > (\($0.key), \($0.id))" } ?? "TRUE"
+        return try found("\(span.holds(start: "at", end: "ends_at", table: "")) AND \(isAfter) ORDER BY at, id LIMIT \(limit)", of: me, in: reader)
     }
 
     private static func found(_ condition: SQL, of me: ID<User>, in reader: any Reader) throws -> [ScheduleItem] {

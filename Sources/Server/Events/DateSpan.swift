@@ -4,20 +4,27 @@ import Web
 
 /// The days that a chip of Discover stands for, by the viewer's clocks.
 enum DateSpan {
-    static func span(_ range: DiscoverQuery.Range, now: Instant, zone: String) -> Range<Instant> {
+    static func span(_ range: DiscoverQuery.Range, now: Instant, zone: String) -> CalendarSpan {
         let today = Zones.civil(now, in: zone).startOfDay
-        func midnight(after days: Int) -> Instant { Zones.instant(today.addingDays(days), in: zone) }
+        /// - Parameters:
+        ///   - first: days after today.
+        ///   - count: of days.
+        func days(from first: Int = 0, _ count: Int) -> CalendarSpan {
+            CalendarSpan(
+                from: Zones.instant(today.addingDays(first), in: zone), to: Zones.instant(today.addingDays(first + count), in: zone),
+                firstDate: CivilDate(today.addingDays(first)), lastDate: CivilDate(today.addingDays(first + count - 1)))
+        }
         switch range {
-        case .today: return midnight(after: 0)..<midnight(after: 1)
+        case .today: return days(1)
         case .weekend:
-            // Friday evening counts; on a Saturday or Sunday it is the weekend that has begun.
-            let start = today.weekday >= 6 ? today : today.addingDays(5 - today.weekday)
-            let friday = today.weekday >= 6 ? midnight(after: 0) : Zones.instant(start, in: zone) + .hours(17)
-            return friday..<midnight(after: 8 - today.weekday)
-        case .week: return midnight(after: 0)..<midnight(after: 8 - today.weekday)
-        case .month:
-            let days = CivilTime.days(in: today.month, of: today.year)
-            return midnight(after: 0)..<midnight(after: days - today.day + 1)
+            // On a Saturday or Sunday it is the weekend that has begun.
+            let saturday = max(6 - today.weekday, 0)
+            var span = days(from: saturday, 8 - today.weekday - saturday)
+            // Friday evening counts, but no whole Friday.
+            if today.weekday < 6 { span.from = Zones.instant(today.addingDays(saturday - 1), in: zone) + .hours(17) }
+            return span
+        case .week: return days(8 - today.weekday)
+        case .month: return days(CivilTime.days(in: today.month, of: today.year) - today.day + 1)
         }
     }
 }

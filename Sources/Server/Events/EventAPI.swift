@@ -32,7 +32,7 @@ struct EventAPI {
                 name: "within", schema: .integer,
                 summary: "How near, 1 to 50 kilometers; 10 where nothing is said."),
             .id("area", "Only events at a venue of the programme in this area or below it; for those who may see the programme."),
-            .init(name: "from", schema: time, summary: "Only events that start at this time or later."),
+            .init(name: "from", schema: time, summary: "Only events that start at this time or later; of whole days the first moment of the first counts (`startsAt`)."),
             .init(name: "to", schema: time, summary: "Only events that start before this time."),
             .init(name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "By start."),
         ]

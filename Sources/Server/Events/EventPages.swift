@@ -111,7 +111,7 @@ struct EventPages {
                 query.area = try area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }.map { NamedThing(id: $0.id, name: $0.name) }
                 let filter = EventFilter(
                     when: .upcoming, tag: query.tag, query: query.q, near: query.near, isPlaced: isMap,
-                    programme: query.area.map { .area($0.id) }, from: span?.lowerBound, to: span?.upperBound)
+                    programme: query.area.map { .area($0.id) }, on: span)
                 var found = try EventQuery.events(
                     filter, as: actor, after: isMap ? nil : after, limit: isMap ? EventPages.mostOnMap : EventPages.pageLength, now: now, in: reader)
                 if !isMap { found.items = try FriendsGoing.added(to: found.items, as: actor, in: reader) }

@@ -12,8 +12,8 @@ struct ScheduleAPI {
         api.on(
             .get, .schedule, "What is on one's calendar, by time: events, what one is to do, and one's own entries.",
             query: [
-                .init(name: "from", schema: time, summary: "Only what begins or is due at this time or later; now if left out."),
-                .init(name: "to", schema: time, summary: "Only what begins or is due before this time."),
+                .init(name: "from", schema: time, summary: "Only what is not over by then, and what is due then or later; now if left out. Whole days count by their dates where you are."),
+                .init(name: "to", schema: time, summary: "Only what begins or is due before this time. Whole days count by their dates where you are."),
             ] + Endpoint.Parameter.paging, reply: .json(Schema(Listing<ScheduleItem>.self), status: 200)
         ) { call in
             let from = try call.query("from", { Instant(iso8601: $0) }, "Give a time in ISO 8601.") ?? call.now

@@ -27,7 +27,7 @@ public struct ListedEvent: Sendable {
         }
     }
 
-    /// The day on which it starts, in its own zone.
+    /// The day on which it starts, in its own zone; of one that is under way and began on an earlier day, today.
     var day: CivilTime
     /// By whose clocks that day is today; of whole days the viewer's.
     var timeZone: String
@@ -38,10 +38,17 @@ public struct ListedEvent: Sendable {
 
     /// - Parameter quick: whether one can RSVP on the card.
     public init(_ event: EventView, _ context: PageContext, quick: Bool = true) {
-        day = event.startDate?.midnight ?? Zones.civil(event.startsAt, in: event.timeZone).startOfDay
         timeZone = event.allDay ? context.zone : event.timeZone
+        day = ListedEvent.day(event, today: Zones.civil(context.now, in: timeZone).startOfDay, now: context.now)
         isUnderWay = event.isUnderWay
         isAttended = event.canManage || event.mine.status == .going
         card = EventCard.html(event, context, quick: quick)
+    }
+
+    private static func day(_ event: EventView, today: CivilTime, now: Instant) -> CivilTime {
+        let first = event.startDate?.midnight ?? Zones.civil(event.startsAt, in: event.timeZone).startOfDay
+        guard first < today, event.times.isUnderWay(at: now) else { return first }
+        // In zones behind, a date can go on where it is today's no longer for the viewer.
+        return event.days.map { min($0.last.midnight, today) } ?? today
     }
 }
