@@ -59,5 +59,14 @@ enum ReminderPeople {
     }
 
     /// Whether stored times hold one.
-    static func has(_ offset: ReminderOffset, in times: SQL) -> SQL { "',' || \(times) || ',' LIKE \("%,\(offset.minutes),%")" }
+    static func has(_ offset: ReminderOffset, in times: SQL) -> SQL { has(pattern(of: offset), in: times) }
+
+    /// - Parameter pattern: ``pattern(of:)``, or a column of it.
+    static func has(_ pattern: SQL, in times: SQL) -> SQL { "',' || \(times) || ',' LIKE \(pattern)" }
+
+    /// What stored times that hold an offset are like, between two commas.
+    static func pattern(of offset: ReminderOffset) -> SQL {
+        let text = "%,\(offset.minutes),%"
+        return "\(text)"
+    }
 }

@@ -11,7 +11,8 @@ public enum ReminderQuery {
         guard sweep.until < now else { return false }
         if now - sweep.until >= rest { return true }
         var looks = SendReminders.looks
-        for (source, offset) in ReminderSweep.steps {
+        for step in try ReminderSource.steps(in: (sweep.until, now), now: now, in: reader) {
+            let (source, offset) = ReminderSweep.steps[step]
             var last: ReminderSource.Place?
             repeat {
                 let looked = try source.due(offset, in: (sweep.until, now), after: last, limit: SendReminders.piece, now: now, in: reader)

@@ -31,17 +31,12 @@ enum ReminderSource: Int, CaseIterable {
     func due(
         _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), after last: Place?, limit: Int, now: Instant, in reader: any Reader
     ) throws -> (found: [Found], last: Place?) {
-        let span = Span.minutes(Int64(offset.minutes))
-        let slack = offset.days == nil ? Span(milliseconds: 0) : ReminderOffset.slack
-        // Where clocks change between midnight and nine o'clock, that is more or fewer than nine hours.
-        let (least, most) = isOfDays ? (Span.hours(6), Span.hours(12)) : (Span.hours(0), Span.hours(0))
-        var from = stretch.from + span - slack - most
-        // What has begun is looked at no more, however long nobody looked; what was to be done still is.
-        if self != .todo { from = max(from, now - ReminderTime.grace - most) }
+        let bounds = bounds(offset, in: stretch, now: now)
         let isAfter: SQL = last.map { "(\(at), \(id)) > (\($0.at), \($0.id))" } ?? "TRUE"
         let looked = try reader.rows(
             """
-            \(select(offset)) AND \(at) > \(from) AND \(at) <= \(stretch.to + span + slack - least) AND \(isAfter) ORDER BY \(at), \(id) LIMIT \(limit)
+            SELECT \(id), \(at), \(zone) FROM \(candidates) AND \(isOffered(ReminderPeople.pattern(of: offset)))
+            AND \(at) > \(bounds.after) AND \(at) <= \(bounds.upTo) AND \(isAfter) ORDER BY \(at), \(id) LIMIT \(limit)
             """
         ) { (id: try $0.next([UInt8].self), at: try $0.next(Instant.self), zone: try $0.next(String.self)) }
         let found = try looked.compactMap { one -> Found? in
@@ -50,6 +45,41 @@ enum ReminderSource: Int, CaseIterable {
             return Found(id: one.id, time: time)
         }
         return (found, looked.count < limit ? nil : looked.last.map { Place(at: $0.at, id: $0.id) })
+    }
+
+    /// Between which times those are of which somebody may be reminded at a time of a stretch: after the first, up to the second.
+    private func bounds(_ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), now: Instant) -> (after: Instant, upTo: Instant) {
+        let span = Span.minutes(Int64(offset.minutes))
+        let slack = offset.days == nil ? Span(milliseconds: 0) : ReminderOffset.slack
+        // Where clocks change between midnight and nine o'clock, that is more or fewer than nine hours.
+        let (least, most) = isOfDays ? (Span.hours(6), Span.hours(12)) : (Span.hours(0), Span.hours(0))
+        var after = stretch.from + span - slack - most
+        // What has begun is looked at no more, however long nobody looked; what was to be done still is.
+        if self != .todo { after = max(after, now - ReminderTime.grace - most) }
+        return (after, stretch.to + span + slack - least)
+    }
+
+    /// Which of ``ReminderSweep/steps`` have a thing to look at in a stretch, in their order. One statement asks for all of them, since
+    /// most have none.
+    static func steps(in stretch: (from: Instant, to: Instant), now: Instant, in reader: any Reader) throws -> [Int] {
+        let windows: [SQL] = ReminderSweep.steps.enumerated().map { number, step in
+            let (bounds, pattern) = (step.source.bounds(step.offset, in: stretch, now: now), ReminderPeople.pattern(of: step.offset))
+            guard number == 0 else { return "(\(number), \(step.source.rawValue), \(bounds.after), \(bounds.upTo), \(pattern))" }
+            // The types of the first row are those of all.
+            return """
+                (CAST(\(number) AS bigint), CAST(\(step.source.rawValue) AS bigint), CAST(\(bounds.after) AS bigint),
+                CAST(\(bounds.upTo) AS bigint), CAST(\(pattern) AS text))
+                """
+        }
+        let parts: [SQL] = allCases.map { source in
+            """
+            SELECT w.step FROM w WHERE w.source = \(source.rawValue) AND EXISTS (
+            SELECT 1 FROM \(source.candidates) AND \(source.isOffered("w.pattern")) AND \(source.at) > w.since AND \(source.at) <= w.until)
+            """
+        }
+        return try reader.rows(
+            "WITH w (step, source, since, until, pattern) AS (VALUES \(windows.joined(", "))) \(parts.joined(" UNION ALL ")) ORDER BY 1"
+        ) { try $0.next() }
     }
 
     private var isOfDays: Bool { self == .eventDays || self == .entryDays }
@@ -70,24 +100,28 @@ enum ReminderSource: Int, CaseIterable {
         }
     }
 
-    /// - Parameter offset: which an entry names itself.
-    private func select(_ offset: ReminderOffset) -> SQL {
+    private var zone: SQL { self == .entry || self == .entryDays ? "c.time_zone" : "e.time_zone" }
+
+    /// What there may be reminders of: tables and a condition.
+    private var candidates: SQL {
         // Of this type, or the words would be bound as a value.
         let takesDays: SQL = isOfDays ? "all_day" : "NOT all_day"
         return switch self {
-        case .event, .eventDays:
-            "SELECT e.id, e.starts_at, e.time_zone FROM event e WHERE e.status = 'scheduled' AND \(takesDays) AND \(EventAccess.isThere)"
+        case .event, .eventDays: "event e WHERE e.status = 'scheduled' AND \(takesDays) AND \(EventAccess.isThere)"
         case .todo:
             """
-            SELECT t.id, t.due_at, e.time_zone FROM todo t JOIN event e ON e.id = t.event_id
+            todo t JOIN event e ON e.id = t.event_id
             WHERE t.due_at IS NOT NULL AND t.completed_at IS NULL AND e.status = 'scheduled' AND \(EventAccess.isThere)
             """
-        case .entry, .entryDays:
-            """
-            SELECT c.id, c.at, c.time_zone FROM schedule_entry c WHERE c.deleted_at IS NULL AND \(takesDays)
-                AND \(ReminderPeople.has(offset, in: "c.reminders"))
-            """
+        case .entry, .entryDays: "schedule_entry c WHERE c.deleted_at IS NULL AND \(takesDays)"
         }
+    }
+
+    /// Whether a thing may have a reminder at an offset: an entry names its offsets itself.
+    ///
+    /// - Parameter pattern: ``ReminderPeople/pattern(of:)``, or a column of it.
+    private func isOffered(_ pattern: SQL) -> SQL {
+        self == .entry || self == .entryDays ? ReminderPeople.has(pattern, in: "c.reminders") : "TRUE"
     }
 
     /// Whether anybody wants to be reminded then at all.

@@ -219,6 +219,41 @@ struct ReminderTests {
         #expect(!isDue)
     }
 
+    /// One statement asks for every source with every offset, and finds those that have something near.
+    @Test func oneLookFindsWhatMayBeDue() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let due = Instant(iso8601: "2026-12-10T09:00:00Z")!
+        func steps() async throws -> [Int] {
+            try await community.read { try ReminderSource.steps(in: (due - .seconds(15), due), now: due, in: $0) }
+        }
+        #expect(try await steps().isEmpty)
+        for offset in ReminderOffset.all {
+            _ = try await community.entry(of: ana, "x", at: due + .minutes(Int64(offset.minutes)), zone: "UTC", reminders: "\(offset.minutes)")
+            // Whole days are reminded of by nine o'clock; so those of days, and of none, are due at that time too.
+            guard offset.days != nil || offset.minutes == 0 else { continue }
+            let day = CivilDate(Zones.civil(due, in: "UTC")).addingDays(offset.days ?? 0)
+            _ = try await community.perform(
+                AddEntry(title: "x", description: "y", at: nil, allDay: true, startDate: day, timeZone: "UTC", reminders: [offset.minutes]), as: ana)
+        }
+        let expected = ReminderSweep.steps.enumerated().filter { _, step in
+            step.source == .entry || step.source == .entryDays && (step.offset.days != nil || step.offset.minutes == 0)
+        }.map(\.offset)
+        #expect(try await steps() == expected && expected.count == 34)
+        try await community.bulk { try $0.execute("DELETE FROM schedule_entry") }
+        // An event and an item lie near several offsets of days, whose length is not known before their zone is.
+        let event = try await community.event(by: ana) { ($0.startsAt, $0.endsAt) = (due + .hours(1), nil) }
+        _ = try await community.perform(AddTodo(event: event, title: "Keys", dueAt: due + .days(1), assigneeId: ana.userID), as: ana)
+        let found = Set(try await steps())
+        for (number, step) in ReminderSweep.steps.enumerated() {
+            let looked = try await community.read { try step.source.due(step.offset, in: (due - .seconds(15), due), after: nil, limit: 9, now: due, in: $0) }
+            #expect(looked.found.isEmpty || found.contains(number))
+            if step.offset.minutes == 60 || step.offset.minutes == 1440 {
+                #expect(found.contains(number) == (step.source == .event && step.offset.minutes == 60 || step.source == .todo && step.offset.minutes == 1440))
+            }
+        }
+    }
+
     // MARK: What people choose
 
     @Test func oneChoosesForOneEventAndForAll() async throws {
