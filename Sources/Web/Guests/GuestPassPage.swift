@@ -54,7 +54,7 @@ public enum GuestPassPage {
         guard let isOn = pass.remindersOn else { return nil }
         let (sentence, button): (Phrase, Phrase) =
             isOn
-            ? ("Reminders by mail: \(list: pass.remindersAhead.map(ReminderText.inSentence)).", "No more reminders for this event")
+            ? ("Reminders by mail: \(list: pass.remindersAhead.map { ReminderText.inSentence($0, ofDays: pass.event.allDay) }).", "No more reminders for this event")
             : ("We don’t remind you of this event.", "Remind me again")
         return """
             <section class="panel" aria-labelledby="reminders"><h2 id="reminders">\(say: "Reminders")</h2><p>\(say: sentence)</p>\

@@ -23,7 +23,7 @@ public enum NoticeSettingsPage {
             <section class="panel"><h2>\(say: "By e-mail and push")</h2><p>\(say: "Your inbox here always gets everything.")</p>
             <div class="notice-groups">\(NoticeGroup.allCases.compactMap { group($0, kinds, preferences, form) })</div></section>
             <section class="panel"><h2>\(say: "Reminders")</h2>\
-            <p>\(say: "How long before we remind you. For a single event you can choose otherwise on its page.")</p>
+            <p>\(say: "How long before we remind you. For a single event you can choose otherwise on its page.") \(say: ReminderText.wholeDays)</p>
             \(times("reminders", "Events I’m going to or host", preferences.reminders))\(times("todoReminders", "What I have to do", preferences.todoReminders))</section>
             <section class="panel"><h2>\(say: "Quiet hours")</h2>\
             <p>\(say: "We send nothing in these hours; it comes afterwards. Leave both empty for no quiet hours.")</p>

@@ -8,12 +8,19 @@ enum ReminderChoice {
 
     /// - Parameters:
     ///   - isDue: whether it is of what is due, and does not begin.
+    ///   - ofDays: whether it is of whole days.
     ///   - chosen: in minutes before.
-    static func html(_ fields: Fields, _ name: String, _ legend: Phrase, isDue: Bool = false, chosen: [Int]) -> HTML {
+    static func html(
+        _ fields: Fields, _ name: String, _ legend: Phrase, isDue: Bool = false, ofDays: Bool = false, chosen: [Int]
+    ) -> HTML {
+        func label(_ minutes: Int) -> Phrase {
+            if ofDays { return ReminderText.ofDays(minutes) }
+            return isDue && minutes == 0 ? "When it is due" : ReminderText.words(minutes)
+        }
         func box(_ minutes: Int) -> HTML {
             let mark: HTML = chosen.contains(minutes) ? " checked" : .empty
             return """
-                <label class="choice"><input type="checkbox" name="\(name)" value="\(minutes)"\(mark)><span>\(isDue && minutes == 0 ? "When it is due" : ReminderText.words(minutes))</span></label>
+                <label class="choice"><input type="checkbox" name="\(name)" value="\(minutes)"\(mark)><span>\(label(minutes))</span></label>
                 """
         }
         let all = ReminderOffset.all.map(\.minutes)

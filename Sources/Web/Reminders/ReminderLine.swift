@@ -5,7 +5,7 @@ import Operations
 /// When one is reminded of an event, beside it, and the way to have it otherwise.
 enum ReminderLine {
     static func html(_ view: EventRemindersView, _ event: EventView, _ context: PageContext) -> HTML {
-        let times = ReminderQuery.ahead(view.reminders, of: event, now: context.now).map(ReminderText.inSentence)
+        let times = ReminderQuery.ahead(view.reminders, of: event, now: context.now).map { ReminderText.inSentence($0, ofDays: event.allDay) }
         let sentence: Phrase =
             view.reminders.isEmpty ? "No reminders" : times.isEmpty ? "No more reminders before it begins" : "Reminders: \(list: times)"
         return """
@@ -13,9 +13,4 @@ enum ReminderLine {
             <span class="visually-hidden"> (\(say: "Reminders"))</span></a></span></p>
             """
     }
-}
-
-extension ReminderText {
-    /// The same after other words.
-    static func inSentence(_ minutes: Int) -> Phrase { minutes == 0 ? "when it begins" : words(minutes) }
 }

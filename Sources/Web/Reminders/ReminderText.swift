@@ -14,6 +14,36 @@ enum ReminderText {
         }
     }
 
+    /// When a reminder of whole days comes, which count back from nine o'clock: `2 days before, at 09:00`, `At 08:00 on the day it begins`.
+    static func ofDays(_ minutes: Int) -> Phrase {
+        let (days, time) = morning(minus: minutes)
+        switch days {
+        case 0: return "At \(time, .time) on the day it begins"
+        case 1 where minutes < 1440: return "At \(time, .time) the day before"
+        case let d where d % 7 == 0: return "\(d / 7, .count) weeks before, at \(time, .time)"
+        default: return "\(days, .count) days before, at \(time, .time)"
+        }
+    }
+
+    /// A time after other words.
+    static func inSentence(_ minutes: Int, ofDays: Bool) -> Phrase {
+        guard ofDays else { return minutes == 0 ? "when it begins" : words(minutes) }
+        let (days, time) = morning(minus: minutes)
+        if days == 0 { return "at \(time, .time) on the day it begins" }
+        return days == 1 && minutes < 1440 ? "at \(time, .time) the day before" : self.ofDays(minutes)
+    }
+
+    /// Says when reminders of whole days come, where what is chosen is for both kinds.
+    static var wholeDays: Phrase { "For whole days they count back from \(morning(minus: 0).time, .time) on the first day." }
+
+    /// - Returns: how many dates before the first one a reminder comes, and at what time.
+    private static func morning(minus minutes: Int) -> (days: Int, time: CivilTime) {
+        let first = CivilTime(year: 2000, month: 1, day: 31)
+        let at = WholeDays.morning(after: Instant(first, offset: 0)) { _ in 0 } - .minutes(Int64(minutes))
+        let time = CivilTime(at, offset: 0)
+        return (first.daysSince1970 - time.daysSince1970, time)
+    }
+
     /// What of an event is due when.
     ///
     /// - Parameters:

@@ -27,7 +27,7 @@ public enum RemindersPage {
         return """
             <section class="panel" aria-labelledby="own-reminders"><h2 id="own-reminders">\(say: "Remind me of this event")</h2>
             \(Fields.open(SetEventReminders.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("reminders", "When")]))
-            \(ReminderChoice.html(fields, "reminders", "When", chosen: chosen))
+            \(ReminderChoice.html(fields, "reminders", "When", ofDays: event.allDay, chosen: chosen))
             <p class="hint">\(say: "Days are counted by the clocks where it takes place. Untick all for no reminders.")</p>
             <div class="actions"><button class="button primary">\(say: "Save")</button></div></form>\(asPreferred)</section>
             """

@@ -7,7 +7,7 @@ public enum EntryPage {
     public static func html(_ context: PageContext, _ entry: ScheduleItem) -> HTML {
         let id = ID<ScheduleEntry>(entry.id)!
         let place: HTML? = entry.place.map { "<div><dt>\(say: "Place")</dt><dd dir=\"auto\">\($0)</dd></div>" }
-        let reminders: Phrase = entry.reminders.isEmpty ? "None" : "\(list: entry.reminders.reversed().map(ReminderText.inSentence))"
+        let reminders: Phrase = entry.reminders.isEmpty ? "None" : "\(list: entry.reminders.reversed().map { ReminderText.inSentence($0, ofDays: entry.allDay) })"
         let day = entry.day(in: context.zone)
         let when = entry.days.map { DateText.html($0, context) } ?? DateText.html(entry.at, context, zone: entry.timeZone)
         let body: HTML = """
