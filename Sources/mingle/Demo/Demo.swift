@@ -85,6 +85,10 @@ struct Demo {
         input.description = event.text
         input.startsAt = startsAt
         input.endsAt = event.minutes.map { startsAt + .minutes(Int64($0)) }
+        if let days = event.days {
+            let first = CivilDate(start)
+            (input.startsAt, input.allDay, input.startDate, input.endDate) = (nil, true, first, first.addingDays(days - 1))
+        }
         input.locationName = event.place
         input.address = event.address
         (input.latitude, input.longitude) = (DemoPlaces.position(of: event.place)?.latitude, DemoPlaces.position(of: event.place)?.longitude)
@@ -191,10 +195,12 @@ struct Demo {
     private func write(_ entries: [DemoEntries.Entry], of person: Person, now: Instant) async throws {
         for entry in entries {
             var day = Zones.civil(now, in: DemoPeople.timeZone).addingDays(entry.day)
-            day.hour = entry.hour
+            day.hour = entry.hour ?? 0
+            let first = entry.hour == nil ? CivilDate(day) : nil
             _ = try await moved(to: now - .days(20)).perform(
                 AddEntry(
-                    title: entry.title, description: entry.text, at: Zones.instant(day, in: DemoPeople.timeZone), place: entry.place,
+                    title: entry.title, description: entry.text, at: first == nil ? Zones.instant(day, in: DemoPeople.timeZone) : nil,
+                    allDay: first != nil, startDate: first, endDate: first?.addingDays(entry.days - 1), place: entry.place,
                     reminders: entry.reminders), as: .person(person))
         }
     }

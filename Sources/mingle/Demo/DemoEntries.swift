@@ -3,9 +3,12 @@ enum DemoEntries {
     struct Entry: Sendable {
         var title: String
         var text: String
-        /// Days from today, and by the clock.
+        /// Days from today.
         var day: Int
-        var hour: Int
+        /// By the clock; nil where it takes whole days.
+        var hour: Int?
+        /// How many whole days it takes.
+        var days = 1
         var place: String?
         var reminders: [Int] = []
     }
@@ -16,6 +19,7 @@ enum DemoEntries {
         Entry(title: "Call Grandma", text: "It is her birthday.", day: 2, hour: 19, reminders: [0]),
         Entry(title: "Hand in the thesis outline", text: "Two pages, by mail, to Professor Okafor.", day: 9, hour: 12, reminders: [1440, 10_080]),
         Entry(title: "Train home", text: "Platform 4; the seat is in coach 21.", day: 16, hour: 15, place: "Central station", reminders: [180]),
+        Entry(title: "Parents visit", text: "Pick them up at the station on the first day.", day: 5, days: 3, reminders: [1440]),
         Entry(title: "Moved in", text: "Keys from the caretaker.", day: -12, hour: 10),
     ]
 }

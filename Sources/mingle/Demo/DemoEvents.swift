@@ -24,11 +24,13 @@ struct DemoEvent: Sendable {
     /// The co-host.
     var cohost: Int?
     var requiresApproval = false
+    /// How many whole days it takes; nil where it has times.
+    var days: Int?
 
     /// What those write who ask to come.
     static let notes = ["I know Lena from the choir.", "", "First time here, I would love to meet people."]
 
-    static let all: [DemoEvent] = coming + past
+    static let all: [DemoEvent] = coming + past + wholeDays
 
     private static let coming: [DemoEvent] = [
         DemoEvent(
@@ -132,6 +134,13 @@ struct DemoEvent: Sendable {
             host: 7, title: "Astronomy: the winter sky", emoji: "🔭", day: 17, time: "21:30", minutes: 90, place: "Observatory",
             text: "The telescope takes fifteen people. It was called off because of the clouds; there will be another.",
             tags: ["Outdoors", "Study"], capacity: 15, going: 7, maybe: 2, isCancelled: true),
+    ]
+
+    private static let wholeDays: [DemoEvent] = [
+        DemoEvent(
+            host: 2, title: "Weekend in the mountain hut", emoji: "🏔️", day: 19, time: "00:00", place: "Hut above the pass",
+            text: "Three days of snow, soup and card games. Beds and firewood are there; bring a sleeping bag and dry socks.",
+            tags: ["Outdoors", "Trip"], capacity: 14, companions: 1, going: 6, maybe: 2, days: 3),
     ]
 
     private static let past: [DemoEvent] = [
