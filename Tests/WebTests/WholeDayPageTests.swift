@@ -76,6 +76,38 @@ import Testing
         }
     }
 
+    /// Under the day on which it begins, once it has begun under today.
+    @Test func whatIsUnderWayStandsUnderToday() {
+        func heading(_ event: EventView, now: String, zone: String = "Europe/Berlin") -> String? {
+            let context = context(zone: zone, now: now)
+            let page = HomePage.html(context, own: [], others: [ListedEvent(event, context)], dismissed: [], nextCursor: nil)
+            return Markup(page).all("h2").first { $0.attributes["class"] == "day" }?.text
+        }
+        let days = fair("2026-11-25", "2026-11-27", zone: "Europe/Berlin")
+        #expect(heading(days, now: "2026-11-24T10:00:00Z") == "Tomorrow · Wednesday 25 November")
+        #expect(heading(days, now: "2026-11-26T10:00:00Z") == "Today · Thursday 26 November")
+        let camp = event("2026-11-25T12:00:00Z", "2026-11-27T15:00:00Z")
+        #expect(heading(camp, now: "2026-11-26T10:00:00Z", zone: "Asia/Tokyo") == "Today · Thursday 26 November")
+        #expect(heading(camp, now: "2026-11-28T10:00:00Z") == "Wednesday 25 November", "what is over stands where it began")
+        // It is still the 27th there, and the 28th already where the viewer is.
+        let distant = fair("2026-11-25", "2026-11-27", zone: "America/New_York")
+        #expect(heading(distant, now: "2026-11-27T20:00:00Z", zone: "Pacific/Auckland") == "Yesterday · Friday 27 November")
+    }
+
+    @Test(arguments: [
+        (0, "At 09:00 on the day it begins", "at 09:00 on the day it begins"), (60, "At 08:00 on the day it begins", "at 08:00 on the day it begins"),
+        (720, "At 21:00 the day before", "at 21:00 the day before"), (1440, "1 day before, at 09:00", "1 day before, at 09:00"),
+        (2880, "2 days before, at 09:00", "2 days before, at 09:00"), (10_080, "1 week before, at 09:00", "1 week before, at 09:00"),
+    ]) func remindersOfThemNameTheirTime(_ minutes: Int, _ label: String, _ inSentence: String) throws {
+        #expect(ReminderText.ofDays(minutes).english == label)
+        #expect(ReminderText.inSentence(minutes, ofDays: true).english == inSentence)
+        // The time is that at which they come.
+        let start = Zones.instant(CivilTime(iso: "2026-11-27")!, in: "Europe/Berlin")
+        let offset = try #require(ReminderOffset(minutes: minutes))
+        let due = ReminderTime(offset, of: start, allDay: true) { Zones.offset(of: "Europe/Berlin", at: $0) }.due
+        #expect(label.contains(Phrase("\(Zones.civil(due, in: "Europe/Berlin"), .time)").english))
+    }
+
     @Test func aCalendarHasThemOnEachOfTheirDatesAboveWhatHasATime() {
         let talk = ScheduleItem(id: "01930000-0000-7000-8000-000000000001", kind: .entry, title: "Talk", at: Instant(iso8601: "2026-11-26T03:00:00Z")!, timeZone: "UTC")
         let days = ScheduleItem(fair("2026-11-25", "2026-11-27"))

@@ -122,6 +122,39 @@ struct WholeDayEventTests {
         #expect(coming.map(\.id) == ["\(entry)"])
     }
 
+    /// A list by time holds what is under way, and whole days by their dates where the viewer is, in pages that leave out nothing.
+    @Test func aListByTimeHasWhatIsUnderWayAndDatesAsDates() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        _ = try await fair(community, by: ana, "2026-12-10", "2026-12-12", zone: "Pacific/Auckland")
+        _ = try await community.event(by: ana) {
+            ($0.title, $0.startsAt, $0.endsAt) = ("Camp", Instant(iso8601: "2026-12-09T12:00:00Z"), Instant(iso8601: "2026-12-11T16:00:00Z"))
+        }
+        _ = try await community.perform(
+            AddEntry(title: "Trip", description: "Pack", at: nil, allDay: true, startDate: day("2026-12-11"), endDate: day("2026-12-12"), timeZone: "Pacific/Honolulu"),
+            as: ana)
+        let expected = ["2026-12-08": [], "2026-12-09": ["Camp"], "2026-12-10": ["Camp", "Fair"], "2026-12-11": ["Camp", "Fair", "Trip"], "2026-12-12": ["Fair", "Trip"], "2026-12-13": []]
+        for zone in ["America/New_York", "UTC", "Europe/Berlin"] {
+            try await community.perform(UpdateProfile(timeZone: zone), as: ana)
+            let me = try await community.actor(ana.userID!)
+            for (date, titles) in expected {
+                let (from, to) = (Zones.instant(day(date).midnight, in: zone), Zones.instant(day(date).addingDays(1).midnight, in: zone))
+                let found = try await community.all { try ScheduleQuery.items(from: from, to: to, as: me, after: $0, limit: 1, now: from, in: $1) }
+                #expect(found.map(\.title).sorted() == titles, "\(zone) \(date)")
+                let events = try await community.all { cursor, reader in
+                    let span = CalendarSpan(from: from, to: to, zone: zone)
+                    return try EventQuery.events(EventFilter(when: .upcoming, on: span), as: me, after: cursor, limit: 1, now: from, in: reader)
+                }
+                #expect(events.map(\.title).sorted() == titles.filter { $0 != "Trip" }, "\(zone) \(date)")
+            }
+        }
+        // Without an end, from now on: the last of the days counts as long as it is one where the viewer is.
+        let now = Instant(iso8601: "2026-12-12T15:00:00Z")!
+        let me = try await community.actor(ana.userID!)
+        let left = try await community.read { try ScheduleQuery.items(from: now, to: nil, as: me, limit: 9, now: now, in: $0) }.items
+        #expect(left.map(\.title).sorted() == ["Fair", "Trip"])
+    }
+
     @Test func anEntryChangesOverBothWays() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
