@@ -131,7 +131,8 @@ final class FormRoutes {
             do {
                 call.form = try await Form(request, from: call.context.who, by: intake, limit: handler.limit, textLimit: textLimit)
                 again = handler.again
-                let reply = try await handler.run(call)
+                var reply = try await handler.run(call)
+                reply.headers.append(FormSeed.renewed(by: call.community.environment.random))
                 guard let person = reply.person, let (action, form) = call.form.resumed(by: person), let resumed = forms[action], let again = resumed.again,
                     (try? resumed.access.check(.person(person))) != nil
                 else { return reply }

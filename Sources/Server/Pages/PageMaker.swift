@@ -39,7 +39,7 @@ struct PageMaker: Sendable {
             tiles: settings.tiles, theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
             flash: request.cookie(PageMaker.flashCookie)?.removingPercentEncoding, language: context.language.tag,
             isRightToLeft: context.language.isRightToLeft)
-        page.chance = community.environment.random()
+        page.formSeed = FormSeed.of(request, context.actor)
         page.accent = known.accent
         page.helpAddress = known.helpAddress
         page.communityZone = known.timeZone

@@ -50,8 +50,8 @@ public struct PageContext: Sendable {
     public var path: String
     /// One sentence about what just happened, in the language of the page.
     public var flash: String?
-    /// Random, by which the ids of what forms of this page make follow.
-    public var chance: UInt64 = 0
+    /// From which the ids of what forms of this page make are derived: the same until the viewer sends a form, then another.
+    public var formSeed: UInt64 = 0
     /// In which the page is said (BCP 47).
     public var language: String
     public var isRightToLeft: Bool

@@ -1,0 +1,27 @@
+import Crypto
+import Domain
+import HTTPTypes
+import Hummingbird
+import Operations
+
+/// What the ids of new things on a page follow from (`Fields.made`): the session, and a cookie that changes whenever the browser sends a form.
+///
+/// So a page keeps its bytes and its tag while nothing is sent, and a browser that has it is told so (304). The page that is loaded after a
+/// form was sent has other ids: the same thing typed once more is another thing.
+enum FormSeed {
+    private static let cookie = "mingle-form"
+    /// Characters of a value; longer ones are not the server's.
+    private static let longest = 32
+
+    static func of(_ request: Request, _ actor: Actor) -> UInt64 {
+        let sent = request.cookie(cookie).map { String($0.utf8.prefix(longest)) ?? "" } ?? ""
+        // Nobody knows the session of another, so nobody knows the ids that others will use.
+        let seed = "\(actor.userID.map { "\($0)" } ?? "") \(actor.person?.session.map { "\($0)" } ?? "") \(sent)"
+        return SHA256.hash(data: Array(seed.utf8)).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// The cookie that gives the next page other ids.
+    static func renewed(by random: () -> UInt64) -> HTTPField {
+        HTTPField(Cookie(name: cookie, value: String(random(), radix: 36), path: "/", sameSite: .lax))
+    }
+}
