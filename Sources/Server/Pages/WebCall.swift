@@ -40,14 +40,14 @@ struct WebCall: Sendable {
     /// Performs a command, as what its form makes under the id that came with it.
     ///
     /// A form that was sent before and comes again with other content, as after a step back, makes another thing: nothing that somebody
-    /// typed is taken for what they had sent before.
+    /// typed is taken for what they had sent before. That thing's id follows from the content, so that two presses make one.
     @discardableResult
     func perform<C: Command>(_ command: C) async throws -> C.Outcome {
         guard let making = command as? any MakingCommand else { return try await community.perform(command, as: actor) }
         do {
             return try await community.perform(named(making) as? C ?? command, as: actor)
         } catch let refusal as Refusal where refusal.isIDTaken {
-            guard let another = renamed(making) as? C else { throw refusal }
+            guard let another = try renamed(making) as? C else { throw refusal }
             return try await community.perform(another, as: actor)
         }
     }
@@ -61,9 +61,9 @@ struct WebCall: Sendable {
         return command
     }
 
-    private func renamed<C: MakingCommand>(_ command: C) -> any MakingCommand {
+    private func renamed<C: MakingCommand>(_ command: C) throws -> any MakingCommand {
         var command = command
-        command.madeID = ID(at: now, random: community.environment.random)
+        command.madeID = try command.idOfContent(by: community.environment.digest)
         return command
     }
 
