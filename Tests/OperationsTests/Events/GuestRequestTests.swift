@@ -188,6 +188,27 @@ struct GuestRequestTests {
         try await stage.check()
     }
 
+    /// The forms without an account carry no id: there is one request for an address, whatever is sent how often.
+    @Test func whoSendsItTwiceAsksOnce() async throws {
+        let stage = try await Stage()
+        func guests() async throws -> Int { try await stage.community.count("SELECT count(*) FROM guest_credential") }
+        try await stage.ask("Hal", party: 2, note: "Please")
+        try await stage.ask("Hal", party: 2, note: "Please")
+        #expect(try await guests() == 1)
+        let pass = try await stage.community.pass(to: stage.email("Hal"))
+        _ = try await stage.community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
+        // Once it is confirmed, too; and by the pass.
+        try await stage.ask("Hal", party: 2, note: "Please")
+        for _ in 0..<2 {
+            try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
+            for _ in 0..<2 { try await stage.community.perform(AskAsGuest(guestToken: pass, party: 2, note: "Please"), as: .nobody) }
+            #expect(try await stage.requests().map(\.party) == [2])
+        }
+        #expect(try await guests() == 1)
+        #expect(try await stage.community.count("SELECT count(*) FROM guest_request") == 1)
+        try await stage.check()
+    }
+
     @Test func oneNetworkAsksSoOftenAtATime() async throws {
         let stage = try await Stage()
         for number in 0..<SeatHold.mostOfNetwork { try await stage.ask("G\(number)", network: "192.0.2.1") }

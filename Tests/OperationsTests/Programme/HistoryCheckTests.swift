@@ -55,4 +55,19 @@ struct HistoryCheckTests {
         #expect(try await community.perform(again, as: admin).added.count == 1)
         #expect(try await community.read { try Consistency.problems(in: $0) } == [])
     }
+
+    /// The form that assigns several carries no ids: one person takes part in one role once at a time.
+    @Test(arguments: [nil, Span.days(1)]) func whoAssignsTwiceAssignsOnce(_ length: Span?) async throws {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        let stage = try await ProgrammeStage(in: community, by: admin)
+        let from = length.map { _ in community.now - .days(9) }
+        let command = AssignParticipants(
+            activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole, assignedAt: from,
+            endedAt: from.flatMap { start in length.map { start + $0 } })
+        #expect(try await community.perform(command, as: admin).added.count == 1)
+        let before = try await community.count("SELECT count(*) FROM assignment")
+        #expect(try await community.refusal(command, as: admin)?.code == .duplicate)
+        #expect(try await community.count("SELECT count(*) FROM assignment") == before)
+    }
 }
