@@ -27,15 +27,16 @@ struct AccountAddress {
         return AccountAddress(email: email, isConfirmed: found.isConfirmed, givenName: found.name, timeZone: found.zone, locale: found.locale)
     }
 
-    static func write(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
+    /// - Parameter key: by which the account is found; another than the address's where that is somebody else's (``Unclaimed``).
+    static func write(_ email: EmailAddress, of user: ID<User>, key: String, in tx: Transaction) throws {
         try tx.execute("UPDATE account SET email = \(email.description) WHERE user_id = \(user)")
-        try tx.execute("UPDATE credential SET email_key = \(email.key) WHERE user_id = \(user)")
+        try tx.execute("UPDATE credential SET email_key = \(key) WHERE user_id = \(user)")
         tx.put(.account, user, in: .user(user))
     }
 
     /// Makes an address the account's, confirmed now.
     static func set(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
-        try write(email, of: user, in: tx)
+        try write(email, of: user, key: email.key, in: tx)
         // Whoever has confirmed an address is a member, whom the others see.
         try tx.execute("UPDATE users SET is_verified = \(true) WHERE id = \(user)")
         tx.put(.user, user, in: .community)

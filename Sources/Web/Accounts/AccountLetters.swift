@@ -48,7 +48,7 @@ extension Letter {
         Letter(
             subject: "You already have an account",
             says: [
-                "Somebody has tried to register with this e-mail address, which has an account already. If it was you, sign in with the password that you have.",
+                "Somebody has tried to register with this e-mail address, or to give it to their account, but it has an account already. If it was you, sign in with the password that you have.",
                 "If you don’t know it any more, set a new one.",
             ],
             action: ("Sign in", Path.signIn), after: "If it was not you, there is nothing to do: nobody gets into your account by it.")

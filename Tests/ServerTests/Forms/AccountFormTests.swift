@@ -75,6 +75,39 @@ import Testing
         #expect(own.json["user"]["id"] == "\(anna.id)")
     }
 
+    @Test(arguments: [true, false]) func `Whoever changes their address hears the same whether or not it has an account`(_ isVerified: Bool) async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        var replies: [[String]] = []
+        for (name, email) in [("Bert", "Anna@Example.org"), ("Cleo", "zoe@example.org")] {
+            let one = try await server.member(name, isVerified: isVerified)
+            var seen: [String] = []
+            func note(_ reply: Reply) {
+                seen.append("\(reply.status) \(reply.header("Location") ?? "") \(reply.headers.map(\.name.rawName).sorted()) \(reply.json.keys.sorted())")
+            }
+            let change: JSONValue = ["email": .string(email), "password": .string(Member.password)]
+            let patched = try await server.call(.patch, "/me", as: one.bearer, change)
+            note(patched)
+            seen.append("\(patched.json["email"] == .string(email)) \(patched.json["emailVerified"])")
+            let form = try await server.form(ChangeEmail.name, [("email", email), ("password", Member.password)], as: one.browser)
+            note(form)
+            seen.append((form.cookieValue("mingle-flash") ?? "").contains(email.prefix(4)) ? "named" : "\(form.text.prefix(300))")
+            if !isVerified { note(try await server.call(.post, "/auth/resend-verification", as: one.bearer, [:])) }
+            let (own, new) = (one.email, email)
+            for address in [own, new] {
+                let reply = try await server.call(.post, "/auth/login", ["email": .string(address), "password": .string(Member.password + " x")])
+                note(reply)
+            }
+            replies.append(seen)
+        }
+        #expect(replies[0] == replies[1])
+        let mails = try await server.mails(to: "Anna@Example.org")
+        #expect(mails.contains { $0.subject == "You already have an account" } && !mails.contains { $0.text.contains("/verify/") })
+        #expect(try await server.mails(to: "zoe@example.org").contains { $0.text.contains("/verify/") })
+        let own = try await server.call(.post, "/auth/login", ["email": .string(anna.email), "password": .string(Member.password)])
+        #expect(own.json["user"]["id"] == "\(anna.id)")
+    }
+
     @Test func `One derivation tells both passwords of an address apart`() async throws {
         let scrypt = Scrypt(cost: .cheap)
         let owner = try await scrypt.hash("swims at dawn")
