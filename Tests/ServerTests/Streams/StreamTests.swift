@@ -173,6 +173,31 @@ import Wire
         }
     }
 
+    /// As a pull refuses it: the stream begins from now, and the pull that follows is told to start again.
+    @Test(.tags(.P45)) func `A cursor of somebody else begins anew, and nobody goes on with a cursor that is somebody's`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (guest, host) = (campus.cast.people[.guest]!, campus.cast.people[.host]!)
+        try await campus.server.live { port in
+            let own = try await RawConnection.stream(port: port, token: guest.tokens.accessToken)
+            #expect(await own.waits { $0.cursor != nil })
+            let cursor = own.cursor!
+            let other = try await RawConnection.stream(port: port, token: host.tokens.accessToken, from: cursor)
+            #expect(await other.waits { $0.text.contains("event: resync") })
+            #expect(other.cursor != nil && other.cursor != cursor && !other.text.contains("\"resumed\":true"))
+            let pull = try await campus.server.call(.get, "/sync/pull?cursor=\(cursor)", as: .bearer(host.tokens.accessToken))
+            #expect(pull.status == 410)
+            let nobody = try await RawConnection.stream(port: port, token: nil, from: cursor)
+            #expect(await nobody.waits { $0.text.contains("HTTP/1.1 401") && $0.text.contains("unauthenticated") })
+            #expect(!nobody.text.contains("event:"))
+            // What is nobody's is everybody's to go on from.
+            let stranger = try await RawConnection.stream(port: port, token: nil)
+            #expect(await stranger.waits { $0.cursor != nil })
+            let again = try await RawConnection.stream(port: port, token: nil, from: stranger.cursor!)
+            #expect(await again.waits { $0.text.contains("event: hello") && $0.text.contains("\"resumed\":true") })
+            for stream in [own, other, nobody, stranger, again] { await stream.close() }
+        }
+    }
+
     @Test(.tags(.P45)) func `A scope that is lost is said, and nothing more comes from it`() async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)

@@ -83,6 +83,7 @@ function connect() {
     dropped = true;
     if (source?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
     disconnect();
+    cursor = ""; // refused: of somebody who is signed out by now, or too long
     timer = setTimeout(connect, Math.min(30_000, 1000 * 2 ** retry++) * (0.75 + Math.random() / 2));
   };
 }
