@@ -57,9 +57,10 @@ struct NoticeWordsTests {
 
     private func changed(_ before: EventChange, end: Instant? = Samples.now + .hours(3), address: String? = "Main Street 1") -> String {
         var notice = view(.eventChanged)
-        notice.difference = EventDifference(
-            before, title: "Dinner", startsAt: Samples.now, endsAt: end, timeZone: "Europe/Berlin", place: before.movesPlace ? "Hall" : nil,
-            address: address)
+        notice.detail = NoticeDetail(
+            event: EventDifference(
+                before, title: "Dinner", startsAt: Samples.now, endsAt: end, timeZone: "Europe/Berlin", place: before.movesPlace ? "Hall" : nil,
+                address: address))
         return notice.sentence.english
     }
 
@@ -88,6 +89,39 @@ struct NoticeWordsTests {
         #expect(changed(EventChange(others: ["description"])).hasSuffix("What changed: “Description”."))
         #expect(changed(EventChange(title: "Supper", others: ["tags", "capacity"])).contains("What changed as well: “"))
         #expect(changed(EventChange()) == "Ana Lima changed “Dinner”.")
+    }
+
+    private func said(_ kind: NoticeKind, _ detail: NoticeDetail) -> String {
+        var notice = view(kind)
+        notice.detail = detail
+        return notice.sentence.english
+    }
+
+    @Test func whatAHostMadeOfAnAnswerIsSaidFromWhatToWhat() {
+        func set(_ status: RSVPStatus, _ party: Int = 1, from before: NoticeDetail.Answer? = nil) -> String {
+            said(.rsvpSet, NoticeDetail(answer: .init(status: status, party: party), before: before))
+        }
+        #expect(set(.going) == "Ana Lima put you on the list: you are going to “Dinner”.")
+        #expect(
+            set(.going, 3, from: .init(status: .maybe, party: 1))
+                == "Ana Lima put you on the list: you are going to “Dinner”. That is for 3 people. Before, it was “Maybe”.")
+        #expect(
+            set(.notGoing, 3, from: .init(status: .going, party: 3)) == "Ana Lima set your answer for “Dinner” to “not going”. Before, it was “Going”.")
+        #expect(
+            set(.waitlisted, 2, from: .init(status: .notGoing, party: 2)) == "Ana Lima put you on the waiting list for “Dinner”. Before, it was “Not going”.")
+        #expect(
+            set(.going, 1, from: .init(status: .going, party: 4)) == "Ana Lima changed the number of people in your answer for “Dinner” from 4 to 1.")
+        #expect(view(.rsvpSet).sentence.english == "Ana Lima set your answer for “Dinner”.")
+        #expect(
+            said(.approved, NoticeDetail(answer: .init(status: .waitlisted, party: 1)))
+                == "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”.")
+    }
+
+    @Test func amountsAreSaid() {
+        #expect(said(.paid, NoticeDetail(amount: Money(1250, Currency("EUR")!))) == "Ana Lima noted a payment of €12.50 with you for “Dinner”.")
+        #expect(
+            said(.expenseAdded, NoticeDetail(amount: Money(990, Currency("EUR")!), thing: "Bread")) == "Ana Lima added “Bread”, €9.90, for “Dinner”, and you are part of it.")
+        #expect(said(.expenseAdded, NoticeDetail(amount: Money(-990, Currency("EUR")!), thing: "Bread")).hasPrefix("Ana Lima added the refund “Bread”, €9.90, for"))
     }
 
     @Test func aNoticeLeadsToWhatItIsAboutOrHome() {

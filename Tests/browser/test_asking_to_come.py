@@ -102,7 +102,7 @@ def test_ask_to_come(new_page, person, javascript):
     expect(other.get_by_text("The host couldn’t fit you in this time.")).to_be_visible()
     expect(steps.form(other, "event.ask")).to_have_count(0)
     assert "The host couldn’t fit you in at “Supper club” this time." in inbox(cem)
-    assert "The host said yes to your request to come to “Supper club”." in inbox(bob)
+    assert "The host lets you in: you are going to “Supper club”." in inbox(bob)
 
     # The host opens it again, and the declined one comes in after all.
     mine.goto(f"/events/{event}/guests")

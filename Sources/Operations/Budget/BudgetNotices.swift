@@ -22,7 +22,8 @@ enum BudgetNotices {
         for (user, order) in try orders(.expenseAdded, concerned, expense.details.amount, at: event, by: author, in: tx) {
             var order = order
             order?.thing = expense.details.description
-            try tx.notify(.expenseAdded, user, by: author.user, of: event, mail: order)
+            let detail = NoticeDetail(amount: order?.amount, thing: expense.details.description)
+            try tx.notify(.expenseAdded, user, by: author.user, of: event, detail: detail, mail: order)
         }
         try BudgetGuestMail.send(.expenseAdded, concerned, at: event, by: author, thing: expense.details.description, in: tx)
     }
@@ -31,7 +32,7 @@ enum BudgetNotices {
         let concerned: SQL = "p.id IN \(list: [payment.from, payment.to])"
         for (user, order) in try orders(.paid, concerned, payment.amount, at: event, by: author, in: tx) {
             guard try MailBudget.takePlanned(.paid, at: event.id, by: author.user, for: user, in: tx) else { continue }
-            try tx.notify(.paid, user, by: author.user, of: event, thing: payment.id.bytes, mail: order)
+            try tx.notify(.paid, user, by: author.user, of: event, thing: payment.id.bytes, detail: NoticeDetail(amount: order?.amount), mail: order)
         }
         try BudgetGuestMail.send(.paid, concerned, at: event, by: author, amount: payment.amount, in: tx)
     }

@@ -32,7 +32,9 @@ public struct ApproveJoinRequest: ClientCommand {
             var mail = try GuestMail.order(.approved, to: user, by: actor.userID, of: updated, in: tx)
             mail?.status = rsvp.status
             mail?.party = rsvp.party
-            try tx.notify(.approved, user, by: actor.userID, of: updated, mail: mail)
+            try tx.notify(
+                .approved, user, by: actor.userID, of: updated,
+                detail: NoticeDetail(answer: .init(status: rsvp.status, party: rsvp.party)), mail: mail)
         case .guest:
             if let id = try guestRSVP.current(in: tx)?.id { try GuestMail.send(.approved, to: id, of: updated, by: actor.userID, in: tx) }
         }

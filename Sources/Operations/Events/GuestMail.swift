@@ -153,16 +153,19 @@ enum GuestMail {
 
     /// Notifies the one who gave an RSVP.
     ///
-    /// - Parameter isPaid: whether what the mail costs is taken already.
+    /// - Parameters:
+    ///   - before: what it was until now, where that is said.
+    ///   - isPaid: whether what the mail costs is taken already.
     static func send(
-        _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, deadline: Instant? = nil, by actor: ID<User>? = nil,
+        _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, before: StandingRSVP? = nil, deadline: Instant? = nil, by actor: ID<User>? = nil,
         isPaid: Bool = false, in tx: Transaction
     ) throws {
         let found = try tx.row("SELECT \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
         guard let guest = found ?? nil else { return }
         let host = try EventSearch.hostName(event.hostID, in: tx)
         let from = try actor.map { try EventSearch.hostName($0, in: tx) } ?? host
-        try notify(kind, guest, of: event, host: host, from: from, deadline: deadline, by: actor, isPaid: isPaid, in: tx)
+        try notify(
+            kind, guest, of: event, host: host, from: from, before: before.map { .init($0) }, deadline: deadline, by: actor, isPaid: isPaid, in: tx)
     }
 
     /// Mails a guest without an account who asked to come.
@@ -200,7 +203,7 @@ enum GuestMail {
     }
 
     private static func notify(
-        _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, from: String, deadline: Instant? = nil,
+        _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, from: String, before: NoticeDetail.Answer? = nil, deadline: Instant? = nil,
         change: EventChange? = nil, announcement: AnnouncementRow? = nil, by actor: ID<User>?, isPaid: Bool = false, in tx: Transaction
     ) throws {
         let isTooMuch = try !isPaid && !takeMail(kind, guest, of: event.id, in: tx)
@@ -212,12 +215,18 @@ enum GuestMail {
             entrance: guest.pass != nil ? .pass : guest.invitation != nil ? .invitation : nil, from: from,
             event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline, status: guest.standing.rsvp,
             party: guest.party, body: guest.isUnasked ? nil : announcement?.body, isUnasked: guest.isUnasked, change: change)
+        order.before = before
         if guest.isUnasked { order.event?.cancellation = nil }
         // Where it is concerns whoever is on the list.
         if kind == .removed { order.event?.withholdPlace() }
         guard let user = guest.user else { return try tx.mail(order) }
-        try tx.notify(kind, user, by: actor, of: event, announcement: announcement?.id,
-            difference: change.map { EventDifference($0, now: event.details) }, takesPart: guest.takesPart, mail: isTooMuch ? nil : order)
+        var detail = change.map { NoticeDetail(event: EventDifference($0, now: event.details)) }
+        if kind == .rsvpSet, let status = guest.standing.rsvp {
+            detail = NoticeDetail(answer: .init(status: status, party: guest.party ?? 1), before: before)
+        }
+        try tx.notify(
+            kind, user, by: actor, of: event, announcement: announcement?.id, detail: detail, takesPart: guest.takesPart,
+            mail: isTooMuch ? nil : order)
     }
 
     /// Takes what a mail costs that can be ordered again and again. Whoever has not answered has asked for nothing, nor has anybody for

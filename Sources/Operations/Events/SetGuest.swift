@@ -36,7 +36,7 @@ public struct SetGuest: ClientCommand {
         }
         let rsvp = try guestRSVP.setByHost(status ?? before?.status.choice ?? .going, party: party, in: tx)
         if before != StandingRSVP(status: rsvp.status, party: rsvp.party), let updated = try EventRow.find(event, in: tx) {
-            try GuestMail.send(.rsvpSet, to: entry.rsvp, of: updated, by: actor.userID, in: tx)
+            try GuestMail.send(.rsvpSet, to: entry.rsvp, of: updated, before: before, by: actor.userID, in: tx)
         }
         return rsvp
     }

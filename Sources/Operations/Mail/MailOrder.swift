@@ -58,6 +58,8 @@ public struct MailOrder: Codable, Sendable {
     public var deadline: Instant?
     public var status: RSVPStatus?
     public var party: Int?
+    /// What the RSVP was before; nil where there was none, or that is not said.
+    public var before: NoticeDetail.Answer?
     /// What has become of asking to come, of a guest without an account who has no RSVP.
     public var request: JoinRequestStatus?
     /// What of the event it is about: an item of its list, an expense.

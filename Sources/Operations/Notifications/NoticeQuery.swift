@@ -50,7 +50,7 @@ public enum NoticeQuery {
         } ?? "NULL"
         return """
             SELECT n.id, n.kind, n.actor_id, coalesce(u.given_name, \(guest)), u.family_name, u.photo, e.id, coalesce(e.title, n.title), coalesce(a.body, h.body), n.count,
-                n.made_at, n.read_at, n.about_id, n.about_at, n.about_start_date, n.about_end_date, n.about_zone, n.is_late, t.title, n.difference
+                n.made_at, n.read_at, n.about_id, n.about_at, n.about_start_date, n.about_end_date, n.about_zone, n.is_late, t.title, n.detail
             FROM notice n LEFT JOIN users u ON u.id = n.actor_id LEFT JOIN announcement a ON a.id = n.announcement_id
             LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
             LEFT JOIN reminder_note h ON h.event_id = e.id AND n.kind = \(NoticeKind.reminder) AND \(knowsPlace(actor))
@@ -93,8 +93,8 @@ public enum NoticeQuery {
         let (days, zone): (WholeDays?, String?) = (try WholeDays(&row), try row.next())
         let (isLate, todo): (Bool, String?) = (try row.next(), try row.next())
         if kind == .todoAssigned { view.thing = todo }
-        let difference: String? = try row.next()
-        view.difference = difference.flatMap(NoticeDifference.decoded)
+        let detail: String? = try row.next()
+        view.detail = detail.flatMap(NoticeDetail.decoded)
         if kind == .roleChanged { (view.role, view.eventTitle) = (title.flatMap(Role.init), nil) }
         guard let at, let zone else { return view }
         let isOfEntry = kind == .reminder && about != nil

@@ -5,7 +5,7 @@ extension Shape {
         kind: .notice, table: "notice",
         fields: [
             .person("user_id"), .text("kind"), .person("actor_id"), .id("event_id"), .text("title"), .id("announcement_id"), .id("about_id"),
-            .integer("about_at"), .text("about_start_date"), .text("about_end_date"), .text("about_zone"), .text("difference"), .flag("is_late"), .integer("count"), .integer("counts_from"), .integer("made_at"), .integer("read_at"),
+            .integer("about_at"), .text("about_start_date"), .text("about_end_date"), .text("about_zone"), .text("detail"), .flag("is_late"), .integer("count"), .integer("counts_from"), .integer("made_at"), .integer("read_at"),
         ],
         concernsRights: false, lies: ofUser("t.user_id"))
 

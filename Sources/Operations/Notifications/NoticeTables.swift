@@ -8,7 +8,7 @@ extension PersonalTable {
                 .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .textOfOthers("title"),
                 .withheld("announcement_id", "the words are those of a host, and are read where the event is"),
                 .withheld("about_id", "of no meaning outside"), .time("about_at"), .text("about_start_date"),
-                .text("about_end_date"), .text("about_zone"), .textOfOthers("difference"),
+                .text("about_end_date"), .text("about_zone"), .textOfOthers("detail"),
                 .flag("is_late"),
                 .number("count"), .time("made_at"), .time("read_at"),
             ],

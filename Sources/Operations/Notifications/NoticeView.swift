@@ -24,8 +24,8 @@ public struct NoticeView: Hashable, Sendable {
     public var thing: String?
     /// The one that somebody has now, where it is another.
     public var role: Role?
-    /// What of the event is another, with what it said before and after.
-    public var difference: EventDifference?
+    /// What it says beside that, as its mail does.
+    public var detail: NoticeDetail?
 
     public struct Subject: Hashable, Sendable {
         /// Where it is of an entry of one's own calendar.

@@ -13,13 +13,13 @@ extension Transaction {
     ///   - about: of what it reminds.
     ///   - role: the one that they have now.
     ///   - thing: what else of the event it is of; each makes a notice of its own.
-    ///   - difference: what of the event is another, as far as everybody may know it who sees the event.
+    ///   - detail: what it says beside that, as the mail does.
     ///   - takesPart: whether they take part in the event, where that is known when it is ordered; else it is looked up when it is sent.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
         tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, role: Role? = nil, thing: [UInt8]? = nil,
-        difference: EventDifference? = nil, takesPart: Bool? = nil, mail: MailOrder? = nil
+        detail: NoticeDetail? = nil, takesPart: Bool? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -42,10 +42,10 @@ extension Transaction {
         try execute(
             """
             INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, announcement_id, made_at, count, counts_from,
-                about_id, about_at, about_start_date, about_end_date, about_zone, difference, is_late)
+                about_id, about_at, about_start_date, about_end_date, about_zone, detail, is_late)
             VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(announcement), \(now), \(tally?.count ?? 1),
                 \(tally?.since), \(about?.id ?? thing), \(about?.at), \(about?.days?.first),
-                \(about?.days?.last), \(about?.timeZone), \(difference.map(NoticeDifference.encoded)),
+                \(about?.days?.last), \(about?.timeZone), \(detail.map { try $0.encoded() }),
                 \(about?.isLate ?? false))
             """)
         put(.notice, id, in: .user(user))

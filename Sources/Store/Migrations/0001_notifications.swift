@@ -20,8 +20,8 @@ extension FirstSchema {
             about_start_date \(.text),
             about_end_date \(.text),
             about_zone \(.text),
-            -- What of the event is another, with what it said before and after, as JSON; null where the notice is of something else.
-            difference \(.text),
+            -- What it says beside that, as its mail does, as JSON: what of the event is another, what became of an RSVP, an amount.
+            detail \(.text),
             is_late \(.boolean) NOT NULL DEFAULT FALSE,
             count \(.integer) NOT NULL DEFAULT 1 CHECK (count > 0),
             -- From when on a notice counts; null for those that do not.

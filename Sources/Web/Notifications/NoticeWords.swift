@@ -57,15 +57,10 @@ extension NoticeKind {
                     action: ("See the request", $0.guestsPath))
             }
         case .approved:
-            NoticeWords(label: "A host lets me in", sentence: { "The host said yes to your request to come to \($0.what)." }, link: \.eventPath) { order in
-                let waits = order.status == .waitlisted
-                return Letter(
-                    subject: waits ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
-                    says: [
-                        waits
-                            ? "The host lets you in, but all seats are taken. You are on the waiting list for \(order.what)."
-                            : "The host lets you in: you are going to \(order.what)."
-                    ], facts: order.facts, action: ("See the event", order.eventPath),
+            NoticeWords(label: "A host lets me in", sentence: { .approved($0.what, $0.detail?.answer?.status) }, link: \.eventPath) { order in
+                Letter(
+                    subject: order.status == .waitlisted ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
+                    says: [.approved(order.what, order.status ?? .going)], facts: order.facts, action: ("See the event", order.eventPath),
                     after: "If you can’t come any more, please say so, for the others.")
             }
         case .declined:
@@ -78,18 +73,19 @@ extension NoticeKind {
             }
         case .rsvpSet:
             NoticeWords(
-                label: "A host changes my answer", sentence: { "\($0.who) set your answer for \($0.what)." }, link: \.eventPath
+                label: "A host changes my answer", sentence: \.rsvpSet, link: \.eventPath
             ) { order in
-                let (subject, sentence): (Phrase, Phrase) =
-                    switch order.status {
-                    case .going: ("You are going: \(order.title)", "\(order.who) put you on the list: you are going to \(order.what).")
-                    case .maybe: ("Maybe: \(order.title)", "\(order.who) set your answer for \(order.what) to maybe.")
-                    case .waitlisted, .offered:
-                        ("You are on the waiting list: \(order.title)", "\(order.who) put you on the waiting list for \(order.what).")
-                    case .notGoing, nil: ("Not going: \(order.title)", "\(order.who) set your answer for \(order.what) to “not going”.")
+                let status = order.status ?? .notGoing
+                let subject: Phrase =
+                    switch status {
+                    case .going: "You are going: \(order.title)"
+                    case .maybe: "Maybe: \(order.title)"
+                    case .waitlisted, .offered: "You are on the waiting list: \(order.title)"
+                    case .notGoing: "Not going: \(order.title)"
                     }
+                let now = NoticeDetail.Answer(status: status, party: order.party ?? 1)
                 return Letter(
-                    subject: subject, says: [sentence], facts: order.facts, action: ("See the event", order.eventPath),
+                    subject: subject, says: now.sentences(by: order.who, for: order.what, before: order.before), facts: order.facts, action: ("See the event", order.eventPath),
                     after: order.status == .notGoing ? nil : "If you can’t come, please say so there.")
             }
         case .seatOffered:
@@ -205,13 +201,13 @@ extension NoticeKind {
         case .todoDue:
             NoticeWords(label: "Something I have to do is due", sentence: \.isDue, link: \.todosPath, letter: Letter.todoDue)
         case .expenseAdded:
-            NoticeWords(label: "Somebody adds an expense of mine", sentence: { "\($0.who) added an expense for \($0.what)." }, link: \.budgetPath) {
+            NoticeWords(label: "Somebody adds an expense of mine", sentence: \.expense, link: \.budgetPath) {
                 Letter(subject: "New expense: \($0.title)", says: $0.expense, action: $0.toBudget)
             }
         case .paid:
             NoticeWords(label: "Somebody notes a payment with me", sentence: \.payment, link: \.budgetPath) {
                 Letter(
-                    subject: "A payment: \($0.title)", says: ["\($0.who) noted a payment of \($0.money) with you for \($0.what)."],
+                    subject: "A payment: \($0.title)", says: [.paid($0.who, $0.amount, $0.what)],
                     action: $0.toBudget, after: "If it is not right, you can take it back there.")
             }
         case .reported:
@@ -241,6 +237,31 @@ extension NoticeKind {
 }
 
 extension Phrase {
+    /// What became of asking to come.
+    ///
+    /// - Parameter status: nil where it is not known.
+    fileprivate static func approved(_ what: Phrase, _ status: RSVPStatus?) -> Phrase {
+        switch status {
+        case .waitlisted: "The host lets you in, but all seats are taken. You are on the waiting list for \(what)."
+        case nil: "The host said yes to your request to come to \(what)."
+        default: "The host lets you in: you are going to \(what)."
+        }
+    }
+
+    fileprivate static func expense(_ who: Phrase, _ thing: String, _ amount: Money?, _ what: Phrase) -> Phrase {
+        let money = Phrase.money(amount)
+        return (amount?.minor ?? 0) < 0
+            ? "\(who) added the refund “\(thing)”, \(money), for \(what), and you are part of it."
+            : "\(who) added “\(thing)”, \(money), for \(what), and you are part of it."
+    }
+
+    fileprivate static func paid(_ who: Phrase, _ amount: Money?, _ what: Phrase) -> Phrase {
+        "\(who) noted a payment of \(money(amount)) with you for \(what)."
+    }
+
+    /// Without the sign, which words say.
+    fileprivate static func money(_ amount: Money?) -> Phrase { amount.map { "\(Money(abs($0.minor), $0.currency))" } ?? "" }
+
     /// That an administrator has looked at what one has reported, which is named where one sees it.
     fileprivate static func lookedAt(event: String?, person: String?) -> Phrase {
         if let event { return "Your report about “\(event)” was looked at. Thank you." }
@@ -250,7 +271,7 @@ extension Phrase {
 }
 
 extension MailOrder {
-    fileprivate var money: Phrase { amount.map { "\(Money(abs($0.minor), $0.currency))" } ?? "" }
+    fileprivate var money: Phrase { .money(amount) }
     fileprivate var toBudget: (Phrase, String) { (entrance == nil ? "Open the budget" : "See what you owe", budgetPath) }
     /// What was added. Whoever has no account reads what they owe with it, and nothing else of the budget.
     fileprivate var expense: [Phrase] {
@@ -262,12 +283,7 @@ extension MailOrder {
                 return [added, now]
             } ?? [added]
         }
-        let thing = thing ?? ""
-        return [
-            (amount?.minor ?? 0) < 0
-                ? "\(who) added the refund “\(thing)”, \(money), for \(what), and you are part of it."
-                : "\(who) added “\(thing)”, \(money), for \(what), and you are part of it."
-        ]
+        return [.expense(who, thing ?? "", amount, what)]
     }
     /// What of an event is another.
     fileprivate var changed: Phrase {
@@ -288,7 +304,7 @@ extension NoticeView {
     fileprivate var what: Phrase { eventTitle.map { "“\($0)”" } ?? "an event" }
     /// Who changed the event, and what is another, from what to what.
     fileprivate var changes: Phrase {
-        (difference?.sentences ?? []).reduce("\(who) changed \(what)." as Phrase) { "\($0) \($1)" }
+        (detail?.event?.sentences ?? []).reduce("\(who) changed \(what)." as Phrase) { "\($0) \($1)" }
     }
     fileprivate var answers: Phrase {
         let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
@@ -301,7 +317,17 @@ extension NoticeView {
     /// Nobody who has an account is left out of it; a guest without one has none to name.
     fileprivate var payment: Phrase {
         let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
-        return "\(guest) noted a payment with you for \(what)."
+        return detail?.amount.map { .paid(guest, $0, what) } ?? "\(guest) noted a payment with you for \(what)."
+    }
+    fileprivate var expense: Phrase {
+        guard let amount = detail?.amount, let thing = detail?.thing else { return "\(who) added an expense for \(what)." }
+        return .expense(who, thing, amount, what)
+    }
+    fileprivate var rsvpSet: Phrase {
+        guard let detail, let sentences = detail.answer?.sentences(by: who, for: what, before: detail.before), let first = sentences.first else {
+            return "\(who) set your answer for \(what)."
+        }
+        return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
     }
     fileprivate var assigned: Phrase {
         thing.map { "\(who) gave you “\($0)” to do for \(what)." } ?? "\(who) gave you something to do for \(what)."

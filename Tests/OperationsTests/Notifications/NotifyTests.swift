@@ -39,13 +39,13 @@ struct NotifyTests {
             s.community.advance(RSVPNotices.wait)
         },
         Case(kind: .asked, text: "Member Lima asks to come to “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in _ = try await request(s) },
-        Case(kind: .approved, text: "The host said yes to your request to come to “Dinner”.", notified: { [$0.member] }) { s in
+        Case(kind: .approved, text: "The host lets you in: you are going to “Dinner”.", notified: { [$0.member] }) { s in
             try await s.community.perform(ApproveJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
         Case(kind: .declined, text: "The host couldn’t fit you in at “Dinner” this time.", notified: { [$0.member] }) { s in
             try await s.community.perform(DropJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
-        Case(kind: .rsvpSet, text: "Cohost Lima set your answer for “Dinner”.", notified: { [$0.maybe] }) { s in
+        Case(kind: .rsvpSet, text: "Cohost Lima set your answer for “Dinner” to “not going”. Before, it was “Maybe”.", notified: { [$0.maybe] }) { s in
             _ = try await s.community.perform(SetGuest(event: s.event, guest: "\(s.maybe.userID!)", status: .notGoing), as: s.cohost)
         },
         Case(kind: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes to the next.", notified: { [$0.waiting] }) { s in
@@ -115,12 +115,12 @@ struct NotifyTests {
             s.community.move(to: TestCommunity.start + .days(1))
             try await s.community.remind()
         },
-        Case(kind: .expenseAdded, text: "Going Lima added an expense for “Dinner”.", notified: { [$0.host, $0.maybe] }) { s in
+        Case(kind: .expenseAdded, text: "Going Lima added “Drinks”, €10.00, for “Dinner”, and you are part of it.", notified: { [$0.host, $0.maybe] }) { s in
             var expense = RandomLife.expense(at: s.event, by: s.going, with: s.maybe)
             expense.split.parts.append(.init(s.host.userID!.of(Attendee.self)))
             _ = try await s.community.perform(expense, as: s.going)
         },
-        Case(kind: .paid, text: "Maybe Lima noted a payment with you for “Dinner”.", notified: { [$0.going] }) { s in
+        Case(kind: .paid, text: "Maybe Lima noted a payment of €5.00 with you for “Dinner”.", notified: { [$0.going] }) { s in
             _ = try await s.community.perform(RandomLife.expense(at: s.event, by: s.going, with: s.maybe), as: s.going)
             _ = try await s.community.perform(
                 RecordPayment(event: s.event, from: s.maybe.userID!.of(Attendee.self), to: s.going.userID!.of(Attendee.self), amount: 500), as: s.maybe)

@@ -1,0 +1,34 @@
+import Domain
+import Operations
+
+extension NoticeDetail.Answer {
+    /// What a host made of somebody's answer, and what it was before: a sentence each.
+    ///
+    /// - Parameter before: nil where there was none.
+    func sentences(by who: Phrase, for what: Phrase, before: Self?) -> [Phrase] {
+        if let before, before.status == status, before.party != party {
+            return ["\(who) changed the number of people in your answer for \(what) from \(before.party) to \(party)."]
+        }
+        let now: Phrase =
+            switch status {
+            case .going: "\(who) put you on the list: you are going to \(what)."
+            case .maybe: "\(who) set your answer for \(what) to maybe."
+            case .waitlisted, .offered: "\(who) put you on the waiting list for \(what)."
+            case .notGoing: "\(who) set your answer for \(what) to “not going”."
+            }
+        var says = [now]
+        if status != .notGoing, party > 1, before?.party != party { says.append("That is for \(party) people.") }
+        if let before, before.status != status { says.append("Before, it was “\(before.label)”.") }
+        return says
+    }
+
+    private var label: Phrase {
+        switch status {
+        case .going: "Going"
+        case .maybe: "Maybe"
+        case .notGoing: "Not going"
+        case .waitlisted: "On the waiting list"
+        case .offered: "Seat offered"
+        }
+    }
+}
