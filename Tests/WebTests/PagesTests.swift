@@ -66,7 +66,7 @@ import Testing
         var context = Samples().context()
         let one: ID<Todo> = context.newID(for: AddTodo.name)
         #expect(one == context.newID(for: AddTodo.name) && one != context.newID(for: AddTodos.name))
-        context.chance = 1
+        context.formSeed = 1
         #expect(one != context.newID(for: AddTodo.name))
     }
 

@@ -72,8 +72,16 @@ struct EventForms {
                 return DeleteEventPage.html(call.page, contents, next: next, form: state)
             }
         })
-        forms.on(DuplicateEvent.self, done: { _, _, copy in
-            PageMaker.done(Path.edit(copy), "Here is a draft of it, with a date ahead. Change what is different, then publish it.")
+        forms.on(DuplicateEvent.self, done: { call, command, copy in
+            let losesCover = try await call.read {
+                try EventQuery.event(copy, as: call.actor, now: call.now, in: $0).photo == nil
+                    && EventQuery.event(command.id, as: call.actor, now: call.now, in: $0).photo != nil
+            }
+            return PageMaker.done(
+                Path.edit(copy),
+                losesCover
+                    ? "Here is a draft of it, with a date ahead, but without the photo, which is in use as often as it may be. Choose another, then publish it."
+                    : "Here is a draft of it, with a date ahead. Change what is different, then publish it.")
         })
     }
 
