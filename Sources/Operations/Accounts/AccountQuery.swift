@@ -2,6 +2,13 @@ public import Domain
 public import Store
 
 public enum AccountQuery {
+    /// Whether an address is that of a member: of somebody who has confirmed it.
+    ///
+    /// - Parameter key: of the address.
+    static func isMember(_ key: String, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(key) AND u.is_verified")
+    }
+
     /// Who a session's access token belongs to; nil for an unknown or expired one.
     ///
     /// - Parameter hash: the SHA-256 of the token.

@@ -27,4 +27,24 @@ enum Unclaimed {
         order.locale = owner?.locale
         try tx.mail(order)
     }
+
+    /// Mails a member that somebody has answered, or asked to come, at an event with their address, without signing in.
+    ///
+    /// - Parameters:
+    ///   - key: of the member's address.
+    ///   - event: its title, and its invite link if it has one.
+    static func notify(_ key: String, typedAt event: (title: String, link: String?), in tx: Transaction) throws {
+        let order = try tx.row(
+            """
+            SELECT u.given_name, a.email, a.locale FROM credential c JOIN users u ON u.id = c.user_id JOIN account a ON a.user_id = u.id
+            WHERE c.email_key = \(key)
+            """
+        ) {
+            var order = MailOrder(kind: .addressKnown, name: try $0.next(), email: try $0.next(), token: event.link)
+            order.locale = try $0.next()
+            order.thing = event.title
+            return order
+        }
+        if let order { try tx.mail(order) }
+    }
 }

@@ -63,7 +63,7 @@ public struct AddGuest: MakingCommand {
     public static let isMember: Phrase = "This address belongs to a member. Invite them, so that they answer themselves."
 
     private func insert(_ email: EmailAddress, of guest: ID<Guest>, by host: ID<User>, in tx: Transaction) throws {
-        guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified") else {
+        if try AccountQuery.isMember(email.key, in: tx) {
             throw Refusal(.conflict, AddGuest.isMember, fields: ["email": AddGuest.isMember])
         }
         // What somebody has typed and never confirmed, or has lapsed since, keeps nobody off the list; what was mailed goes on leading there.

@@ -47,7 +47,8 @@ public struct AskByLink: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         let event = try EventAccess.event(link: token, as: actor, in: tx)
         let invitation = try MailedInvitation.find(token, in: tx)
-        if actor.person?.isVerified == true {
+        if let person = actor.person, person.isVerified {
+            try LinkGuest.forgetTyped(of: person.id, at: event.id, in: tx)
             let request = try AskToCome(event: event.id, party: party, note: note, token: token).perform(in: tx, as: actor)
             let asked = try JoinRequests.find(request, of: event.id, in: tx)
             return Outcome(event: event.id, party: asked.party)

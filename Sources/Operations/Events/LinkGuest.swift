@@ -18,14 +18,15 @@ struct LinkGuest {
         var isOpen: Bool
     }
 
-    /// Finds the guest, or makes one.
+    /// Finds the guest, or makes one. With the address of a member it is as with any other, so that nobody learns from it who has an account:
+    /// what is said is held and lapses, and the member is mailed that they can sign in (``GuestPass/mail(_:guest:in:)``).
     ///
-    /// - Throws: ``Refusal`` where the address was removed from the event or is a member's.
+    /// - Throws: ``Refusal`` where the address was removed from the event, or is by now a member's who was invited at it.
     func find(in tx: Transaction) throws -> Found {
         if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             throw Refusal.removed
         }
-        guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified") else {
+        if isProven, try AccountQuery.isMember(email.key, in: tx) {
             let sentence: Phrase = "This address belongs to a member. Sign in to answer with it."
             throw Refusal(.conflict, sentence, fields: ["email": sentence])
         }
@@ -49,6 +50,23 @@ struct LinkGuest {
         // What was never confirmed has lapsed, so this is the first time.
         try introduce(known.id, in: tx)
         return Found(id: known.id, isOpen: true)
+    }
+
+    /// Takes back what was typed with a member's address, now that they answer as themselves.
+    static func forgetTyped(of member: ID<User>, at event: ID<Event>, in tx: Transaction) throws {
+        let guests = try tx.rows(
+            """
+            SELECT g.guest_id FROM guest_credential g JOIN credential c ON c.email_key = g.email_key
+            WHERE g.event_id = \(event) AND g.confirmed_at IS NULL AND c.user_id = \(member)
+            """
+        ) { try $0.next(ID<Guest>.self) }
+        for guest in guests {
+            guard let event = try EventRow.find(event, in: tx) else { continue }
+            let guestRSVP = GuestRSVP(event, guest: .guest(guest))
+            if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
+            try GuestHold(guest: guest, event: event).end(in: tx)
+            try tx.execute("DELETE FROM guest WHERE id = \(guest)")
+        }
     }
 
     /// Mails the pass, with a secret that nobody but the reader of the mail has.

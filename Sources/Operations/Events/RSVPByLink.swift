@@ -47,6 +47,9 @@ public struct RSVPByLink: ClientCommand {
         let invitation = try MailedInvitation.find(token, in: tx)
         if let person = actor.person, person.isVerified {
             if let invitation { try MailedInvitation.claim(invitation.id, to: event.id, by: person.id, in: tx) }
+            try LinkGuest.forgetTyped(of: person.id, at: event.id, in: tx)
+            // The event as it is now: seats may have come free in this transaction.
+            guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
             let rsvp = try GuestRSVP(event, guest: .user(person.id)).set(status, party: party, in: tx)
             return Outcome(rsvp: rsvp, event: event.id, guestToken: nil)
         }

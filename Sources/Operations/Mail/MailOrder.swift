@@ -17,7 +17,8 @@ public struct MailOrder: Codable, Sendable {
         case passwordChanged
         /// To the address that was replaced, with a link that takes the change back.
         case addressChanged
-        /// To the owner of an address that somebody has tried to register with.
+        /// To the owner of an address that somebody has tried to register with, has given as theirs, or has answered with at an event
+        /// (``thing``, ``token`` of its invite link).
         case addressKnown
         /// To an address that had to go again.
         case addressTakenBack

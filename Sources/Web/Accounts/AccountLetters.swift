@@ -45,7 +45,15 @@ extension Letter {
     }
 
     static func addressKnown(_ order: MailOrder) -> Letter {
-        Letter(
+        if let title = order.thing {
+            return Letter(
+                subject: "You already have an account",
+                says: [
+                    "Somebody has answered the invitation to “\(title)” with this e-mail address, without signing in. The address has an account, so that answer doesn’t count. If it was you, sign in and answer there."
+                ],
+                action: ("Sign in and answer", order.token.map(Path.inviteLink) ?? Path.signIn), after: "If it was not you, there is nothing to do.")
+        }
+        return Letter(
             subject: "You already have an account",
             says: [
                 "Somebody has tried to register with this e-mail address, or to give it to their account, but it has an account already. If it was you, sign in with the password that you have.",

@@ -55,10 +55,35 @@ struct GuestWithoutAccountTests {
         #expect(try await world.community.count("SELECT count(*) FROM guest") == 1, "only Gil of the world")
     }
 
+    /// Whoever types addresses at a link learns of none whether it has an account, and the answer counts for nobody.
     @Test func aMembersAddressIsForTheMemberToUse() async throws {
         let world = try await World()
-        let refusal = await #expect(throws: Refusal.self) { try await rsvp(world, "Dia", "DIA@example.org") }
-        #expect(refusal?.code == .conflict && refusal?.fields["email"] != nil)
+        func ask(_ email: String, _ status: RSVPChoice = .maybe) async throws -> (RSVPByLink.Outcome, RSVPByLink.Outcome) {
+            let command = RSVPByLink(token: world.link, name: "Eve", email: email, status: status)
+            return (try await world.community.perform(command, as: .nobody), try await world.community.perform(command, as: .nobody))
+        }
+        let (mine, again) = try await ask("DIA@example.org")
+        let (other, otherAgain) = try await ask("nobody@example.org")
+        #expect(mine.rsvp?.status == other.rsvp?.status && mine.rsvp?.heldUntil == other.rsvp?.heldUntil && mine.rsvp?.heldUntil != nil)
+        #expect(mine.guestToken?.count == other.guestToken?.count && mine.guestToken != nil)
+        #expect(again.rsvp == nil && again.guestToken == nil && otherAgain.rsvp == nil && otherAgain.guestToken == nil)
+        // No link confirms it, also asked for once more.
+        try await world.community.perform(MailPass(guestToken: #require(mine.guestToken)), as: .nobody)
+        #expect(try await world.community.mails(.guestPass, to: "dia@example.org").isEmpty && world.community.mails(.guestPass, to: "DIA@example.org").isEmpty)
+        let mails = try await world.community.mails(.addressKnown)
+        #expect(mails.map { $0.email.lowercased() } == Array(repeating: "dia@example.org", count: 3) && mails.allSatisfy { $0.token == world.link && $0.thing != nil })
+        #expect(try await world.community.refusal(ConfirmGuest(guestToken: #require(mine.guestToken)), as: .nobody)?.code == .notAllowed)
+        // As themselves they answer once.
+        let typed: Int = try await world.community.count("SELECT count(*) FROM guest_credential WHERE email_key = 'dia@example.org'")
+        let dia = try #require(try await world.community.read { reader in
+            try AccountQuery.find(email: "dia@example.org", in: reader).flatMap { try AccountQuery.actor($0, in: reader) }
+        })
+        _ = try await world.community.perform(RSVPByLink(token: world.link, status: .maybe), as: dia)
+        #expect(typed == 1 && (try await world.community.count("SELECT count(*) FROM guest_credential WHERE email_key = 'dia@example.org'")) == 0)
+        #expect(try await world.community.read { try Consistency.problems(in: $0) }.isEmpty)
+        world.community.advance(.hours(1))
+        try await world.community.runJobs()
+        #expect(try await world.community.count("SELECT count(*) FROM seat_hold") == 0)
     }
 
     @Test func nobodyChangesOrLearnsAnothersRSVPByKnowingTheAddress() async throws {
