@@ -39,7 +39,9 @@ struct NotifyTests {
             s.community.advance(RSVPNotices.wait)
         },
         Case(kind: .asked, text: "Member Lima asks to come to “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in _ = try await request(s) },
-        Case(kind: .approved, text: "The host lets you in: you are going to “Dinner”.", notified: { [$0.member] }) { s in
+        Case(
+            kind: .approved, text: "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”.", notified: { [$0.member] }
+        ) { s in
             try await s.community.perform(ApproveJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
         Case(kind: .declined, text: "The host couldn’t fit you in at “Dinner” this time.", notified: { [$0.member] }) { s in
