@@ -207,6 +207,8 @@ def test_a_guest_without_an_account_pays_by_the_pass(new_page, accessible, outbo
     expect(costs).to_contain_text("You owe €4.50")
     costs.get_by_text("Why?").click()
     expect(costs).to_contain_text("Boat")
+    expect(costs).to_contain_text("part €4.50")
+    expect(costs).not_to_contain_text("€0.00")
     expect(page.get_by_role("main")).not_to_contain_text("Not hers")
     expect(page.get_by_role("main")).not_to_contain_text("Bea")
     costs.get_by_role("button", name=re.compile("^I paid")).click()
@@ -235,4 +237,4 @@ def test_deleting_an_event_asks_once_more_while_money_is_owed(new_page, accessib
     page.get_by_label("Delete it although money is owed").check()
     steps.submit(page, "event.delete")
     steps.flash(page, "The event is deleted.")
-    assert host.call("GET", f"/events/{event}")[0] == 410
+    assert host.call("GET", f"/events/{event}")[0] == 404

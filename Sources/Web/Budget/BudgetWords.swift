@@ -65,10 +65,13 @@ enum BudgetWords {
         }
     }
 
-    /// What an expense is to somebody.
+    /// What an expense is to somebody; of what is 0 nothing.
     static func part(paid: Money, owed: Money) -> Phrase {
         let (paidAmount, owedAmount) = (Money(abs(paid.minor), paid.currency), Money(abs(owed.minor), owed.currency))
-        return paid.minor < 0 || owed.minor < 0 ? "got back \(paidAmount), part \(owedAmount)" : "paid \(paidAmount), part \(owedAmount)"
+        let isRefund = paid.minor < 0 || owed.minor < 0
+        if paid.minor == 0 { return isRefund ? "part \(owedAmount) of what came back" : "part \(owedAmount)" }
+        if owed.minor == 0 { return isRefund ? "got back \(paidAmount)" : "paid \(paidAmount)" }
+        return isRefund ? "got back \(paidAmount), part \(owedAmount)" : "paid \(paidAmount), part \(owedAmount)"
     }
 
     /// What is added to a balance, with its sign.
