@@ -76,7 +76,9 @@ struct MailWriter: Sendable {
             case nil: nil
             }
         // Nothing goes into the calendar of somebody whose address a stranger may have typed, nor of who is not coming.
-        case .guestPass: order.deadline == nil && order.status != .notGoing ? .request : nil
+        // Nor of whom the host has not let in.
+        case .guestPass:
+            order.deadline == nil && order.status != .notGoing && order.request != .waiting && order.request != .declined ? .request : nil
         case .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown, .addressTakenBack: nil
         }
     }

@@ -263,6 +263,18 @@ extension MailedEvent {
         }
     }
 
+    @Test func `Only who is let in is asked for an answer by their calendar`() throws {
+        let writer = MailWriter(
+            addresses: Addresses(base: "https://mingle.example.org"), from: .init(name: "Mingle", email: "mingle@example.org"))
+        for (request, asks) in [(.waiting, false), (.declined, false), (.approved, true), (nil, true)] as [(JoinRequestStatus?, Bool)] {
+            var order = MailOrder(
+                kind: .guestPass, name: "Zoe", email: "zoe@elsewhere.org", token: "secret", from: "Hana", event: try MailedEvent.named("Supper"))
+            order.request = request
+            let mail = writer.mail(for: order, now: TestServer.start, in: Languages.own.english)
+            #expect((mail.calendar != nil) == asks, "\(String(describing: request))")
+        }
+    }
+
     /// Every kind of mail, with names, titles and places that mail programs would make links of.
     @Test func `What people typed is never a link in a mail`() throws {
         let hostile = [
