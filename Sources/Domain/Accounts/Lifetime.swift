@@ -24,6 +24,8 @@ public enum Lifetime {
     public static let audit = Span.days(365)
     /// How long what was deleted from one’s own calendar can be put back.
     public static let deletedEntry = Span.days(1)
+    /// How long the name and address of somebody without an account are kept who has answered or asked and never confirmed the address.
+    public static let unconfirmed = Span.days(7)
     /// How long after an event the names and addresses of those without an account are kept.
     public static let strangers = Span.days(30)
 }

@@ -90,6 +90,8 @@ struct LinkGuest {
     /// Whoever typed the address before may have given any name, in any language.
     private func introduce(_ guest: ID<Guest>, in tx: Transaction) throws {
         try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(guest)")
+        // The time until an unconfirmed address is deleted begins again.
+        try tx.execute("UPDATE guest_credential SET created_at = \(tx.now) WHERE guest_id = \(guest) AND confirmed_at IS NULL")
         try GuestPass.note(locale, of: guest, in: tx)
     }
 }

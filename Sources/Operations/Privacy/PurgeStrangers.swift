@@ -2,7 +2,7 @@ import Domain
 public import Store
 
 /// Forgets, some time after an event, the names and addresses of those who have no account: a guest's RSVP stays and
-/// counts, an invitation goes. With them goes what else is kept only for a time.
+/// counts, an invitation goes. Whoever never confirmed their address goes whole, sooner. With them goes what else is kept only for a time.
 public struct PurgeStrangers: SystemCommand {
     public static let name = "event.purgeStrangers"
     /// People of one piece.
@@ -52,6 +52,7 @@ public struct PurgeStrangers: SystemCommand {
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
         }
+        let unconfirmed = try PurgeStrangers.removeUnconfirmed(in: tx)
         let inBudgets = try BudgetPeople.forgetNames(before: before, limit: PurgeStrangers.piece, as: PurgeStrangers.nameless, in: tx)
         let invitations = try Inviting.remove(
             """
@@ -66,6 +67,26 @@ public struct PurgeStrangers: SystemCommand {
             """)
         try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
         let gone = try GoneEvent.forget(before: before, limit: PurgeStrangers.piece, in: tx)
-        return max(guests.count, named.count, inBudgets, invitations.count, removals, gone) == PurgeStrangers.piece
+        return max(guests.count, named.count, unconfirmed, inBudgets, invitations.count, removals, gone) == PurgeStrangers.piece
+    }
+
+    /// Guests whose address nobody has confirmed, with nothing that an event would keep of them: what they asked or answered has lapsed.
+    static func unconfirmed(now: Instant) -> SQL {
+        let before = now - Lifetime.unconfirmed
+        return """
+            SELECT c.guest_id FROM guest_credential c
+            WHERE c.confirmed_at IS NULL AND c.email <> '' AND c.created_at < \(before) AND (c.asks_until IS NULL OR c.asks_until < \(before))
+                AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = c.guest_id)
+                AND NOT EXISTS (SELECT 1 FROM guest_request q WHERE q.guest_id = c.guest_id)
+                AND NOT EXISTS (SELECT 1 FROM budget_person b WHERE b.guest_id = c.guest_id)
+            """
+    }
+
+    /// - Returns: how many, at most ``piece``.
+    private static func removeUnconfirmed(in tx: Transaction) throws -> Int {
+        let found = try tx.rows("\(unconfirmed(now: tx.now)) LIMIT \(piece)") { try $0.next(ID<Guest>.self) }
+        guard !found.isEmpty else { return 0 }
+        try tx.execute("DELETE FROM guest WHERE id IN \(list: found)")
+        return found.count
     }
 }

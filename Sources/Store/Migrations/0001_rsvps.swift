@@ -52,6 +52,8 @@ extension FirstSchema {
         "CREATE INDEX claimed_pass_event ON claimed_pass (event_id)",
         // Addresses of people without an account, which go some time after the event.
         "CREATE INDEX guest_credential_address ON guest_credential (event_id) WHERE email <> ''",
+        // Addresses that nobody has confirmed, which go sooner.
+        "CREATE INDEX guest_credential_unconfirmed ON guest_credential (created_at) WHERE confirmed_at IS NULL AND email <> ''",
         // Who asks to come without an account, once the address is known to be theirs; with the name, for the hosts' devices.
         """
         CREATE TABLE guest_request (

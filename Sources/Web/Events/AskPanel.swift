@@ -52,6 +52,11 @@ enum AskPanel {
         takeBack(.command(TakeBackGuestRequest.self), Fields.hidden("guestToken", pass))
     }
 
+    /// What being let in means while no seat is free.
+    private static func full(_ event: EventView, _ context: PageContext) -> HTML? {
+        event.seatsLeft == 0 ? RSVPPanel.note("Event is full. If the host lets you in, you wait until a seat comes free.", .info, context) : nil
+    }
+
     private static func takeBack(_ action: FormAction, _ hidden: HTML) -> HTML {
         "\(Fields.open(action, class: "withdraw"))\(hidden)<button class=\"button quiet small\">\(say: "Take it back")</button></form>"
     }
@@ -82,7 +87,7 @@ enum AskPanel {
             ("name", "Your name"), ("email", "E-mail"), ("party", "How many"), ("note", "A line to the host"),
         ]
         return """
-            \(RSVPPanel.note(rule, .lock, context))
+            \(RSVPPanel.note(rule, .lock, context))\(full(event, context))
             \(way.open)\(way.hidden)\(fields.summary(labels: labels))
             \(way.person?(fields))\(party)\(fields.input(
                 "note", "A line to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off",

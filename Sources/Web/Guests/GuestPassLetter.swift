@@ -34,7 +34,7 @@ extension Letter {
             return Letter(
                 subject: "Confirm your request: \(title)", says: [asks, "If it was you, confirm it by \(order.until). Then the host is asked."],
                 facts: order.facts, action: ("Confirm my request", link),
-                after: "If it wasn’t you, ignore this mail, and the host isn’t asked. Keep the link to yourself: it is your way to the event.")
+                after: "If it wasn’t you, ignore this mail: the host isn’t asked, and we delete your address after a week. Keep the link to yourself: it is your way to the event.")
         }
         let sentence: Phrase =
             switch request {

@@ -24,7 +24,9 @@ public enum GuestPassPage {
             }
         let current: HTML? = pass.confirmation == .lapsed ? nil : RSVPPanel.standing(event)
         let invitation: Phrase =
-            "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
+            event.mustAsk
+            ? "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your request comes along."
+            : "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
         let joining: HTML? = pass.mayRegister && context.viewer == nil ? "<p class=\"hint\">\(say: invitation, .link(Path.register(next: context.path)))</p>" : nil
         // The pass is theirs alone.
         let sheet = ShareSheet.shared(event, shared, context).map { ShareSheet.html($0, of: event, context) }

@@ -28,7 +28,7 @@ public enum InviteLinkPage {
     private static func mailed(_ event: EventView, _ token: String, _ context: PageContext) -> HTML {
         """
         \(RSVPPanel.note(event.mustAsk ? "We’ve mailed you your link: with it you see what the host says." : "We’ve mailed you your link: with it you can change your answer.", .mail, context))
-        <p class="actions"><a class="button" href="\(Path.inviteLink(token))">\(say: "Answer with another address")</a></p>
+        <p class="actions"><a class="button" href="\(Path.inviteLink(token))">\(say: event.mustAsk ? "Ask with another address" : "Answer with another address")</a></p>
         """
     }
 
@@ -60,7 +60,7 @@ public enum InviteLinkPage {
         if form.fields["name"] == nil { form.fields["name"] = invited?.name }
         guard !event.mustAsk else {
             return """
-                \(AskPanel.html(event, link: token, person: { person(invited, $0) }, form, context))
+                \(AskPanel.html(event, link: token, person: { person(invited, asks: true, $0) }, form, context))
                 <p class="hint">\(say: "Have an account? [Sign in] to ask with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
                 """
         }
@@ -68,21 +68,25 @@ public enum InviteLinkPage {
         return """
             \(RSVPPanel.situation(event, context))\
             \(RSVPButtons.form(
-                event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, before: person(invited, fields),
+                event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, before: person(invited, asks: false, fields),
                 context))
             <p class="hint">\(say: "Have an account? [Sign in] to answer with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
             """
     }
 
     /// Who answers or asks without an account.
-    private static func person(_ invited: LinkQuery.Invited?, _ fields: Fields) -> HTML {
+    private static func person(_ invited: LinkQuery.Invited?, asks: Bool, _ fields: Fields) -> HTML {
         let address: HTML =
             invited.map {
                 "<p class=\"hint\">\(say: "You answer as [\($0.email)], where this invitation was mailed. No account needed.", .strong)</p>"
             }
-            ?? fields.input(
-                "email", "E-mail", type: "email", hint: "We mail you a link. Open it within 30 minutes to confirm; later you can change your answer with it. No account needed.",
-                required: true, autocomplete: "email")
+            ?? fields.input("email", "E-mail", type: "email", hint: asks ? asking : answering, required: true, autocomplete: "email")
         return "\(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: TextLength.guestName))\(address)"
     }
+
+    private static let answering: Phrase =
+        "We mail you a link. Open it within 30 minutes to confirm; later you can change your answer with it. No account needed."
+
+    private static let asking: Phrase =
+        "We mail you a link. Open it within 30 minutes, then the host is asked. If you don’t, we delete your name and address after a week."
 }

@@ -261,6 +261,32 @@ struct GuestRequestTests {
         #expect(mails.first?.event?.place == nil)
     }
 
+    @Test func whoeverNeverConfirmsIsForgottenAfterAWeek() async throws {
+        let stage = try await Stage { $0.startsAt = TestCommunity.start + .days(60) }
+        _ = try await stage.confirmed("Hal")
+        let typed = try #require(try await stage.ask("Ida", note: "A secret of mine").guestToken)
+        let count = { try await stage.community.count("SELECT count(*) FROM guest") }
+        let isDue = { try await stage.community.read { [now = stage.community.now] in try PurgeQuery.isDue(now: now, in: $0) } }
+        let purge = { while try await stage.community.perform(PurgeStrangers(), as: .system) {} }
+        stage.community.advance(Lifetime.unconfirmed)
+        try await purge()
+        // The week begins with the end of the half hour in which the address could be confirmed.
+        #expect(try await count() == 2)
+        #expect(try await !isDue())
+        #expect(try await stage.pass(typed).confirmation == .lapsed)
+        for span in [SeatHold.time, .minutes(1)] { stage.community.advance(span) }
+        #expect(try await isDue())
+        try await expectChangesTell("the purge", in: stage.community) { try await purge() }
+        #expect(try await count() == 1)
+        #expect(try await !isDue())
+        await #expect(throws: Refusal.self) { _ = try await stage.pass(typed) }
+        #expect(try await stage.requests().map(\.name) == ["Hal"])
+        // They may ask again, as somebody new.
+        try await stage.ask("Ida")
+        #expect(try await count() == 2)
+        try await stage.check()
+    }
+
     @Test func whatStrangersWroteGoesWithTheirAddress() async throws {
         let stage = try await Stage()
         _ = try await stage.confirmed("Hal", note: "A secret of mine")
