@@ -16,8 +16,11 @@ public struct CalendarReply: Codable, Hashable, Sendable {
     public var attendees: [Attendee]
     /// The address that was asked to be replied to, without `mailto:`.
     public var organizer: String?
-    /// When the program wrote it, by its clock.
+    /// When the program wrote it, by its clock: the later of `DTSTAMP` and Outlook's `X-MICROSOFT-CDO-REPLYTIME`. Some programs leave the
+    /// former as it was in the invitation.
     public var stamp: Instant?
+    /// Whether it proposes another time (`COUNTER`; RFC 5546, 3.2.7).
+    public var isProposal: Bool
 
     /// Bytes of one calendar part; those that programs write have some 2,000.
     public static let longest = 256 << 10
@@ -25,19 +28,22 @@ public struct CalendarReply: Codable, Hashable, Sendable {
 
     /// Reads the replies of a calendar part.
     ///
-    /// - Returns: one for each entry; none where the part is of another kind, as a counter-proposal or an invitation.
+    /// - Returns: one for each entry, counter-proposals among them; none where the part is of another kind, as an invitation.
     /// - Throws: `invalid` for what is no calendar, `tooLarge` beyond ``longest``.
     public static func read(_ bytes: [UInt8]) throws(Refusal) -> [CalendarReply] {
         guard bytes.count <= longest else { throw CalendarReader.refusal(.tooLarge, "The calendar part of this message is too large.") }
         let outline = try FileOutline(bytes, .standard)
         return Libical.use {
-            outline.entries.filter { $0.kind == "VEVENT" && outline.calendars[$0.calendar].method == "REPLY" }.prefix(most).compactMap { entry in
-                reply("BEGIN:VEVENT\r\n" + String(decoding: bytes[entry.range], as: UTF8.self) + "\r\nEND:VEVENT\r\n")
+            func method(_ entry: FileOutline.Entry) -> String? { outline.calendars[entry.calendar].method }
+            return outline.entries.filter { $0.kind == "VEVENT" && ["REPLY", "COUNTER"].contains(method($0)) }.prefix(most).compactMap { entry in
+                reply(
+                    "BEGIN:VEVENT\r\n" + String(decoding: bytes[entry.range], as: UTF8.self) + "\r\nEND:VEVENT\r\n",
+                    isProposal: method(entry) == "COUNTER")
             }
         }
     }
 
-    private static func reply(_ text: String) -> CalendarReply? {
+    private static func reply(_ text: String, isProposal: Bool) -> CalendarReply? {
         guard let component = icalparser_parse_string(text) else { return nil }
         defer { icalcomponent_free(component) }
         let properties = ParsedProperties(component)
@@ -48,9 +54,13 @@ public struct CalendarReply: Codable, Hashable, Sendable {
                 name: parameter(property, ICAL_CN_PARAMETER, icalparameter_get_cn).map(CalendarText.line),
                 participation: participation(property))
         }
+        let stamps = [
+            properties.first(ICAL_DTSTAMP_PROPERTY).flatMap { ParsedProperties.utc(icalproperty_get_dtstamp($0)) },
+            properties.extensionLine("X-MICROSOFT-CDO-REPLYTIME").flatMap { ParsedProperties.utc(icaltime_from_string($0)) },
+        ]
         return CalendarReply(
             uid: uid, attendees: Array(attendees), organizer: properties.first(ICAL_ORGANIZER_PROPERTY).flatMap { address(icalproperty_get_organizer($0)) },
-            stamp: properties.first(ICAL_DTSTAMP_PROPERTY).flatMap { ParsedProperties.utc(icalproperty_get_dtstamp($0)) })
+            stamp: stamps.compactMap { $0 }.max(), isProposal: isProposal)
     }
 
     private static func address(_ uri: UnsafePointer<CChar>?) -> String? {

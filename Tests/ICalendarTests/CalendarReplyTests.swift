@@ -116,13 +116,29 @@ import Testing
     }
 
     @Test func nothingElseIsAReply() throws {
-        for method in ["REQUEST", "COUNTER", "CANCEL", "PUBLISH", "REFRESH"] {
+        for method in ["REQUEST", "DECLINECOUNTER", "CANCEL", "PUBLISH", "REFRESH"] {
             #expect(try read(Self.google.replacing("METHOD:REPLY", with: "METHOD:\(method)")).isEmpty, "\(method)")
         }
         #expect(try read(Self.google.replacing("METHOD:REPLY\n", with: "")).isEmpty)
         #expect(try read(Self.google.replacing("VEVENT", with: "VTODO")).isEmpty)
         #expect(throws: Refusal.self) { try read("no calendar") }
         #expect(throws: Refusal.self) { try CalendarReply.read([UInt8](repeating: 65, count: CalendarReply.longest + 1)) }
+    }
+
+    @Test func anotherTimeThatIsProposedIsKnownAsSuch() throws {
+        let proposal = try #require(try read(Self.outlook.replacing("METHOD:REPLY", with: "METHOD:COUNTER")).first)
+        #expect(proposal.isProposal && proposal.uid == Self.uid)
+        #expect(try read(Self.outlook).map(\.isProposal) == [false])
+    }
+
+    @Test func theLaterStampCounts() throws {
+        func stamp(_ line: String) throws -> Instant? {
+            try read(Self.outlook.replacing("TRANSP:OPAQUE", with: line)).first?.stamp
+        }
+        #expect(try stamp("X-MICROSOFT-CDO-REPLYTIME:20261127T193000Z") == Instant(iso8601: "2026-11-27T19:30:00Z"))
+        for line in ["X-MICROSOFT-CDO-REPLYTIME:20261127T150000Z", "X-MICROSOFT-CDO-REPLYTIME:soon", "X-MICROSOFT-CDO-REPLYTIME:"] {
+            #expect(try stamp(line) == Instant(iso8601: "2026-11-27T18:15:00Z"), "\(line)")
+        }
     }
 
     @Test func whatIsMissingIsMissing() throws {

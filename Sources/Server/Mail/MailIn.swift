@@ -103,6 +103,11 @@ public struct MailIn: Sendable {
 
     /// What the guest says, and by what name.
     private static func choice(in reply: CalendarReply, of entry: ReplyQuery.Entry) throws -> (RSVPChoice, name: String) {
+        guard !reply.isProposal else {
+            throw Refusal(
+                .invalid,
+                "Your calendar program proposed another time. We can’t pass that on: answer for the time as it is, or ask the host.")
+        }
         // The address says who it is; where a program names several, the one that is theirs counts.
         let own = reply.attendees.count > 1 ? reply.attendees.filter { $0.email?.lowercased() == entry.email.lowercased() } : reply.attendees
         guard own.count == 1, let attendee = own.first else { throw Refusal(.invalid, "Your calendar program doesn’t say who answers.") }

@@ -11,9 +11,11 @@ import Testing
 
 /// Answers that calendar programs send by mail (`mingle mail-in`).
 @Suite(.serialized, .tags(.P52)) struct MailInTests {
-    /// How a program wraps its reply.
+    /// How a program writes and wraps its reply, as far as replies of theirs were published.
     enum Program: CaseIterable {
         case google, apple, outlook
+        /// DAViCal and other servers: the calendar is the whole message.
+        case bare
     }
 
     private struct Stage {
@@ -79,28 +81,24 @@ import Testing
         headers: String = "", attendees: String? = nil
     ) -> String {
         let stamp = stamp.iso8601.replacing(/[-:]|\.\d+/, with: "")
-        let calendar = """
-            BEGIN:VCALENDAR
-            PRODID:-//A program//EN
-            VERSION:2.0
-            METHOD:REPLY
-            BEGIN:VEVENT
-            UID:\(event)@mingle
-            DTSTAMP:\(stamp)
-            DTSTART:20261204T180000Z
-            \(program == .outlook ? "" : "ORGANIZER;CN=Hana:mailto:\(to)\r\n")\(attendees ?? "ATTENDEE;CUTYPE=INDIVIDUAL;PARTSTAT=\(participation);CN=Zoe:mailto:\(from)")
-            SEQUENCE:0
-            SUMMARY:Dinner
-            END:VEVENT
-            END:VCALENDAR
-
-            """.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
+        let attendee =
+            attendees
+            ?? {
+                switch program {
+                case .google:
+                    "ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=\(participation);CN=\(from);X-NUM-GUESTS=0;X-RESPONSE-COMMENT=\"Yes, and\n  gladly\":mailto:\(from)"
+                case .apple: "ATTENDEE;CN=\"Zoe Yu\";CUTYPE=INDIVIDUAL;EMAIL=\"\(from)\";PARTSTAT=\(participation):mailto:\(from)"
+                case .outlook: "ATTENDEE;PARTSTAT=\(participation);CN=\"Yu, Zoe\":MAILTO:\(from)\nCOMMENT;LANGUAGE=en-US:\\n"
+                case .bare: "ATTENDEE;PARTSTAT=\(participation):mailto:\(from)"
+                }
+            }()
+        let calendar = calendar(of: program, to: to, event: event, attendee, stamp).replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
         let encoded = Data(calendar.utf8).base64EncodedString(options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed])
         let head = "Return-Path: <\(from)>\nFrom: Zoe <\(from)>\nTo: \"Hana\"\n <\(to)>\nSubject: Re: Dinner\n\(headers)MIME-Version: 1.0\n"
         let text =
             switch program {
             case .google:
-                head + """
+                "Sender: Google Calendar <calendar-notification@google.com>\nReply-To: Zoe <\(from)>\nAuto-Submitted: auto-generated\n" + head + """
                     Content-Type: multipart/mixed; boundary="000000000000a"
 
                     --000000000000a
@@ -112,11 +110,17 @@ import Testing
 
                     WmXDqyBoYXMgYWNjZXB0ZWQ=
                     --000000000000b
+                    Content-Type: text/html; charset="UTF-8"
+                    Content-Transfer-Encoding: quoted-printable
+
+                    <p>Zo=C3=AB has accepted this invitation.</p>
+                    --000000000000b
                     Content-Type: text/calendar; charset="UTF-8"; method=REPLY
                     Content-Transfer-Encoding: 7bit
 
                     \(calendar)
                     --000000000000b--
+
                     --000000000000a
                     Content-Type: application/ics; name="invite.ics"
                     Content-Disposition: attachment; filename="invite.ics"
@@ -144,12 +148,22 @@ import Testing
                     """
             case .outlook:
                 head + """
-                    Content-Type: multipart/alternative; boundary="_000_AM0PR_"
+                    Thread-Topic: Dinner
+                    Content-Language: en-US
+                    X-MS-Has-Attach:
+                    X-MS-TNEF-Correlator:
+                    Content-Type: multipart/alternative;
+                    \tboundary="_000_AM0PR_"
 
                     --_000_AM0PR_
                     Content-Type: text/plain; charset="iso-8859-1"
                     Content-Transfer-Encoding: quoted-printable
 
+                    --_000_AM0PR_
+                    Content-Type: text/html; charset="iso-8859-1"
+                    Content-Transfer-Encoding: quoted-printable
+
+                    <html><body></body></html>
                     --_000_AM0PR_
                     Content-Type: text/calendar; charset="utf-8"; method=REPLY
                     Content-Transfer-Encoding: base64
@@ -157,8 +171,116 @@ import Testing
                     \(encoded)
                     --_000_AM0PR_--
                     """
+            case .bare:
+                head + """
+                    Content-class: urn:content-classes:calendarmessage
+                    Content-type: text/calendar; method=REPLY; charset=UTF-8
+                    Content-transfer-encoding: 8BIT
+
+                    \(calendar)
+                    """
             }
         return text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
+    }
+
+    /// The calendar in it.
+    private static func calendar(of program: Program, to: String, event: String, _ attendee: String, _ stamp: String) -> String {
+        switch program {
+        case .google:
+            """
+            BEGIN:VCALENDAR
+            PRODID:-//Google Inc//Google Calendar 70.9054//EN
+            VERSION:2.0
+            CALSCALE:GREGORIAN
+            METHOD:REPLY
+            BEGIN:VEVENT
+            DTSTART:20261204T180000Z
+            DTEND:20261204T210000Z
+            DTSTAMP:\(stamp)
+            ORGANIZER;CN=Hana:mailto:\(to)
+            UID:\(event)@mingle
+            \(attendee)
+            X-MICROSOFT-CDO-OWNERAPPTID:-1474012345
+            CREATED:20261120T090000Z
+            DESCRIPTION:
+            LAST-MODIFIED:\(stamp)
+            LOCATION:Kitchen
+            SEQUENCE:0
+            STATUS:CONFIRMED
+            SUMMARY:Dinner
+            TRANSP:OPAQUE
+            END:VEVENT
+            END:VCALENDAR
+
+            """
+        case .apple, .bare:
+            """
+            BEGIN:VCALENDAR
+            CALSCALE:GREGORIAN
+            METHOD:REPLY
+            PRODID:-//Apple Inc.//macOS 15.1//EN
+            VERSION:2.0
+            BEGIN:VEVENT
+            \(attendee)
+            DTEND;TZID=Europe/Berlin:20261204T220000
+            DTSTAMP:\(stamp)
+            DTSTART;TZID=Europe/Berlin:20261204T190000
+            LAST-MODIFIED:\(stamp)
+            ORGANIZER;CN="Hana":mailto:\(to)
+            REQUEST-STATUS:2.0;Success
+            SEQUENCE:0
+            SUMMARY:Dinner
+            UID:\(event)@mingle
+            END:VEVENT
+            END:VCALENDAR
+
+            """
+        case .outlook:
+            """
+            BEGIN:VCALENDAR
+            METHOD:REPLY
+            PRODID:Microsoft Exchange Server 2010
+            VERSION:2.0
+            BEGIN:VTIMEZONE
+            TZID:W. Europe Standard Time
+            BEGIN:STANDARD
+            DTSTART:16010101T030000
+            TZOFFSETFROM:+0200
+            TZOFFSETTO:+0100
+            RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10
+            END:STANDARD
+            BEGIN:DAYLIGHT
+            DTSTART:16010101T020000
+            TZOFFSETFROM:+0100
+            TZOFFSETTO:+0200
+            RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3
+            END:DAYLIGHT
+            END:VTIMEZONE
+            BEGIN:VEVENT
+            \(attendee)
+            UID:\(event)@mingle
+            SUMMARY;LANGUAGE=en-US:Accepted: Dinner
+            DTSTART;TZID=W. Europe Standard Time:20261204T190000
+            DTEND;TZID=W. Europe Standard Time:20261204T220000
+            CLASS:PUBLIC
+            PRIORITY:5
+            DTSTAMP:\(stamp)
+            TRANSP:OPAQUE
+            STATUS:CONFIRMED
+            SEQUENCE:0
+            LOCATION;LANGUAGE=en-US:Kitchen
+            X-MICROSOFT-CDO-APPT-SEQUENCE:0
+            X-MICROSOFT-CDO-BUSYSTATUS:BUSY
+            X-MICROSOFT-CDO-INTENDEDSTATUS:BUSY
+            X-MICROSOFT-CDO-ALLDAYEVENT:FALSE
+            X-MICROSOFT-CDO-IMPORTANCE:1
+            X-MICROSOFT-CDO-INSTTYPE:0
+            X-MICROSOFT-DISALLOW-COUNTER:FALSE
+            END:VEVENT
+            END:VCALENDAR
+
+            """
+        }
     }
 
     @Test(arguments: Program.allCases) func `A guest who was invited by mail answers in their calendar program`(_ program: Program) async throws {
@@ -253,6 +375,34 @@ import Testing
         #expect(mails.last?.text.contains("Your answer stays as it was: going.") == true && mails.last?.token(after: "/g/") != nil)
         #expect(refusal.code != .notFound)
         #expect(try await stage.status(of: "zoe@elsewhere.org") == "going")
+    }
+
+    @Test func `Whoever proposes another time, or sends somebody else, is mailed that it counts for nothing`() async throws {
+        let stage = try await Stage()
+        let address = try await stage.invite("zoe@elsewhere.org")
+        try await stage.take(Self.message(.bare, from: "zoe@elsewhere.org", to: address, event: stage.event, "TENTATIVE"))
+        try await stage.server.forgetMails()
+        let counter = Self.message(.bare, from: "zoe@elsewhere.org", to: address, event: stage.event, "ACCEPTED", stamp: stage.server.now)
+            .replacing("METHOD:REPLY", with: "METHOD:COUNTER").replacing("method=REPLY", with: "method=COUNTER")
+        #expect(try await stage.refusal(counter)?.code == .invalid)
+        let delegated = Self.message(
+            .outlook, from: "zoe@elsewhere.org", to: address, event: stage.event, stamp: stage.server.now,
+            attendees: """
+                ATTENDEE;PARTSTAT=DELEGATED;DELEGATED-TO="mailto:max@elsewhere.org":mailto:zoe@elsewhere.org
+                ATTENDEE;PARTSTAT=ACCEPTED;DELEGATED-FROM="mailto:zoe@elsewhere.org":mailto:max@elsewhere.org
+                """)
+        #expect(try await stage.refusal(delegated)?.code == .invalid)
+        let mails = try await stage.server.mails(to: "zoe@elsewhere.org")
+        #expect(mails.count == 2 && mails.allSatisfy { $0.headline == "Your answer didn’t count: Dinner" })
+        #expect(mails.contains { $0.text.contains("proposed another time") && $0.text.contains("Your answer stays as it was: maybe.") })
+        #expect(try await stage.server.mails().allSatisfy { !$0.to.contains("max@elsewhere.org") })
+        #expect(try await stage.status(of: "zoe@elsewhere.org") == "maybe")
+        // Of one date of a series that is none, the answer is for the one that there is.
+        let dated = Self.message(.outlook, from: "zoe@elsewhere.org", to: address, event: stage.event, attendees: """
+            ATTENDEE;PARTSTAT=DECLINED;SENT-BY="mailto:office@elsewhere.org":MAILTO:zoe@elsewhere.org
+            RECURRENCE-ID;TZID=W. Europe Standard Time:20261204T190000
+            """)
+        #expect(try await stage.take(dated) == .recorded(.notGoing))
     }
 
     @Test func `An answer that was given since stands`() async throws {
