@@ -48,6 +48,18 @@ import Testing
         #expect(own.contains(">\(expected)<") == expected.contains(" – "))
     }
 
+    /// In mails, notices and previews, which are read anywhere.
+    @Test(arguments: [
+        ("2026-10-24T22:30:00Z", "2026-10-25T01:30:00Z", "Sun, 25 Oct 2026, 00:30 CEST – 02:30 CET (Europe/Berlin)"),
+        ("2026-10-24T20:00:00Z", "2026-10-25T06:00:00Z", "Sat, 24 Oct 2026, 22:00 CEST – Sun, 25 Oct 2026, 07:00 CET (Europe/Berlin)"),
+        ("2026-10-23T20:00:00Z", "2026-10-25T06:00:00Z", "Fri, 23 Oct 2026, 22:00 – Sun, 25 Oct 2026, 07:00 (Europe/Berlin)"),
+        ("2026-10-24T20:00:00Z", "2026-10-24T21:00:00Z", "Sat, 24 Oct 2026, 22:00–23:00 (Europe/Berlin)"),
+    ]) func aWholeRangeSaysThatClocksChange(_ start: String, _ end: String, _ expected: String) {
+        let night = event(start, end)
+        #expect(DateText.full(night.startsAt, night.endsAt, zone: night.timeZone).english == expected)
+        #expect(EventPreview.head(night, path: "/", context(zone: nil))?.english.contains("content=\"\(expected) · ") == true)
+    }
+
     @Test func aZoneIsNamedByItsOffsetThenInEveryLanguage() {
         let night: Phrase = "\(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-24T20:00:00Z")!) \(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-25T06:00:00Z")!)"
         #expect(night.english == "CEST CET")
@@ -127,7 +139,7 @@ import Testing
         let stranger = context(zone: nil)
         let preview = EventPreview.body(event, path: "/", stranger)?.english ?? ""
         #expect(preview.contains("itemprop=\"startDate\" content=\"2026-11-25\"") && preview.contains("itemprop=\"endDate\" content=\"2026-11-27\""))
-        #expect(EventPreview.head(event, path: "/", stranger)?.english.contains("Tomorrow – Fri 27 Nov · ") == true)
+        #expect(EventPreview.head(event, path: "/", stranger)?.english.contains("content=\"Wed, 25 Nov 2026 – Fri, 27 Nov 2026 · ") == true)
     }
 
     @Test func aChangeNamesTheDaysBefore() {

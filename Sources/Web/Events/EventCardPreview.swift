@@ -26,7 +26,7 @@ public enum EventCardPreview {
         let name: HTML = title.isEmpty ? "\(say: "Your event")" : "\(title)"
         let days = CivilDate(iso: form["startDate"]).map { WholeDays(first: $0, last: CivilDate(iso: form["endDate"]) ?? $0) }
         let times: Phrase? = time("startsAt").map { start in
-            DateText.range(start, time("endsAt").flatMap { $0 > start ? $0 : nil }, zone: zone, now: context.now)
+            DateText.labelled(start, time("endsAt").flatMap { $0 > start ? $0 : nil }, zone, context)
         }
         let said = form.isOn("allDay") ? days.map { DateText.days($0, today: Zones.civil(context.now, in: context.zone)) } : times
         let when: HTML? = said.map { "<p class=\"meta when\">\($0)</p>" }

@@ -9,7 +9,8 @@ enum EventPreview {
     /// - Parameter link: the secret of the invite link under which it is shown, which opens for everybody who has it.
     static func head(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
-        let when = DateText.when(event, context)
+        // Messengers show it to people anywhere, and days later.
+        let when = event.days.map(DateText.full) ?? DateText.full(event.startsAt, event.endsAt, zone: event.timeZone)
         let place = EventFacts.placeName(event)
         // Without one a messenger shows any picture of the page.
         let picture = picture(event, link: link, context) ?? context.origin + context.assets("touch-icon.png")

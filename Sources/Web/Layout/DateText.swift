@@ -38,10 +38,15 @@ public enum DateText {
         return "\(civil, .dayOfYear), \(civil, .time) (\(zone))"
     }
 
-    /// The same with the end: `Fri 27 Nov 2026, 19:00–22:00 (Europe/Berlin)`, or with both days where it runs past midnight.
+    /// The same with the end: `Fri 27 Nov 2026, 19:00–22:00 (Europe/Berlin)`, or with both days where it runs past midnight. Where the clocks
+    /// change in between, each end is named by its own offset: `Sun 25 Oct 2026, 00:30 CEST – 02:30 CET (Europe/Berlin)`.
     public static func full(_ start: Instant, _ end: Instant?, zone: String) -> Phrase {
         guard let end else { return full(start, zone: zone) }
         let (a, b) = (Zones.civil(start, in: zone), Zones.civil(end, in: zone))
+        if changesClocks(start, end, zone) {
+            let last: Phrase = a.startOfDay == b.startOfDay ? "\(b, .time)" : "\(b, .dayOfYear), \(b, .time)"
+            return "\(a, .dayOfYear), \(a, .time) \(zone: zone, at: start) – \(last) \(zone: zone, at: end) (\(zone))"
+        }
         return a.startOfDay == b.startOfDay
             ? "\(a, .dayOfYear), \(a, .time)–\(b, .time) (\(zone))" : "\(a, .dayOfYear), \(a, .time) – \(b, .dayOfYear), \(b, .time) (\(zone))"
     }
@@ -128,27 +133,27 @@ public enum DateText {
         "<time datetime=\"\(days.first.iso)\">\(DateText.days(days, today: today(context), inSentence: inSentence))</time>"
     }
 
-    /// When an event takes place, as text.
-    static func when(_ event: EventView, _ context: PageContext) -> Phrase {
-        event.days.map { days($0, today: today(context)) } ?? range(event.startsAt, event.endsAt, zone: event.timeZone, now: context.now)
-    }
-
     private static func today(_ context: PageContext) -> CivilTime { Zones.civil(context.now, in: context.zone) }
 
     /// ``range(_:_:zone:now:)`` with the name of the zone where the viewer's clocks show another time. Each end is named by its own offset:
     /// over a change of clocks the same zone has two names. A viewer in the zone is told of such a change in one night, since the hours
     /// would not add up.
-    private static func labelled(_ start: Instant, _ end: Instant?, _ zone: String, _ context: PageContext) -> Phrase {
+    static func labelled(_ start: Instant, _ end: Instant?, _ zone: String, _ context: PageContext) -> Phrase {
         let text = range(start, end, zone: zone, now: context.now)
         guard let end else { return named(text, zoneNote(start, zone, context)) }
         let changes = Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
-        let isNamed = zoneNote(start, zone, context) != nil || zoneNote(end, zone, context) != nil || changes && end - start < .days(1)
+        let isNamed = zoneNote(start, zone, context) != nil || zoneNote(end, zone, context) != nil || changesClocks(start, end, zone)
         guard isNamed else { return text }
         guard changes else { return "\(text) \(zone: zone, at: start)" }
         let first: Phrase = "\(moment(start, zone: zone, now: context.now)) \(zone: zone, at: start)"
         let (a, b) = (Zones.civil(start, in: zone), Zones.civil(end, in: zone))
         let last: Phrase = a.startOfDay == b.startOfDay ? "\(b, .time)" : moment(end, zone: zone, now: context.now)
         return "\(first) – \(last) \(zone: zone, at: end)"
+    }
+
+    /// Whether the hours between two times of less than a day do not add up by the clocks of a zone.
+    private static func changesClocks(_ start: Instant, _ end: Instant, _ zone: String) -> Bool {
+        end - start < .days(1) && Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
     }
 
     /// “Tomorrow” says how far off it is, but where it begins in a few hours, after midnight.
