@@ -27,7 +27,7 @@ enum EventFormFields {
         Field("startsAt", "Starts") { $0.startDate.map { "\($0.iso)T09:00" } ?? local($0.startsAt, $0) },
         Field("endsAt", "Ends") { $0.allDay ? "" : local($0.endsAt, $0) },
         Field("startDate", "First day") { String(local($0.startsAt, $0).prefix(10)) },
-        Field("endDate", "Last day") { $0.endDate == $0.startDate ? "" : $0.endDate?.iso ?? "" },
+        Field("endDate", "Last day") { $0.allDay ? $0.endDate == $0.startDate ? "" : $0.endDate?.iso ?? "" : lastDay($0) },
         Field("timeZone", "Time zone") { $0.timeZone },
         Field("locationName", "Where") { $0.locationName },
         Field("address", "Address") { $0.address ?? "" },
@@ -54,6 +54,12 @@ enum EventFormFields {
     /// By the clocks where the event is held.
     private static func local(_ instant: Instant?, _ event: EventView) -> String {
         instant.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? ""
+    }
+
+    /// The last day of an event with times that takes several; empty for one of a day, or a night.
+    private static func lastDay(_ event: EventView) -> String {
+        guard let end = event.endsAt, end - event.startsAt >= .days(1) else { return "" }
+        return String(local(end - Span(milliseconds: 1), event).prefix(10))
     }
 
     private static func checked(_ isOn: Bool) -> String { isOn ? "on" : "" }
