@@ -1,11 +1,18 @@
 import Domain
 import Store
 
-/// Finds whole days whose first and last moments are not those that the clocks of their zone have now.
+/// Finds whole days whose first and last moments are not those that the clocks of their zone have now, and events of any kind that leave
+/// the lists at another time than their end.
 enum WholeDayCheck {
     static func problems(in reader: any Reader) throws -> [Phrase] {
         try problems("SELECT title, time_zone, start_date, end_date, starts_at, ends_at FROM event WHERE all_day AND deleted_at IS NULL", in: reader)
             + problems("SELECT title, time_zone, start_date, end_date, at, ends_at FROM schedule_entry WHERE all_day AND deleted_at IS NULL", in: reader)
+            + reader.rows(
+                """
+                SELECT title FROM event
+                WHERE deleted_at IS NULL AND over_at <> coalesce(ends_at, starts_at + \(EventTimes.usualLength.milliseconds))
+                """
+            ) { "“\(try $0.next(String.self))” counts as over at another time than its end." }
     }
 
     private static func problems(_ select: SQL, in reader: any Reader) throws -> [Phrase] {
