@@ -141,6 +141,10 @@ struct NotifyTests {
         },
     ]
 
+    private static func isOfEvent(_ kind: NoticeKind) -> Bool {
+        ![.friendRequest, .friendAccepted, .reported, .roleChanged].contains(kind)
+    }
+
     @Test func everyKindHasACase() {
         #expect(Set(NotifyTests.cases.map(\.kind)) == Set(NoticeKind.allCases))
     }
@@ -164,6 +168,8 @@ struct NotifyTests {
         }
         let addresses = notified.map { $0.person!.name.prefix { $0 != " " }.lowercased() + "@example.org" }
         #expect(mails.map(\.email).sorted() == addresses.sorted())
+        // By the event a mail is part of one conversation (`MailTests`).
+        #expect(mails.allSatisfy { $0.event?.id == (NotifyTests.isOfEvent(one.kind) ? stage.event : nil) })
         #expect(mails.allSatisfy { $0.unsubscribe?.hasSuffix("/\(one.kind.rawValue)") == true })
         #expect(pushes.map(\.text) == notified.map { _ in one.text })
         // The mail says what the inbox says of who did it, be it a co-host.

@@ -94,6 +94,48 @@ extension MailedEvent {
         #expect(first.keys.allSatisfy { !$0.contains("@example.org") && $0.hasPrefix("<") && $0.hasSuffix("@localhost>") })
     }
 
+    /// A new kind of mail says here whether it is part of an event's conversation, or this does not compile.
+    private static func isOfEvent(_ kind: MailOrder.Kind) -> Bool {
+        switch kind {
+        case .guestPass, .calendarReply: true
+        case .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown, .addressTakenBack: false
+        case .notice(let kind):
+            switch kind {
+            case .invited, .rsvp, .asked, .approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled,
+                .eventRestored, .announcement, .removed, .hosting, .handedOver, .message, .todoAssigned, .reminder, .todoDue, .expenseAdded, .paid:
+                true
+            case .friendRequest, .friendAccepted, .reported, .reportClosed, .roleChanged: false
+            }
+        }
+    }
+
+    @Test(arguments: MailOrder.Kind.allCases) func `Every kind of mail about an event is of its one conversation, under its title`(_ kind: MailOrder.Kind) throws {
+        let writer = MailWriter(
+            addresses: Addresses(base: "https://mingle.example.org"), from: .init(name: "Mingle", email: "mingle@example.org"))
+        let event = try MailedEvent.named("Dinner")
+        func mail(_ kind: MailOrder.Kind, to email: String, status: RSVPStatus?, entrance: MailOrder.Entrance?, language: String) throws -> SentMail {
+            let isOfEvent = Self.isOfEvent(kind) || kind == .notice(.reportClosed)
+            let order = MailOrder(
+                kind: kind, name: "Zoe", email: email, token: "secret", entrance: entrance, from: "Hana", event: isOfEvent ? event : nil,
+                deadline: status == .offered ? TestServer.start + .days(1) : nil, status: status)
+            return try SentMail(Data(writer.mail(for: order, now: TestServer.start, in: try #require(Languages.own[language])).message(id: "1")))
+        }
+        for email in ["zoe@elsewhere.org", "max@elsewhere.org"] {
+            let thread = try mail(.notice(.invited), to: email, status: nil, entrance: nil, language: "en").header("References")
+            for (status, language) in [(nil, "en"), (.going, "de"), (.offered, "en"), (.notGoing, "de")] as [(RSVPStatus?, String)] {
+                for entrance in [nil, .pass, .invitation] as [MailOrder.Entrance?] {
+                    let mail = try mail(kind, to: email, status: status, entrance: entrance, language: language)
+                    guard Self.isOfEvent(kind) else {
+                        #expect(mail.header("References") == nil && mail.header("In-Reply-To") == nil)
+                        continue
+                    }
+                    #expect(thread != nil && mail.header("References") == thread && mail.header("In-Reply-To") == thread)
+                    #expect(mail.subject == "Dinner" && !mail.headline.isEmpty && mail.headline != mail.subject)
+                }
+            }
+        }
+    }
+
     @Test func `Invitation, changes and cancellation share one UID with a rising SEQUENCE`() async throws {
         let server = try await TestServer()
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
