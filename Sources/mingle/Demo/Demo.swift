@@ -86,7 +86,8 @@ struct Demo {
         input.startsAt = startsAt
         input.endsAt = event.minutes.map { startsAt + .minutes(Int64($0)) }
         if let days = event.days {
-            let first = CivilDate(start)
+            // A weekend begins on a Friday.
+            let first = CivilDate(start.addingDays((12 - start.weekday) % 7))
             (input.startsAt, input.allDay, input.startDate, input.endDate) = (nil, true, first, first.addingDays(days - 1))
         }
         input.locationName = event.place
