@@ -340,6 +340,33 @@ def test_going_back_and_sending_again_makes_one_event(new_page, person, javascri
     assert hosted(host) == ["Once"]
 
 
+@SCRIPT_OR_PLAIN
+def test_going_back_and_typing_another_makes_two_of_each(new_page, crew, person, unique, javascript):
+    """What was made first stays, and what was typed next is made beside it, not dropped as the same."""
+    host, _, event = crew
+    admin = person("Root", "ADMINISTRATOR")
+    mine, organising = new_page(host, javascript=javascript), new_page(admin, javascript=javascript)
+
+    def listed(person, path, key):
+        status, reply = person.call("GET", path)
+        assert status == 200, reply
+        return sorted(one[key] for one in reply["items"] if re.match(f"(First|Second) {unique}", one[key]))
+
+    for page, one, path, command, key, fields, rest, named in (
+        (mine, host, "/events/new", "event.create", "title", {"startsAt": steps.local(days=2), "locationName": "Here"}, "/events?mine=hosting", "title"),
+        (mine, host, f"/events/{event}/todos", "todo.add", "title", {}, f"/events/{event}/todos", "title"),
+        (mine, host, f"/events/{event}/expenses/new", "expense.add", "description", {"amount": "3"}, f"/events/{event}/expenses", "description"),
+        (mine, host, f"/events/{event}/guests", "event.addGuest", "name", {}, f"/events/{event}/guests", "name"),
+        (organising, admin, "/organise/areas/new", "area.add", "name", {"areaType": "CITY"}, f"/areas?q={unique}", "name"),
+    ):
+        page.goto(path)
+        steps.send(page, command, {**fields, key: f"First {unique}"})
+        page.go_back()
+        steps.send(page, command, {**fields, key: f"Second {unique}"})
+        expect(page.get_by_role("alert")).to_have_count(0)
+        assert listed(one, rest, named) == [f"First {unique}", f"Second {unique}"], command
+
+
 def test_the_same_form_sent_twice_at_once_makes_one_event(new_page, person):
     host = person("Host")
     page = new_page(host)
