@@ -117,7 +117,7 @@ struct AddressRuleTests {
         // Whoever asks for it hears nothing of it, and has no part in the address.
         let links = try await community.mails(.verifyEmail).count
         #expect(await takenByOthers() == [nil, nil])
-        #expect(try await community.mails(.addressKnown).map(\.email) == ["ana@example.org", "ANA@example.org"])
+        #expect(try await community.mails(.addressKnown).map(\.email).sorted() == ["ANA@example.org", "ana@example.org"])
         #expect(try await community.mails(.verifyEmail).count == links)
         #expect(try await community.mails(.verifyEmail, to: "ANA@example.org").isEmpty)
         community.advance(.days(7))

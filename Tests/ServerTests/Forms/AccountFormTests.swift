@@ -91,7 +91,7 @@ import Testing
             seen.append("\(patched.json["email"] == .string(email)) \(patched.json["emailVerified"])")
             let form = try await server.form(ChangeEmail.name, [("email", email), ("password", Member.password)], as: one.browser)
             note(form)
-            seen.append((form.cookieValue("mingle-flash") ?? "").contains(email.prefix(4)) ? "named" : "\(form.text.prefix(300))")
+            seen.append((form.cookieValue("mingle-flash") ?? "").contains(email.prefix(3)) ? "named" : "\(form.text.prefix(300))")
             if !isVerified { note(try await server.call(.post, "/auth/resend-verification", as: one.bearer, [:])) }
             let (own, new) = (one.email, email)
             for address in [own, new] {

@@ -89,8 +89,14 @@ import Testing
                 .put, "/invites/\(campus.cast.link)/rsvp",
                 ["name": "Mallory", "email": .string(email), "status": .string(status)])
         }
-        let member = try await rsvp("MIA@example.org", "going")
-        #expect(member.status == 409 && member.json["fields"].keys == ["email"])
+        // Nobody learns either whether an address has an account: it is as with any other, and no link confirms it.
+        let member = try await rsvp("MIA@example.org", "maybe")
+        let other = try await rsvp("somebody@elsewhere.org", "maybe")
+        #expect(member.status == 200 && other.status == 200 && member.json.keys == other.json.keys && member.json["guestToken"] != nil)
+        #expect(member.json["status"] == other.json["status"] && member.json["heldUntil"] == other.json["heldUntil"])
+        let mails = try await campus.server.mails(to: "mia@example.org")
+        #expect(mails.last?.subject == "You already have an account" && !mails.contains { $0.text.contains("/g/") })
+        #expect(mails.last?.text.contains("/i/\(campus.cast.link)") == true)
         for status in ["going", "maybe", "notGoing"] {
             let guest = try await rsvp("nora@elsewhere.org", status)
             #expect(guest.status == 200 && guest.json == ["status": .string(status), "party": 1], "nobody learns what an address has answered")
