@@ -49,7 +49,8 @@ public struct MailIn: Sendable {
                 return try await record(reply, event, found.receiver, found.entry)
             }
         }
-        if contents.isAutomatic { return .ignored }
+        // Google's replies say that a program sent them.
+        if contents.isAutomatic, contents.replies.isEmpty { return .ignored }
         throw contents.replies.isEmpty
             ? Refusal(.invalid, "This message holds no answer of a calendar program.")
             : Refusal(.notFound, "This answer was sent to an address that is nobody’s, or is for another event.")
@@ -111,7 +112,9 @@ public struct MailIn: Sendable {
         // The address says who it is; where a program names several, the one that is theirs counts.
         let own = reply.attendees.count > 1 ? reply.attendees.filter { $0.email?.lowercased() == entry.email.lowercased() } : reply.attendees
         guard own.count == 1, let attendee = own.first else { throw Refusal(.invalid, "Your calendar program doesn’t say who answers.") }
-        let name = [entry.name, attendee.name ?? "", String(entry.email.prefix { $0 != "@" })].first { !$0.isEmpty } ?? ""
+        // Google names people by their address where it knows nothing else.
+        let words = entry.email.prefix { $0 != "@" }.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        let name = [entry.name, attendee.name ?? "", words].first { !$0.isEmpty && !LinkText.isLink($0) } ?? ""
         switch attendee.participation {
         case "ACCEPTED": return (.going, name)
         case "TENTATIVE": return (.maybe, name)

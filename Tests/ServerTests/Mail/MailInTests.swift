@@ -301,6 +301,18 @@ import Testing
         #expect(Set(mails.compactMap { $0.calendarValue("ORGANIZER") }).count == 1, "the address stays the same")
     }
 
+    @Test func `Who is named by their address alone is called by the words in it`() async throws {
+        let stage = try await Stage()
+        for (email, name) in [("max.mustermann@elsewhere.org", "max mustermann"), ("zoe@elsewhere.org", "zoe")] {
+            let address = try await stage.invite(email)
+            #expect(try await stage.take(Self.message(.google, from: email, to: address, event: stage.event)) == .recorded(.going))
+            let called: String? = try await stage.server.file.read { reader in
+                try reader.value("SELECT n.name FROM guest n JOIN guest_credential c ON c.guest_id = n.id WHERE c.email = \(email)")
+            }
+            #expect(called == name)
+        }
+    }
+
     @Test func `So do members, and who came by the event's link`() async throws {
         let stage = try await Stage()
         let gus = try await stage.server.member("Gus")
