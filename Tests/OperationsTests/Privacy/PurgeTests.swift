@@ -75,8 +75,8 @@ struct PurgeTests {
                 try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(id), \(world.old), 'Ida')")
                 try tx.execute(
                     """
-                    INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, created_at)
-                    VALUES (\(id), \(world.old), \("ida\(number)@example.org"), \("ida\(number)@example.org"), \(id), \(tx.now))
+                    INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, created_at, confirmed_at)
+                    VALUES (\(id), \(world.old), \("ida\(number)@example.org"), \("ida\(number)@example.org"), \(id), \(tx.now), \(tx.now))
                     """)
             }
         }
