@@ -84,7 +84,7 @@ import Testing
         "day": "2027-03-03", "view": "week", "near": "52.5,13.4", "within": "5", "past": "1", "undo": "x",
     ]
 
-    /// A reply without the ids of forms that make something (`Fields.made`): each time a page holds others.
+    /// A reply without the ids of forms that make something (`Fields.made`): each session has others.
     private static func withoutIDs(_ reply: Reply) -> String {
         reply.text.replacing(/value="[0-9a-f-]{36}" autocomplete="off" data-made/, with: "")
     }
