@@ -46,7 +46,7 @@ public final class SQLiteDatabase: Store.Database {
             }
             guard synchronous == 2 else { throw SQLiteOpenError.notDurable }
             try pool.write { db in try Connection(db.sqliteConnection!).migrate() }
-            writes = try WriteQueue(pool)
+            writes = WriteQueue(pool)
             readers = Readers(path: path)
             longReads.maxConcurrentOperationCount = Readers.mostAtLength
             commits = try CommitCounter(path: path)

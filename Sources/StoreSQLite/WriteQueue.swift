@@ -33,9 +33,9 @@ final class WriteQueue: Sendable {
     private let state = Mutex(State())
     private let thread = DispatchQueue(label: "mingle.writes", qos: .userInitiated)
 
-    init(_ pool: DatabasePool) throws {
+    init(_ pool: DatabasePool) {
         self.pool = pool
-        connection = try pool.writeWithoutTransaction { Connection($0.sqliteConnection!) }
+        connection = pool.writeWithoutTransaction { Connection($0.sqliteConnection!) }
     }
 
     /// After the writes that wait.

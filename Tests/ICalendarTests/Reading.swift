@@ -1,5 +1,6 @@
 import Domain
 import ICalendar
+import Properties
 
 let now = Instant(iso8601: "2026-06-01T12:00:00Z")!
 

@@ -46,7 +46,7 @@ import Testing
         #expect(try holding("Subprocess.run(") == ["Curl.swift", "LimitedProcess.swift", "ZipArchive.swift"])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A calendar waits while a photo is decoded`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `A calendar waits while a photo is decoded`() async throws {
         let reader = try StandInReader("touch $FOLDER/began.1; exit 3")
         var process = reader.process
         let turns = Turns(atOnce: LimitedProcess.atOnce, longestLine: 1)
