@@ -16,7 +16,7 @@ import Testing
         case "POST /auth/resend-verification": .unverified
         case let route where route.contains("/auth/") && !route.contains("logout"): .nobody
         case "GET /invites/{token}", "PUT /invites/{token}/rsvp", "GET /guests/{guestToken}",
-            "PUT /guests/{guestToken}/rsvp", "PUT /guests/{guestToken}/payments/{id}", "DELETE /guests/{guestToken}/payments/{id}":
+            "PUT /guests/{guestToken}/rsvp", "PUT /invites/{token}/request", "PUT /guests/{guestToken}/request", "PUT /guests/{guestToken}/payments/{id}", "DELETE /guests/{guestToken}/payments/{id}":
             .nobody
         // What a host may not do is an administrator's.
         default:

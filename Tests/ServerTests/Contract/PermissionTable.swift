@@ -24,6 +24,9 @@ enum PermissionTable {
 
         /// What stands for `{id}` in the path.
         var id: @Sendable (Campus.Cast) -> String = { $0.event }
+        /// What stands for `{token}`, and for `{guestToken}`.
+        var link: @Sendable (Campus.Cast) -> String = { $0.link }
+        var guestToken: @Sendable (Campus.Cast) -> String = { $0.guestToken }
         /// A body that is right.
         var body: RouteCall.Body = .none
 
@@ -38,6 +41,14 @@ enum PermissionTable {
         func at(_ id: @escaping @Sendable (Campus.Cast) -> String) -> Row {
             var row = self
             row.id = id
+            return row
+        }
+
+        /// At the club, where one asks to come.
+        func atClub() -> Row {
+            var row = self
+            row.link = \.clubLink
+            row.guestToken = \.askerToken
             return row
         }
 
@@ -144,9 +155,8 @@ enum PermissionTable {
         everyone("GET /guests/{guestToken}", 200),
         everyone("GET /guests/{guestToken}.ics", 200),
         everyone("PUT /guests/{guestToken}/rsvp", 200).sends { _ in ["status": "maybe"] },
-        // Nobody has to ask here.
-        everyone("PUT /guests/{guestToken}/request", 409).sends { _ in ["party": 1, "note": "May I?"] },
-        everyone("DELETE /guests/{guestToken}/request", 204),
+        everyone("PUT /guests/{guestToken}/request", 200).atClub().sends { _ in ["party": 1, "note": "May I?"] },
+        everyone("DELETE /guests/{guestToken}/request", 204).atClub(),
     ]
 
     static let invitations: [Row] = [
@@ -154,8 +164,7 @@ enum PermissionTable {
         row("GET /invites/{token}", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 403"),
         row("PUT /invites/{token}/rsvp", "200 200 200 200 403 200 200 200 403", "200 200 200 200 403 200 200 200 403")
             .sends { _ in ["name": "Olga", "email": "olga@elsewhere.org", "status": "maybe", "party": 1] },
-        // The same: whoever may answer need not ask.
-        row("PUT /invites/{token}/request", "409 409 409 409 403 409 409 409 403", "409 409 409 409 403 409 409 409 403")
+        row("PUT /invites/{token}/request", "200 200 200 200 403 200 200 200 200").atClub()
             .sends { _ in ["name": "Olga", "email": "olga@elsewhere.org", "party": 1, "note": "May I?"] },
         hostsOnly("GET /events/{id}/invitations", 200),
         hostsOnly("POST /events/{id}/invitations", 200).sends { _ in ["emails": ["late@elsewhere.org"]] },

@@ -54,6 +54,9 @@ struct Campus: Sendable {
         /// The host's public event at which people are let in one by one, and Tom's join request.
         var club: String
         var joinRequest: String
+        /// The invite link of the club, and the pass of somebody who has asked by it without an account.
+        var clubLink: String
+        var askerToken: String
         var report: String
         /// The hash of the event's cover photo.
         var cover: String
@@ -180,6 +183,10 @@ struct Campus: Sendable {
             "title": "Club night", "requiresApproval": true, "startsAt": "\((TestServer.start + .days(9)).iso8601)",
         ])
         let joinRequest = try await made("/events/\(club)/requests", by: other, ["note": "Please"])
+        let clubLink = try await server.link(club, by: host)
+        let asked = try await server.call(
+            .put, "/invites/\(clubLink)/request", ["name": "Asta Asker", "email": "asta@elsewhere.org", "note": "Please"])
+        guard asked.status == 200 else { throw Unexpected(asked) }
         try await done(.post, "/reports", by: other, ["kind": "person", "subject": "\(second.id)", "reason": "Loud"])
         let cover = try await server.putPhoto("/events/\(event)/photo", SamplePhotos.pixel, type: "image/png", as: host)
         guard cover.status == 200 else { throw Unexpected(cover) }
@@ -202,6 +209,7 @@ struct Campus: Sendable {
             verifyToken: try await server.mailToken(.verifyEmail, to: people[.unverified]!.email),
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
             blocked: blocked, friendRequest: waiting, message: message, todo: todo, entry: entry, post: post, comment: comment, club: club, joinRequest: joinRequest,
+            clubLink: clubLink, askerToken: try await server.mailToken(.guestPass, to: "asta@elsewhere.org"),
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
             expense: expense, payment: payment, guestDebt: guestDebt, guestPayment: guestPayment, notice: inbox.json["items"][0]["id"].string ?? "", programme: programme)
         let file = Scratch.path("template.sqlite")
