@@ -17,7 +17,13 @@ enum CSV {
         return String(String.UnicodeScalarView(["\""] + cell.unicodeScalars.flatMap { $0 == "\"" ? ["\"", "\""] : [$0] } + ["\""]))
     }
 
-    /// What stood in a cell before ``cell(_:)`` made it harmless.
+    /// A cell of a workbook, in which text is marked as such and needs no apostrophe; but ``plain(_:)`` takes one from what a spreadsheet
+    /// has read as CSV, and must not take one of the text's own.
+    static func workbookCell(_ text: String) -> String {
+        text.unicodeScalars.first == "'" && isFormula(text) ? "'" + text : text
+    }
+
+    /// What stood in a cell before ``cell(_:)`` or ``workbookCell(_:)`` made it harmless.
     static func plain(_ cell: String) -> String {
         cell.unicodeScalars.first == "'" && isFormula(cell) ? String(String.UnicodeScalarView(cell.unicodeScalars.dropFirst())) : cell
     }

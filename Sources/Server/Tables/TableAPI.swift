@@ -43,7 +43,11 @@ struct TableAPI {
         api.on(
             .get, .table(kind), "All \(kind.rawValue) as a table for a spreadsheet, which can be taken over again.", access: .staff, isKept: false,
             reply: .text("text/csv")
-        ) { [exports] call in try await exports.reply(kind, as: call.actor, over: call.context.channel) }
+        ) { [exports] call in try await exports.csv(kind, as: call.actor, over: call.context.channel) }
+        api.on(
+            .get, .workbook(kind), "All \(kind.rawValue) as an Excel workbook, which can be imported again.", access: .staff, isKept: false,
+            reply: .text(TableExports.workbookType)
+        ) { [exports] call in try await exports.workbook(kind, as: call.actor, over: call.context.channel) }
     }
 
     private func take(_ kind: TableKind, _ api: API) {

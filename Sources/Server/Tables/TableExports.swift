@@ -14,17 +14,33 @@ final class TableExports: Sendable {
         files = ExportFiles(folder: folder, most: 8, each: 2)
     }
 
+    static let workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
     /// - Parameter channel: to the one who asks.
     /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many are under way.
-    func reply(_ kind: TableKind, as actor: Actor, over channel: any Channel) async throws -> Reply {
-        let (community, now) = (community, community.now)
+    func csv(_ kind: TableKind, as actor: Actor, over channel: any Channel) async throws -> Reply {
         let table = try await files.download(as: actor, suffix: "csv", over: channel) { file in
-            try await community.read(atLength: true) { reader in
-                let table = try TableExport.csv(kind, as: actor, now: now, in: reader)
-                try Data(table).write(to: file)
-                return Reply.tag(of: table)
-            }
+            let table = CSV.text(try await rows(kind, as: actor))
+            try Data(table).write(to: file)
+            return Reply.tag(of: table)
         }
         return Reply(download: table, type: "text/csv; charset=utf-8", name: "\(kind.rawValue).csv")
+    }
+
+    /// The same table as a workbook. It has no tag, since the library dates each file that it writes.
+    ///
+    /// - Parameter channel: to the one who asks.
+    /// - Throws: ``Refusal`` `rate_limited` where too many are under way, and `unavailable` also where openpyxl is not installed.
+    func workbook(_ kind: TableKind, as actor: Actor, over channel: any Channel) async throws -> Reply {
+        let workbook = try await files.download(as: actor, suffix: "xlsx", over: channel) { file in
+            try await WorkbookWriter().write(rows(kind, as: actor), title: kind.rawValue, to: file)
+            return nil
+        }
+        return Reply(download: workbook, type: TableExports.workbookType, name: "\(kind.rawValue).xlsx")
+    }
+
+    private func rows(_ kind: TableKind, as actor: Actor) async throws -> [[String]] {
+        let now = community.now
+        return try await community.read(atLength: true) { try TableExport.rows(kind, as: actor, now: now, in: $0) }
     }
 }

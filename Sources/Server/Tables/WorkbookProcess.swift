@@ -50,7 +50,11 @@ struct WorkbookProcess: Sendable {
         if result.isMissing { throw WorkbookProcess.missing }
         guard result.status.isSuccess else { throw TableProcess.tooMuch }
         let reply = try await LongWork.run { try JSONDecoder().decode(Reply.self, from: Data(result.output)) }
-        if let lines = reply.lines { return CSVReader.Table(encoding: .workbook, lines: lines) }
+        if let lines = reply.lines {
+            // A spreadsheet that has read our CSV saves the apostrophe as part of the text.
+            return CSVReader.Table(
+                encoding: .workbook, lines: lines.map { CSVReader.Line(number: $0.number, cells: $0.cells.map(CSV.plain)) })
+        }
         throw refusal(reply)
     }
 

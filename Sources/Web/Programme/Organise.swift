@@ -51,10 +51,17 @@ enum Organise {
             may(.edit, context)
             ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kinds[0]))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>" : nil
         let out: [HTML] = kinds.map { kind in
-            let label: Phrase = kind == .assignments ? "Who takes part in what, as CSV" : "All as CSV"
-            return "<a class=\"button quiet small\" href=\"\(Path.table(kind))\">\(Icon.download.html(context))<span>\(label)</span></a>"
+            let isAssignments = kind == .assignments
+            return """
+                \(download(Path.table(kind), isAssignments ? "Who takes part in what, as CSV" : "All as CSV", context))\
+                \(download(Path.workbook(kind), isAssignments ? "Who takes part in what, for Excel" : "All for Excel", context))
+                """
         }
         return "<p class=\"actions table-links\">\(out)\(way)</p>"
+    }
+
+    static func download(_ path: String, _ label: Phrase, _ context: PageContext) -> HTML {
+        "<a class=\"button quiet small\" href=\"\(path)\">\(Icon.download.html(context))<span>\(label)</span></a>"
     }
 
     /// One thing, beside the list from which it was chosen where there is room.

@@ -13,6 +13,8 @@ extension Path {
     public static func tableImport(_ id: ID<TableImport>) -> String { filled(Template.tableImport, with: id.description) }
     static func tableImportNow(_ id: ID<TableImport>) -> String { filled(Template.tableImportNow, with: id.description) }
     static func table(_ kind: TableKind) -> String { APIPath.table(kind)() }
+
+    static func workbook(_ kind: TableKind) -> String { APIPath.workbook(kind)() }
     static func list(_ kind: TableKind) -> String {
         switch kind {
         case .participants: participants

@@ -32,7 +32,7 @@ public enum TableImportsPage {
             let open: HTML = kind == chosen ? " open" : .empty
             return """
                 <details id="table-\(kind.rawValue)"\(open)><summary>\(kind.label)</summary><dl class="table-columns">\(columns)</dl>\
-                <p><a class="button quiet small" href="\(Path.table(kind))">\(Icon.download.html(context))<span>\(say: "All as CSV")</span></a></p></details>
+                <p>\(Organise.download(Path.table(kind), "All as CSV", context))\(Organise.download(Path.workbook(kind), "All for Excel", context))</p></details>
                 """
         }
         return """

@@ -25,6 +25,23 @@ extension APIPath {
         }
     }
 
+    public static let participantsWorkbook = APIPath("/participants.xlsx")
+    public static let venuesWorkbook = APIPath("/venues.xlsx")
+    public static let areasWorkbook = APIPath("/areas.xlsx")
+    public static let activitiesWorkbook = APIPath("/activities.xlsx")
+    public static let assignmentsWorkbook = APIPath("/assignments.xlsx")
+
+    /// The same table as a workbook.
+    public static func workbook(_ kind: TableKind) -> APIPath {
+        switch kind {
+        case .participants: participantsWorkbook
+        case .venues: venuesWorkbook
+        case .areas: areasWorkbook
+        case .activities: activitiesWorkbook
+        case .assignments: assignmentsWorkbook
+        }
+    }
+
     /// What a table of the kind would do.
     public static func tablePreview(_ kind: TableKind) -> APIPath {
         switch kind {

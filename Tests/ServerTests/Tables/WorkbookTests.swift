@@ -90,4 +90,44 @@ struct WorkbookTests {
         // Tables in text need nothing of it.
         #expect(try await read(Data("a,b\n1,2\n".utf8), WorkbookProcess(program: "no-such-python")).lines.count == 2)
     }
+
+    @Test func whatIsWrittenIsReadAsItWas() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-workbooks-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("table.xlsx")
+        let rows = [
+            ["name", "email", "phone", "notes", "latitude"],
+            ["Jürgen 🎲", "=HYPERLINK(1)", "+49 30 1", "two\nlines", "52.5163"],
+            ["'quoted'", "'+49 30 1", "''=1", "@x", "-13.4"],
+            ["007", "1e5", "1.10", "00:30", "123456789012345678"],
+            ["TRUE", "2026-03-19", "", "2026-03-19T19:00:00.001Z", "0"],
+        ]
+        try await WorkbookWriter().write(rows, title: "participants", to: file)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["table.xlsx"])
+        let table = try await TableProcess().read(file)
+        #expect(table.lines.map(\.cells) == rows)
+        // Nothing in it is a formula for a spreadsheet to run.
+        let sheet = try SystemProgram(["unzip", "-p", file.path, "xl/worksheets/sheet1.xml"]).text
+        #expect(!sheet.contains("<f>") && sheet.contains("<v>52.5163</v>") && sheet.contains("=HYPERLINK(1)"))
+    }
+
+    /// As somebody does who opens our CSV in a spreadsheet and saves it as a workbook.
+    @Test func apostrophesOfOurCSVAreNoPartOfACell() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-workbooks-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("table.xlsx")
+        let script = "import openpyxl, sys; b = openpyxl.Workbook(); [b.active.append([c]) for c in sys.argv[2:]]; b.save(sys.argv[1])"
+        _ = try SystemProgram(["python3", "-c", script, file.path, "phone", CSV.cell("+49 30 1")])
+        #expect(try await TableProcess().read(file).lines.map(\.cells) == [["phone"], ["+49 30 1"]])
+    }
+
+    @Test func whereNothingWritesWorkbooksThatIsSaid() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-\(UUID().uuidString).xlsx")
+        await #expect(throws: WorkbookWriter.missing) {
+            try await WorkbookWriter(program: "no-such-python").write([["name"]], title: "x", to: file)
+        }
+        #expect(!FileManager.default.fileExists(atPath: file.path) && !FileManager.default.fileExists(atPath: file.path + ".json"))
+    }
 }

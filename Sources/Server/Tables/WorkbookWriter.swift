@@ -1,0 +1,67 @@
+import Domain
+import Foundation
+import Subprocess
+
+/// Writes a table as a workbook (`.xlsx`), by openpyxl in a process of its own, as ``WorkbookProcess`` reads one.
+struct WorkbookWriter: Sendable {
+    /// A table of 1,500,000 cells takes about a minute of a processor and 64 MiB of file.
+    static let limits = LimitedProcess(
+        processorSeconds: 180, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: (256 << 20) / 512, output: 1 << 10, patience: .seconds(300))
+
+    /// Found by the `PATH` that processes for strangers' files have.
+    var program = "python3"
+
+    /// - Parameters:
+    ///   - rows: the names of the columns first.
+    ///   - title: of the only sheet; at most 31 characters, none of `[]:*?/\`.
+    ///   - file: its folder holds what is needed meanwhile, too.
+    /// - Throws: ``Refusal`` `unavailable` where the library is not installed or the limits did not suffice.
+    func write(_ rows: [[String]], title: String, to file: URL) async throws {
+        let input = file.appendingPathExtension("json")
+        defer { try? FileManager.default.removeItem(at: input) }
+        try await LongWork.run {
+            // A line for each row, so that the other side holds one at a time.
+            let encoder = JSONEncoder()
+            var text = Data()
+            for row in rows { text += try encoder.encode(row.map(CSV.workbookCell)) + [UInt8(ascii: "\n")] }
+            try text.write(to: input)
+        }
+        let result = try await WorkbookWriter.limits.run(
+            [program, "-I", "-B", "-W", "ignore", "-c", WorkbookWriter.script, input.path, file.path, title], in: file.deletingLastPathComponent(),
+            environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TMPDIR": .init(stringLiteral: file.deletingLastPathComponent().path)])
+        guard let result, result.status.isSuccess else { throw WorkbookWriter.missing }
+    }
+
+    static let missing = Refusal(.unavailable, "Workbooks (.xlsx) cannot be written on this installation. Download the table as CSV.")
+
+    /// Text stays text, whatever it begins with; a number becomes one where nothing of its spelling is lost.
+    private static let script = #"""
+        import json, re, sys
+        import openpyxl
+        from openpyxl.cell import WriteOnlyCell
+        from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
+        from openpyxl.styles import Font
+
+        source, target, title = sys.argv[1:]
+        number = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{0,6}[1-9])?\Z")
+        bold = Font(bold=True)
+        book = openpyxl.Workbook(write_only=True)
+        sheet = book.create_sheet(title)
+        sheet.freeze_panes = "A2"
+
+        def cell(text, is_heading):
+            text = ILLEGAL_CHARACTERS_RE.sub("", text)
+            if number.match(text):
+                return float(text) if "." in text else int(text)
+            cell = WriteOnlyCell(sheet, value=text)
+            cell.data_type = "s"
+            if is_heading:
+                cell.font = bold
+            return cell
+
+        with open(source, encoding="utf-8") as lines:
+            for index, line in enumerate(lines):
+                sheet.append([cell(text, index == 0) if text else None for text in json.loads(line)])
+        book.save(target)
+        """#
+}
