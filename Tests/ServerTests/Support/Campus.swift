@@ -184,9 +184,9 @@ struct Campus: Sendable {
         ])
         let joinRequest = try await made("/events/\(club)/requests", by: other, ["note": "Please"])
         let clubLink = try await server.link(club, by: host)
-        let asked = try await server.call(
+        let asking = try await server.call(
             .put, "/invites/\(clubLink)/request", ["name": "Asta Asker", "email": "asta@elsewhere.org", "note": "Please"])
-        guard asked.status == 200 else { throw Unexpected(asked) }
+        guard asking.status == 200 else { throw Unexpected(asking) }
         try await done(.post, "/reports", by: other, ["kind": "person", "subject": "\(second.id)", "reason": "Loud"])
         let cover = try await server.putPhoto("/events/\(event)/photo", SamplePhotos.pixel, type: "image/png", as: host)
         guard cover.status == 200 else { throw Unexpected(cover) }
