@@ -15,6 +15,8 @@ public struct HelpBook: Sendable {
     private static let mostCorrected = 20
     /// What a word counts that may be meant: a part of one that is put together, or one that was mistyped.
     private static let guessWeight = 0.6
+    /// As how many unknown words one counts that names something else than this site.
+    private static let elsewhereWords = 2
     /// Of what a question asks for a section has to speak of more than this to be its answer.
     private static let leastCoverage = 0.5
     /// A question of so few words of its own goes on with what was spoken of before.
@@ -24,7 +26,7 @@ public struct HelpBook: Sendable {
     /// Of the score of the best section another has to have this much to be meant as well.
     private static let nearlyBest = 0.6
     /// From this much on it is as likely to be meant as the best: both are shown, and neither is said to be the answer.
-    private static let tooClose = 0.9
+    private static let tooClose = 0.75
 
     /// - Parameters:
     ///   - files: of its pages, by their names.
@@ -76,8 +78,10 @@ public struct HelpBook: Sendable {
         for word in words.sequenced(corrected) {
             if words.personal.contains(word) {
                 asked.unknown += 1
+            } else if words.elsewhere.contains(word) {
+                asked.unknown += HelpBook.elsewhereWords
             } else if words.isCommon(word) {
-                asked.common.insert(word)
+                asked.common.insert(words.term(word))
                 asked.greets = asked.greets || words.greetings.contains(word)
                 asked.thanks = asked.thanks || words.thanks.contains(word)
                 asked.points = asked.points || words.pointing.contains(word)
@@ -96,7 +100,9 @@ public struct HelpBook: Sendable {
     private func corrected(_ question: [String]) -> [String] {
         var tried = 0
         return question.map { word in
-            guard tried < HelpBook.mostCorrected, !words.isCommon(word), !words.isPart(word), known(word) == nil, parts(of: word) == nil else { return word }
+            guard tried < HelpBook.mostCorrected, !words.isCommon(word), !words.isPart(word), !words.elsewhere.contains(word),
+                known(word) == nil, parts(of: word) == nil
+            else { return word }
             tried += 1
             return correction(of: word) ?? word
         }
@@ -129,7 +135,8 @@ public struct HelpBook: Sendable {
         guard let best = hits.first, best.coverage > HelpBook.leastCoverage else { return Found() }
         let near = hits.prefix { $0.score >= best.score * HelpBook.nearlyBest }.map { sections[$0.section] }
         // “How do I undo that?”, and nothing was spoken of that could be meant.
-        if asked.points, last == nil, asked.terms.count + asked.unknown == 1, near.contains(where: { $0.topic.page != near[0].topic.page }) { return Found() }
+        let isAct = asked.unknown == 0 && asked.terms.keys.allSatisfy { words.intents.contains($0) }
+        if asked.points, last == nil, isAct, near.contains(where: { $0.topic.page != near[0].topic.page }) { return Found() }
         let isSure = hits.count < 2 || hits[1].score < best.score * HelpBook.tooClose
         return Found(sections: Array(near.prefix(3)), isSure: isSure)
     }

@@ -10,6 +10,10 @@ struct HelpIndex: Sendable {
     /// How far a section speaks of a word that it only mentions; and what a word that alone says nothing counts in a saying, for how
     /// far its other words are spoken of.
     private static let mentionWeight = 0.5, commonShare = 0.4
+    /// What is left of the score of a section that tells how to do something else: to add an expense is not to delete one.
+    private static let otherIntentShare = 0.75
+    /// What a term counts, for how far a question is spoken of, that is no concept.
+    private static let weakShare = 0.3
     /// From which share of it on a saying of several words counts as asked, and how far its section then speaks of the question.
     private static let wholeShare = 0.9, wholeCoverage = 0.6
 
@@ -38,6 +42,11 @@ struct HelpIndex: Sendable {
     }
 
     private let sayings: [[Saying]]
+    /// What each tells how to do, of its title and sayings; and all that there is.
+    private let intents: [Set<String>]
+    private let allIntents: Set<String>
+    /// Terms that say what a question is about: of lists in the file of words, and of titles.
+    private let concepts: Set<String>
     /// Words as they may be typed, by what they are found by.
     private(set) var vocabulary: [String: String] = [:]
 
@@ -47,6 +56,7 @@ struct HelpIndex: Sendable {
         var lengths = Array(repeating: 0.0, count: sections.count)
         var (titles, headings): ([Set<String>], [Set<String>]) = ([], [])
         var sayings: [[Saying]] = []
+        var intents: [Set<String>] = []
         for (index, (section, page)) in sections.enumerated() {
             var (title, also): (Set<String>, Set<String>) = ([], [])
             var said: [Saying] = []
@@ -61,12 +71,14 @@ struct HelpIndex: Sendable {
             }
             add(page, HelpIndex.pageWeight)
             add(section.title, HelpIndex.titleWeight, isTitle: true)
+            // What stands for several words is found by each of them as well: of “end a friendship”, `end`.
+            for text in [section.title, section.also] { also.formUnion(words.singleTerms(of: text)) }
             // How often somebody thought of a word says nothing, and how many there are takes nothing from a section.
             for phrase in section.also.split(separator: ",") {
                 var (terms, common): (Set<String>, Set<String>) = ([], [])
                 for word in words.words(of: String(phrase)) {
                     if words.isCommon(word) {
-                        common.insert(word)
+                        common.insert(words.term(word))
                         continue
                     }
                     let term = words.term(word)
@@ -79,6 +91,7 @@ struct HelpIndex: Sendable {
             for term in also { postings[term, default: [:]][index, default: 0] += HelpIndex.alsoWeight }
             said.append(Saying(terms: title.sorted(), common: []))
             for line in section.lines { add(line.plain, 1) }
+            intents.append(title.union(also).intersection(words.intents))
             titles.append(title)
             headings.append(title.union(words.words(of: page).filter { !words.isCommon($0) }.map { words.term($0) }))
             sayings.append(said)
@@ -93,6 +106,9 @@ struct HelpIndex: Sendable {
         self.titles = titles
         self.headings = headings
         self.sayings = sayings
+        self.intents = intents
+        allIntents = words.intents
+        concepts = headings.reduce(words.concepts) { $0.union($1) }
         averageLength = max(1, lengths.reduce(0, +) / Double(max(1, lengths.count)))
     }
 
@@ -112,9 +128,10 @@ struct HelpIndex: Sendable {
         var asked = Double(unknown) * HelpIndex.rarity(0, of: lengths.count)
         for (term, weight) in terms.sorted(by: { $0.key < $1.key }) {
             let rarity = rarity(term)
-            asked += rarity
+            asked += rarity * share(term)
             for (section, frequency) in postings[term] ?? [] { scores[section, default: 0] += rarity * weight * saturated(frequency, section) }
         }
+        let askedIntents = allIntents.filter { terms[$0] != nil }
         for (term, weight) in hints.sorted(by: { $0.key < $1.key }) {
             for (section, frequency) in postings[term] ?? [] where scores[section] != nil {
                 scores[section]! += rarity(term) * weight * saturated(frequency, section)
@@ -124,7 +141,9 @@ struct HelpIndex: Sendable {
             let said = said(in: section, terms, common)
             // Where somebody asks in the words of a saying, what they tell beside it (who, when, of what) takes little from it.
             let coverage = asked > 0 ? max(said.covered / asked, said.whole) : 0
-            return Hit(section: section, score: (score + said.saying * HelpIndex.sayingWeight) * (0.5 + 0.5 * coverage), coverage: coverage)
+            let isOther = !askedIntents.isEmpty && askedIntents.isDisjoint(with: intents[section])
+            let share = (0.5 + 0.5 * coverage) * (isOther ? HelpIndex.otherIntentShare : 1)
+            return Hit(section: section, score: (score + said.saying * HelpIndex.sayingWeight) * share, coverage: coverage)
         }
             .sorted { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
     }
@@ -159,10 +178,12 @@ struct HelpIndex: Sendable {
         }
         var covered = 0.0
         for (term, weight) in terms.sorted(by: { $0.key < $1.key }) where postings[term]?.contains(where: { $0.section == section }) == true {
-            covered += rarity(term) * weight * (headings[section].contains(term) ? 1 : max(HelpIndex.mentionWeight, shares[term] ?? 0))
+            covered += rarity(term) * share(term) * weight * (headings[section].contains(term) ? 1 : max(HelpIndex.mentionWeight, shares[term] ?? 0))
         }
         return (best, covered, whole)
     }
+
+    private func share(_ term: String) -> Double { concepts.contains(term) ? 1 : HelpIndex.weakShare }
 
     /// How much a term says.
     private func rarity(_ term: String) -> Double { HelpIndex.rarity(postings[term]?.count ?? 0, of: lengths.count) }

@@ -8,23 +8,37 @@ public struct HelpWords: Sendable {
     let personal: Set<String>
     /// Words that point to what was said before: `that`, `it`.
     let pointing: Set<String>
+    /// What somebody wants to do with a thing: add, change, delete. Terms.
+    private(set) var intents: Set<String> = []
+    /// What lists of words for one thing stand for. Terms.
+    private(set) var concepts: Set<String> = []
     /// What stands apart from the verb that it begins, as in `sage ab`, and what may stand between the two, as in `abzusagen`.
     private let apart: Set<String>
     private let inside: Set<String>
     /// Endings that are taken off, the longest first.
     private let endings: [[UInt8]]
-    /// What is said for what: several words that stand for one, by their first.
+    /// What is said for what: stems of several words that stand for one, by the first of them.
     private let sequences: [String: [(words: [String], one: String)]]
+    /// Words that may stand between those of a sequence: `my`, `really`.
+    private let fillers: Set<String>
+    /// Of other products and the like: a question with one of them is seldom of this one.
+    let elsewhere: Set<String>
     /// All words of ``sequences``.
     private let parts: Set<String>
-    /// Other words for the same, by the word and by its stem.
-    private let same: [String: String]
+    /// What lists of `same:` take a word for, and what its stem: `Eintrag` is a date, `ich trage ein` adds something.
+    private let same, sameStems: [String: String]
 
+    private static let kinds: Set<String> = [
+        "common", "greetings", "thanks", "personal", "pointing", "endings", "apart", "inside", "intents", "fillers", "elsewhere", "same",
+    ]
+    /// Where up to ``longestGap`` words may stand between those of a sequence, as in `take … back`.
+    private static let gap = ""
+    private static let longestGap = 3
     /// The least letters that an ending leaves.
     private static let shortestStem = 3
 
-    /// Reads lines of `common:`, `greetings:`, `thanks:`, `personal:`, `pointing:`, `endings:`, `apart:`, `inside:` and `same:`, each a
-    /// list with commas. In a list of `same:` the first is what the others are taken for; each may be of several words.
+    /// Reads lines of a kind, a colon and a list with commas. In a list of `same:` the first is what the others are taken for; each may
+    /// be of several words, and `…` between two of them leaves room for others.
     ///
     /// - Throws: ``HelpFileError`` with the first line that cannot be read.
     public init(source: String) throws(HelpFileError) {
@@ -37,43 +51,59 @@ public struct HelpWords: Sendable {
             if line.isEmpty || line.hasPrefix("#") { continue }
             guard let colon = line.firstIndex(of: ":") else { throw HelpFileError(file: "words", line: number, problem: "a line begins with its kind and a colon") }
             let kind = String(line[..<colon])
-            guard ["common", "greetings", "thanks", "personal", "pointing", "endings", "apart", "inside", "same"].contains(kind) else {
+            guard HelpWords.kinds.contains(kind) else {
                 throw HelpFileError(file: "words", line: number, problem: "there is no kind “" + kind + "”")
             }
-            let items = line[line.index(after: colon)...].split(separator: ",", omittingEmptySubsequences: false).map { FoldedWords.words(of: String($0)) }
+            let items = line[line.index(after: colon)...].split(separator: ",", omittingEmptySubsequences: false).map { item in
+                item.split(separator: " ").flatMap { $0 == "…" ? [HelpWords.gap] : FoldedWords.words(of: String($0)) }
+            }
             guard !items.isEmpty, items.allSatisfy({ !$0.isEmpty }) else { throw HelpFileError(file: "words", line: number, problem: "a list has an item that is no word") }
             if kind == "same" { groups.append(items) } else { lists[kind, default: []] += items }
         }
         func set(_ kind: String) -> Set<String> { Set((lists[kind] ?? []).map { $0.joined() }) }
-        endings = set("endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
+        let endings = set("endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
         // Several words of these kinds, as “good morning”, count as one.
+        let (fillers, common) = (set("fillers"), set("common"))
         var sequences: [String: [(words: [String], one: String)]] = [:]
+        func add(_ words: [String], _ one: String) {
+            let told = words.filter { !fillers.contains($0) }
+            // Of “what is this” nothing is left that says anything.
+            let isPlain = told.count > 1 && told.contains { !common.contains($0) }
+            let stems = (isPlain ? told : words).map { HelpWords.stem($0, endings) }
+            sequences[stems[0], default: []].append((stems, one))
+        }
         for kind in ["common", "greetings", "thanks", "personal"] {
-            for words in lists[kind] ?? [] where words.count > 1 { sequences[words[0], default: []].append((words, words.joined())) }
+            for words in lists[kind] ?? [] where words.count > 1 { add(words, words.joined()) }
         }
         var same: [String: String] = [:]
         for group in groups {
             let one = group[0].joined()
             for words in group {
-                if words.count > 1 { sequences[words[0], default: []].append((words, one)) } else { same[words[0]] = one }
+                if words.count > 1 { add(words, one) } else { same[words[0]] = one }
             }
         }
+        var sameStems: [String: String] = [:]
         for group in groups {
             for words in group where words.count == 1 {
                 let stem = HelpWords.stem(words[0], endings)
-                if same[stem] == nil { same[stem] = group[0].joined() }
+                if sameStems[stem] == nil { sameStems[stem] = group[0].joined() }
             }
         }
         self.sequences = sequences.mapValues { $0.sorted { $0.words.count > $1.words.count } }
-        self.same = same
-        parts = Set(sequences.values.flatMap { $0.flatMap { $0.words } })
-        common = set("common")
+        (self.same, self.sameStems) = (same, sameStems)
+        self.endings = endings
+        self.fillers = fillers
+        elsewhere = set("elsewhere")
+        parts = Set((groups + lists.values.map { $0 }).flatMap { $0.filter { $0.count > 1 }.flatMap { $0 } })
+        self.common = common
         greetings = set("greetings")
         thanks = set("thanks")
         personal = set("personal")
         pointing = set("pointing")
         apart = set("apart")
         inside = set("inside")
+        intents = Set(set("intents").map { term($0) })
+        concepts = Set(groups.map { term($0[0].joined()) })
     }
 
     /// Every word that is known here, as somebody may mistype it.
@@ -82,19 +112,53 @@ public struct HelpWords: Sendable {
     /// The words of a text, with what stands for several of them in their place.
     func words(of text: String) -> [String] { sequenced(FoldedWords.words(of: text)) }
 
+    /// What each word of a text is found by, of those that say something.
+    func singleTerms(of text: String) -> Set<String> {
+        Set(FoldedWords.words(of: text).filter { !isCommon($0) }.map { term($0) })
+    }
+
     func sequenced(_ words: [String]) -> [String] {
         var result: [String] = []
         var index = 0
         while index < words.count {
-            if let found = sequences[words[index]]?.first(where: { words[index...].starts(with: $0.words) }) {
-                result.append(found.one)
-                index += found.words.count
+            let found = (sequences[HelpWords.stem(words[index], endings)] ?? []).lazy.compactMap { sequence in
+                match(sequence.words, words[index...]).map { (one: sequence.one, match: $0) }
+            }.first
+            if let found {
+                result += [found.one] + found.match.between
+                index += found.match.length
             } else {
                 result.append(words[index])
                 index += 1
             }
         }
         return result
+    }
+
+    /// Whether words begin with the stems of a sequence, with fillers between them.
+    ///
+    /// - Returns: how many words it takes, and those in its gaps, which still have to be read.
+    private func match(_ stems: [String], _ words: ArraySlice<String>) -> (length: Int, between: [String])? {
+        var (next, index, gap) = (0, words.startIndex, 0)
+        var between: [String] = []
+        while next < stems.count {
+            if stems[next] == HelpWords.gap {
+                gap = HelpWords.longestGap
+                next += 1
+            }
+            guard index < words.endIndex else { return nil }
+            if HelpWords.stem(words[index], endings) == stems[next] {
+                next += 1
+                gap = 0
+            } else if gap > 0 {
+                between.append(words[index])
+                gap -= 1
+            } else if next == 0 || !fillers.contains(words[index]) {
+                return nil
+            }
+            index += 1
+        }
+        return (index - words.startIndex, between)
     }
 
     /// The words of a question: where a verb stands in two parts, as one that is known.
@@ -108,6 +172,7 @@ public struct HelpWords: Sendable {
             }
         }
         return words.map { word in
+            if isKnown(word) { return word }
             for part in apart {
                 for mark in inside where word.hasPrefix(part + mark) {
                     let whole = part + word.dropFirst(part.count + mark.count)
@@ -129,7 +194,7 @@ public struct HelpWords: Sendable {
     func term(_ word: String) -> String {
         if let one = same[word] { return HelpWords.stem(one, endings) }
         let stem = HelpWords.stem(word, endings)
-        return same[stem].map { HelpWords.stem($0, endings) } ?? stem
+        return sameStems[stem].map { HelpWords.stem($0, endings) } ?? stem
     }
 
     private static func stem(_ word: String, _ endings: [[UInt8]]) -> String {

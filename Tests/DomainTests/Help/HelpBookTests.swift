@@ -2,16 +2,16 @@ import Testing
 
 @testable import Domain
 
-/// When a section is an answer, on pages of three sections.
+/// When a section is an answer, on pages of four sections.
 struct HelpBookTests {
     private let library: HelpLibrary
 
     init() throws {
         let pages = [
-            "cakes": "# Cakes\n## Bake a cake {#bake}\nalso: oven, the weather is hot, glaze\nPress **Bake** and choose an order.\n## Eat a cake {#eat}\nalso: undo\nPress **Eat**.\n",
+            "cakes": "# Cakes\n## Bake a cake {#bake}\nalso: oven, the weather is hot, glaze\nPress **Bake** and choose an order.\n## Eat a cake {#eat}\nalso: undo\nPress **Eat**.\n## Throw a cake away {#away}\nalso: discard a cake\nPress **Away**.\n",
             "lights": "# Lights\n## Switch on a light {#on}\nalso: lamp, undo\nPress **On**.\n",
         ]
-        let words = "common: how, do, i, a, the, is, my\npersonal: are you\npointing: that\nendings: s, ing\n"
+        let words = "common: how, do, i, a, the, is, my\npersonal: are you\npointing: that\nendings: s, ing\nintents: undo, eat, discard\nfillers: my\nelsewhere: train\nsame: glaze, icing\nsame: oven, stove\nsame: discard, throw … away\n"
         library = HelpLibrary(books: [try HelpBook(language: "en", files: pages, words: words)])
     }
 
@@ -42,6 +42,16 @@ struct HelpBookTests {
         #expect(first("How do I undo that?", after: library.answer("Switch on a light", in: "en").conversation) == "lights#on")
         // A word that one page alone speaks of is enough.
         #expect(first("How do I glaze that?") == "cakes#bake")
+    }
+
+    @Test func severalWordsStandForOneWithOthersBetween() {
+        #expect(first("throw the cake away") == "cakes#away" && first("throw my cake away") == "cakes#away")
+        // What is done with a thing decides, not the thing alone.
+        #expect(first("eat a cake") == "cakes#eat" && first("discard a cake") == "cakes#away")
+    }
+
+    @Test func aQuestionOfSomethingElseIsNotAnswered() {
+        #expect(first("eat a cake") == "cakes#eat" && first("eat a cake on the train") == nil)
     }
 
     @Test func whoeverAnswersIsNotSpokenOf() { #expect(first("Are you a lamp?") == nil) }
