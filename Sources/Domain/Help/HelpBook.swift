@@ -26,7 +26,7 @@ public struct HelpBook: Sendable {
     /// Of the score of the best section another has to have this much to be meant as well.
     private static let nearlyBest = 0.6
     /// From this much on it is as likely to be meant as the best: both are shown, and neither is said to be the answer.
-    private static let tooClose = 0.75
+    private static let tooClose = 0.72
 
     /// - Parameters:
     ///   - files: of its pages, by their names.
@@ -137,7 +137,9 @@ public struct HelpBook: Sendable {
         // “How do I undo that?”, and nothing was spoken of that could be meant.
         let isAct = asked.unknown == 0 && asked.terms.keys.allSatisfy { words.intents.contains($0) }
         if asked.points, last == nil, isAct, near.contains(where: { $0.topic.page != near[0].topic.page }) { return Found() }
-        let isSure = hits.count < 2 || hits[1].score < best.score * HelpBook.tooClose
+        // What is asked is no more and no less than its title.
+        let isTitle = asked.unknown == 0 && Set(asked.terms.keys) == index.titleTerms(best.section)
+        let isSure = isTitle || hits.count < 2 || hits[1].score < best.score * HelpBook.tooClose
         return Found(sections: Array(near.prefix(3)), isSure: isSure)
     }
 
