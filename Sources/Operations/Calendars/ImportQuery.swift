@@ -82,8 +82,12 @@ public enum ImportQuery {
         return missing
     }
 
-    /// Whether anybody was invited to an event or has an RSVP to it.
+    /// Whether anybody was invited to an event, has an RSVP to it or has put money into it.
     static func hasGuests(_ event: ID<Event>, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM rsvp WHERE event_id = \(event) UNION ALL SELECT 1 FROM invitation WHERE event_id = \(event)")
+        try reader.exists(
+            """
+            SELECT 1 FROM rsvp WHERE event_id = \(event) UNION ALL SELECT 1 FROM invitation WHERE event_id = \(event)
+            UNION ALL SELECT 1 FROM expense WHERE event_id = \(event) UNION ALL SELECT 1 FROM payment WHERE event_id = \(event)
+            """)
     }
 }

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Takes an import back: removes the events that it made, as by deleting each. What was there before and was changed,
-/// removed or called off by it stays so.
+/// removed or called off by it stays so, and so does an event for which money is still owed.
 ///
 /// Works in pieces: perform it until it says that it is done.
 public struct UndoImport: ClientCommand {
@@ -18,7 +18,8 @@ public struct UndoImport: ClientCommand {
     public struct Progress: Hashable, Sendable {
         /// Events that this piece removed.
         public var removed = 0
-        /// Events that stay: those that were there before and were updated, and those that have another host now.
+        /// Events found by this piece that stay: those for which money is owed, and with the last piece those that were there before and
+        /// were updated, and those that have another host now.
         public var left = 0
         public var isDone = false
     }
@@ -40,13 +41,19 @@ public struct UndoImport: ClientCommand {
         ) { try EventRow(&$0) }
         for event in events where room.isLeft {
             room.use()
+            // Nobody has been asked twice, as whoever deletes such an event by itself is.
+            if try BalanceQuery.isOwed(at: event.id, in: tx) {
+                try tx.execute("DELETE FROM imported_event WHERE event_id = \(event.id)")
+                progress.left += 1
+                continue
+            }
             try room.use(for: event.id, in: tx)
             try DeleteEvent.run(event, in: tx)
             progress.removed += 1
         }
-        guard progress.removed == events.count else { return progress }
+        guard progress.removed + progress.left == events.count else { return progress }
         let handedOn: Int? = try tx.value("SELECT count(*) FROM imported_event WHERE import_id = \(id)")
-        progress.left = found.updated + (handedOn ?? 0)
+        progress.left += found.updated + (handedOn ?? 0)
         progress.isDone = true
         try tx.execute("DELETE FROM event_import WHERE id = \(id)")
         tx.remove(.eventImport, id, from: .user(found.host))

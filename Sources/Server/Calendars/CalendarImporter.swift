@@ -96,11 +96,12 @@ public struct CalendarImporter: Sendable {
     ///
     /// - Returns: how many events are gone, and how many stay as the import left them.
     public func undo(_ id: ID<EventImport>, as actor: Actor) async throws -> (removed: Int, left: Int) {
-        var removed = 0
+        var (removed, left) = (0, 0)
         while true {
             let part = try await community.perform(UndoImport(id: id), as: actor)
             removed += part.removed
-            if part.isDone { return (removed, part.left) }
+            left += part.left
+            if part.isDone { return (removed, left) }
         }
     }
 

@@ -50,7 +50,7 @@ struct ImportPages {
     private static func sentence(_ removed: Int, _ left: Int) -> Phrase {
         left == 0
             ? "The import is taken back: \(removed, .count) events removed."
-            : "The import is taken back: \(removed, .count) events removed. \(left) that were there before stay as they are now."
+            : "The import is taken back: \(removed, .count) events removed. \(left) stay: they were there before, have another host, or money is still owed for them."
     }
 
     private static func options(_ form: Form) throws(Refusal) -> ImportOptions {

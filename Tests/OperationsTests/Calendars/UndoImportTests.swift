@@ -40,6 +40,42 @@ struct UndoImportTests {
         #expect(try await community.count("SELECT count(*) FROM event WHERE host_id = \(bo.userID)") == 1)
     }
 
+    @Test func anEventForWhichMoneyIsOwedIsNotTakenBack() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        try await community.importing((0..<60).map { .sample("e\($0)") }, .public, as: ana)
+        var events: [ID<Event>] = []
+        for uid in ["e3", "e7", "e58"] {
+            let id: ID<Event> = try await community.value("SELECT event_id FROM event_origin WHERE uid = \(uid)")!
+            try await community.rsvp(id, .going, as: bo)
+            let (payer, other) = (ana.userID!.of(Attendee.self), bo.userID!.of(Attendee.self))
+            _ = try await community.perform(
+                AddExpense(
+                    event: id, description: "Bread", amount: 500, paidBy: [ExpensePayer(payer, 500)], split: ExpenseDivision(.equal, [.init(other)])), as: ana)
+            events.append(id)
+        }
+        // What is settled holds nothing up.
+        try await community.perform(
+            RecordPayment(event: events[1], from: bo.userID!.of(Attendee.self), to: ana.userID!.of(Attendee.self), amount: 500), as: ana)
+        var pieces: [UndoImport.Progress] = []
+        repeat { pieces.append(try await community.perform(UndoImport(id: .sample(1)), as: ana)) } while !pieces.last!.isDone
+        #expect(pieces.reduce(0) { $0 + $1.removed } == 58 && pieces.reduce(0) { $0 + $1.left } == 2)
+        #expect(try await community.count("SELECT count(*) FROM event WHERE deleted_at IS NULL") == 2)
+        #expect(try await community.count("SELECT count(*) FROM expense WHERE event_id IN (\(events[0]), \(events[2]))") == 2)
+    }
+
+    /// They have withdrawn their answers; who still pays whom can be looked up all the same.
+    @Test func anEventWithMoneyInItIsCancelledWhereAFileHasItNoLonger() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana)
+        #expect(try await !community.read { try ImportQuery.hasGuests(event, in: $0) })
+        let payer = ana.userID!.of(Attendee.self)
+        _ = try await community.perform(
+            AddExpense(event: event, description: "Bread", amount: 500, paidBy: [ExpensePayer(payer, 500)], split: ExpenseDivision(.equal, [.init(payer)])), as: ana)
+        #expect(try await community.read { try ImportQuery.hasGuests(event, in: $0) })
+    }
+
     @Test func whoLeavesLeavesNoImports() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
