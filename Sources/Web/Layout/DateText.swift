@@ -189,7 +189,7 @@ public enum DateText {
         guard !event.allDay, let zone = context.viewer?.timeZone,
             [event.startsAt, event.endsAt ?? event.startsAt].contains(where: { differs(zone, event.timeZone, at: $0) })
         else { return nil }
-        return range(event.startsAt, event.endsAt, zone: zone, now: context.now)
+        return labelled(event.startsAt, event.endsAt, zone, context)
     }
 
     /// - Parameter zone: makes a script add the device's own time where that differs.

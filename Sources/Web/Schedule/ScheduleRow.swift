@@ -28,11 +28,20 @@ enum ScheduleRow {
         if item.allDay { return "Whole day" }
         let start = Zones.civil(item.at, in: zone)
         var text: Phrase = "\(start, .time)"
-        if let end = item.endsAt.map({ Zones.civil($0, in: zone) }) {
-            text = item.endsAt! - item.at < .days(1) ? "\(start, .time)–\(end, .time)" : "\(start, .day), \(start, .time) – \(end, .day), \(end, .time)"
+        if let endsAt = item.endsAt {
+            let end = Zones.civil(endsAt, in: zone)
+            if endsAt - item.at >= .days(1) {
+                text = "\(start, .day), \(start, .time) – \(end, .day), \(end, .time)"
+            } else if Zones.offset(of: zone, at: item.at) == Zones.offset(of: zone, at: endsAt) {
+                text = "\(start, .time)–\(end, .time)"
+            } else {
+                // The clocks change in between, and the hours would not add up.
+                text = "\(start, .time) \(zone: zone, at: item.at) – \(end, .time) \(zone: zone, at: endsAt)"
+            }
         }
         if item.kind == .todo { text = "Due \(text)" }
-        guard Zones.offset(of: item.timeZone, at: item.at) != Zones.offset(of: zone, at: item.at) else { return text }
+        let differs = [item.at, item.endsAt ?? item.at].contains { Zones.offset(of: item.timeZone, at: $0) != Zones.offset(of: zone, at: $0) }
+        guard differs else { return text }
         return "\(text) (\(Zones.civil(item.at, in: item.timeZone), .time) \(zone: item.timeZone, at: item.at))"
     }
 
