@@ -22,6 +22,8 @@ public struct AddActivity: MakingCommand {
     public var endDate: Instant?
     /// `PLANNED` where it is left out.
     public var status: ActivityStatus?
+    /// Since when it is completed or called off; where it is and this is left out, now. Not before it began, and not in the future.
+    public var closedAt: Instant?
     public var venueIds: [ID<Venue>]?
     /// Since when it is at these venues; where it is left out, since it began, or from now on if that is to come.
     public var venuesSince: Instant?
@@ -33,7 +35,7 @@ public struct AddActivity: MakingCommand {
 
     public init(
         id: ID<Activity>? = nil, name: String?, description: String? = nil, activityTypeId: ID<ActivityType>?, startDate: Instant?,
-        endDate: Instant? = nil, status: ActivityStatus? = nil, venueIds: [ID<Venue>]? = nil, venuesSince: Instant? = nil
+        endDate: Instant? = nil, status: ActivityStatus? = nil, closedAt: Instant? = nil, venueIds: [ID<Venue>]? = nil, venuesSince: Instant? = nil
     ) {
         self.id = id
         self.name = name
@@ -42,6 +44,7 @@ public struct AddActivity: MakingCommand {
         self.startDate = startDate
         self.endDate = endDate
         self.status = status
+        self.closedAt = closedAt
         self.venueIds = venueIds
         self.venuesSince = venuesSince
     }
@@ -49,26 +52,23 @@ public struct AddActivity: MakingCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         if let id, try isMade(in: tx, isThere: { try ActivityRow.find($0, in: tx) != nil }) { return id }
-        let made = try run(in: tx)
-        tx.isAbout(.activity, made)
-        return made
-    }
-
-    /// - Parameter closedAt: since when it is completed or called off, where it is; now if nil.
-    func run(closedAt: Instant? = nil, in tx: Transaction) throws -> ID<Activity> {
         let details = try ActivityDetails.checked(
             name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate, status: status)
         let venues = venueIds ?? []
         guard venues.count <= AddActivity.mostVenues else {
             throw Refusal.invalid("venueIds", "Choose at most \(AddActivity.mostVenues) venues at once.")
         }
+        guard closedAt == nil || details.status.isClosed else {
+            throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.")
+        }
+        let closed = details.status.isClosed ? try details.closing(at: closedAt, as: "closedAt", now: tx.now) : nil
         try ActivityRow.check(type: details.type, in: tx)
         let id = id ?? tx.newID()
         try tx.execute(
             """
             INSERT INTO activity (id, name, description, type_id, starts_at, ends_at, status, closed_at, created_at, updated_at)
             VALUES (\(id), \(details.name), \(details.description), \(details.type), \(details.startsAt), \(details.endsAt), \(details.status),
-                \(details.status.isClosed ? closedAt ?? tx.now : nil), \(tx.now), \(tx.now))
+                \(closed), \(tx.now), \(tx.now))
             """)
         for venue in venues {
             do {
@@ -79,6 +79,7 @@ public struct AddActivity: MakingCommand {
         }
         try ActivityRow.derive(id, in: tx)
         tx.put(.activity, id, in: .staff)
+        tx.isAbout(.activity, id)
         return id
     }
 }

@@ -9,8 +9,7 @@ public enum TableChange: Codable, Sendable {
     case updateVenue(UpdateVenue)
     case addArea(AddArea)
     case updateArea(UpdateArea)
-    /// One that may have begun long ago, and been over since `closedAt`.
-    case addActivity(AddActivity, closedAt: Instant?)
+    case addActivity(AddActivity)
     case updateActivity(UpdateActivity)
     /// Of one participant, with an id.
     case addAssignment(AssignParticipants)
@@ -48,7 +47,7 @@ public enum TableChange: Codable, Sendable {
         case .updateVenue(let command): command.id.bytes
         case .addArea(let command): command.id!.bytes
         case .updateArea(let command): command.id.bytes
-        case .addActivity(let command, _): command.id!.bytes
+        case .addActivity(let command): command.id!.bytes
         case .updateActivity(let command): command.id.bytes
         case .addAssignment(let command): command.ids![0].bytes
         case .updateAssignment(let command): command.id.bytes
@@ -70,8 +69,8 @@ public enum TableChange: Codable, Sendable {
         case .addParticipant(let command): return .removeParticipant(try command.perform(in: tx, as: .system), written: tx.now)
         case .addVenue(let command): return .removeVenue(try command.perform(in: tx, as: .system), written: tx.now)
         case .addArea(let command): return .removeArea(try command.perform(in: tx, as: .system), written: tx.now)
-        case .addActivity(let command, let closedAt):
-            let id = try command.run(closedAt: closedAt, in: tx)
+        case .addActivity(let command):
+            let id = try command.perform(in: tx, as: .system)
             return .removeActivity(id, venues: try VenueHistory.entries(of: id, in: tx), written: tx.now)
         case .updateParticipant(let command):
             let (old, homes) = (try ParticipantRow.present(command.id, in: tx), try AddressHistory.entries(of: command.id, in: tx))

@@ -27,8 +27,8 @@ extension TablePlanner {
             return .addActivity(
                 AddActivity(
                     id: id ?? newID(), name: details.name, description: details.description, activityTypeId: details.type, startDate: details.startsAt,
-                    endDate: details.endsAt, status: details.status, venueIds: venues),
-                closedAt: details.status.isClosed ? over : nil)
+                    endDate: details.endsAt, status: details.status,
+                    closedAt: details.status.isClosed ? try details.closing(at: over, as: "closedAt", now: now) : nil, venueIds: venues))
         }
         var closing: Patch<Instant> = .keep
         if has(.closed), let closedAt, closedAt != old.closedAt {

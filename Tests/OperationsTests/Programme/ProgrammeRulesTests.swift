@@ -234,6 +234,14 @@ struct ProgrammeRulesTests {
         try await community.perform(UpdateActivity(id: moved, status: .set(.cancelled), closedAt: .set(now - .days(7))), as: admin)
         #expect(try await activity(old).closedAt == now - .days(40))
         #expect(try await activity(moved).closedAt == now - .days(7))
+        // One that is long over is entered as such in one call.
+        func over(_ status: ActivityStatus?, _ closedAt: Instant) -> AddActivity {
+            AddActivity(name: "Circus", activityTypeId: stage.type, startDate: now - .days(900), status: status, closedAt: closedAt)
+        }
+        #expect(try await activity(try await community.perform(over(.completed, now - .days(800)), as: admin)).closedAt == now - .days(800))
+        #expect(try await community.refusal(over(nil, now - .days(800)), as: admin)?.fields.keys.sorted() == ["closedAt"])
+        #expect(try await community.refusal(over(.completed, now - .days(901)), as: admin)?.fields.keys.sorted() == ["closedAt"])
+        #expect(try await community.refusal(over(.cancelled, now + .days(2)), as: admin)?.fields.keys.sorted() == ["closedAt"])
         let before = try await community.read { try AnalyticsQuery.engagement(AnalyticsFilter(to: now - .days(45)), as: admin, now: now, in: $0) }
         let after = try await community.read { try AnalyticsQuery.engagement(AnalyticsFilter(to: now - .days(30)), as: admin, now: now, in: $0) }
         #expect(before.activeActivities == 2 && after.activeActivities == 1)

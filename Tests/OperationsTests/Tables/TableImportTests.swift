@@ -110,7 +110,7 @@ struct TableImportTests {
                     .addActivity(
                         AddActivity(
                             id: .sample(id), name: "E\(number)", activityTypeId: stage.type, startDate: community.now - .days(40), status: .cancelled,
-                            venueIds: [stage.venue]), closedAt: community.now - .days(3)))
+                            closedAt: community.now - .days(3), venueIds: [stage.venue])))
             case 7:
                 changes.append(
                     .addAssignment(
@@ -201,7 +201,7 @@ struct TableImportTests {
         let (stage, community, admin) = try await stage()
         func added(_ number: UInt64) -> TableChange {
             .addActivity(
-                AddActivity(id: .sample(number), name: "A\(number)", activityTypeId: stage.type, startDate: community.now, venueIds: [stage.venue]), closedAt: nil)
+                AddActivity(id: .sample(number), name: "A\(number)", activityTypeId: stage.type, startDate: community.now, venueIds: [stage.venue]))
         }
         let id = try await community.staged(added(1), added(2), added(3), by: admin)
         try await community.perform(ImportTable(id: id), as: admin)

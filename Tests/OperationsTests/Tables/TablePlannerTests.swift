@@ -114,7 +114,7 @@ struct TablePlannerTests {
                 ["C", "Choir", "2026-12-02", "\(stage.venue) \(stage.area)"], ["D", "Choir", "2026-12-02", "\(stage.venue) | x"],
             ], as: admin)
         #expect(said(activities) == ["2 venue_ids: \(noID("Town"))", "4 venue_ids: There is no venue of this id.", "5 venue_ids: \(noID("x"))"])
-        guard case .addActivity(let command, _) = activities.changes.first?.change else { return #expect(Bool(false)) }
+        guard case .addActivity(let command) = activities.changes.first?.change else { return #expect(Bool(false)) }
         #expect(command.venueIds == [stage.venue, stage.other])
         let homes = try await community.plan(.participants, [["name", "email", "home_venue_id"], ["A", "a@example.net", "12"]], as: admin)
         #expect(said(homes) == ["2 home_venue_id: \(noID("12"))"])

@@ -50,7 +50,7 @@ extension World {
                 .addActivity(
                     AddActivity(
                         id: .sample(74), name: "Band", activityTypeId: try await programme("activity_type", "Choir"), startDate: start - .days(400),
-                        status: .completed, venueIds: [venue]), closedAt: start - .days(9)),
+                        status: .completed, closedAt: start - .days(9), venueIds: [venue])),
                 .updateActivity(UpdateActivity(id: try await activity, status: .set(.completed))),
                 .addAssignment(
                     AssignParticipants(
