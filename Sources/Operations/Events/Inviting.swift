@@ -46,6 +46,7 @@ struct Inviting {
                 try insert(newID(in: tx), user: user, in: tx)
             }
             try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
+            tx.isWith(.user, user)
             return .askedAgain
         }
         guard try rsvp == nil && !isKnown(user, in: tx) else { return .known }
@@ -61,6 +62,7 @@ struct Inviting {
         // Nobody is mailed without end by being removed and invited again.
         if isBack, let key = mail.flatMap({ EmailAddress($0.email)?.key }), try !MailBudget(tx).take(of: .address, key) { mail = nil }
         try tx.notify(.invited, user, by: inviter, of: event, mail: mail)
+        tx.isWith(.user, user)
         return .invited
     }
 
