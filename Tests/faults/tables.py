@@ -157,6 +157,17 @@ def by_command_line(server, editor, folder, verdicts):
                 done = server.command("import", str(file), "--kind", kind, "--dry-run")
                 lines = table.decode().count("\r\n") - 1
                 assert f"0 new, 0 changed and {lines:,} as before" in done.stdout, f"{done.stdout} {done.stderr}"
+            with verdicts.check(f"{kind}.xlsx goes out and comes in as it was"):
+                by_command = folder / f"{kind}.xlsx"
+                done = server.command("export", "--kind", kind, "--to", str(by_command))
+                assert done.returncode == 0 and by_command.stat().st_mode & 0o077 == 0, done.stderr
+                status, book = server.get(f"/api/v1/{kind}.xlsx", headers={"Authorization": f"Bearer {editor.token}"})
+                by_rest = folder / f"rest-{kind}.xlsx"
+                by_rest.write_bytes(book)
+                assert status == 200
+                for file in (by_command, by_rest):
+                    done = server.command("import", str(file), "--kind", kind, "--dry-run")
+                    assert f"0 new, 0 changed and {lines:,} as before" in done.stdout, f"{done.stdout} {done.stderr}"
 
 
 def zipfile_of(server, folder):

@@ -1,9 +1,9 @@
 import Domain
-import Foundation
+public import Foundation
 import Subprocess
 
 /// Writes a table as a workbook (`.xlsx`), by openpyxl in a process of its own, as ``WorkbookProcess`` reads one.
-struct WorkbookWriter: Sendable {
+public struct WorkbookWriter: Sendable {
     /// A table of 1,500,000 cells takes about a minute of a processor and 64 MiB of file.
     static let limits = LimitedProcess(
         processorSeconds: 180, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: (256 << 20) / 512, output: 1 << 10, patience: .seconds(300))
@@ -11,12 +11,16 @@ struct WorkbookWriter: Sendable {
     /// Found by the `PATH` that processes for strangers' files have.
     var program = "python3"
 
+    public init() {}
+
+    init(program: String) { self.program = program }
+
     /// - Parameters:
     ///   - rows: the names of the columns first.
     ///   - title: of the only sheet; at most 31 characters, none of `[]:*?/\`.
     ///   - file: its folder holds what is needed meanwhile, too.
     /// - Throws: ``Refusal`` `unavailable` where the library is not installed or the limits did not suffice.
-    func write(_ rows: [[String]], title: String, to file: URL) async throws {
+    public func write(_ rows: [[String]], title: String, to file: URL) async throws {
         let input = file.appendingPathExtension("json")
         defer { try? FileManager.default.removeItem(at: input) }
         try await LongWork.run {

@@ -33,7 +33,7 @@ import Testing
     private static let untagged = [
         "GET /sync/stream": "goes on for half an hour",
         "GET /me/export": "an archive of the moment, which nobody keeps",
-    ]
+    ].merging(TableKind.allCases.map { ("GET /\($0.rawValue).xlsx", "the library dates each file that it writes") }) { $1 }
 
     /// Every route of the contract: nothing has changed, so the client has it already. Not by luck of a moment: another
     /// second, a cache that is empty, everything encoded anew.

@@ -26,7 +26,7 @@ extension PermissionTable {
             ("assignments", "participant,activity,role\nPaula Part,Study evening,Animator\n"),
         ].flatMap { kind, text in
             [editors("POST /\(kind).csv/preview", 200), editors("POST /\(kind).csv", 201)].map { $0.sends(file: Array(text.utf8), "text/csv") }
-                + [staff("GET /\(kind).csv", 200)]
+                + [staff("GET /\(kind).csv", 200), staff("GET /\(kind).xlsx", 200)]
         } + [
             staff("GET /programme/imports", 200),
             staff("GET /programme/imports/{id}", 200).at(\.programme.tableImport),

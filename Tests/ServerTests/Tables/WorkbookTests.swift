@@ -119,7 +119,7 @@ struct WorkbookTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("table.xlsx")
         let script = "import openpyxl, sys; b = openpyxl.Workbook(); [b.active.append([c]) for c in sys.argv[2:]]; b.save(sys.argv[1])"
-        _ = try SystemProgram(["python3", "-c", script, file.path, "phone", CSV.cell("+49 30 1")])
+        _ = try SystemProgram(["env", "PATH=/usr/local/bin:/usr/bin:/bin", "python3", "-c", script, file.path, "phone", CSV.cell("+49 30 1")])
         #expect(try await TableProcess().read(file).lines.map(\.cells) == [["phone"], ["+49 30 1"]])
     }
 
