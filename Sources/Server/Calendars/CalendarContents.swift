@@ -17,11 +17,11 @@ struct CalendarContents: Codable, Sendable {
     init(_ file: CalendarImport) {
         name = file.name
         var cut: [ImportSummary.Skipped] = []
-        var known: Set<String> = []
+        var known: [String: Set<Phrase>] = [:]
         entries = file.events.map { event in
             let text = ImportedText(event)
-            // All dates of a series have the same texts.
-            if let reason = text.cut, known.insert(event.uid).inserted { cut.append(.init(line: nil, title: text.title, reason: reason)) }
+            // Most dates of a series have the same texts.
+            if let reason = text.cut, known[event.uid, default: []].insert(reason).inserted { cut.append(.init(line: nil, title: text.title, reason: reason)) }
             return ImportEvents.Entry(event, text)
         }
         var dates: [String: Set<Instant>] = [:]
