@@ -44,7 +44,11 @@ import Testing
             $0.startsAt = TestServer.start + .hours(2)
             $0.endsAt = TestServer.start + .days(30)
         }),
+        ("whole day", { ($0.startsAt, $0.allDay, $0.startDate) = (nil, true, day(7)) }),
+        ("weekend", { ($0.startsAt, $0.allDay, $0.startDate, $0.endDate) = (nil, true, day(0), day(2)) }),
     ]
+
+    private static func day(_ ahead: Int) -> CivilDate { CivilDate(Zones.civil(TestServer.start + .days(Int64(ahead)), in: "UTC")) }
 
     private static func input(_ kind: Int, _ visibility: Visibility) -> EventInput {
         var input = EventInput()
