@@ -131,12 +131,13 @@ struct Fields {
         required: Bool = false, attributes more: HTML? = nil, class frame: String = "field"
     ) -> HTML {
         var all = options
+        let current = form[name]
+        // By bytes: to compare characters, Swift would normalise whatever somebody sent once for each option.
+        func isCurrent(_ value: String) -> Bool { value.utf8.elementsEqual(current.utf8) }
         // What stands is offered even where the list no longer holds it.
-        if !form[name].isEmpty, !all.contains(where: { $0.value == form[name] }) {
-            all.insert((form[name], "\(form[name])"), at: 0)
-        }
+        if !current.isEmpty, !all.contains(where: { isCurrent($0.value) }) { all.insert((current, "\(current)"), at: 0) }
         let rows: [HTML] = all.map {
-            let mark: HTML = $0.value == form[name] ? " selected" : .empty
+            let mark: HTML = isCurrent($0.value) ? " selected" : .empty
             return "<option value=\"\($0.value)\"\(mark)>\($0.text)</option>"
         }
         return field(
