@@ -21,7 +21,7 @@ LEAST = 1000
 # Functions that both engines know under one name, with one meaning, and with how many arguments; `encode` is a fragment's
 # (SQL.Fragment), `like_escape` what the grammar makes of LIKE … ESCAPE. Of max and min the aggregates: what SQLite calls max(a, b) is greatest(a, b) elsewhere.
 FUNCTIONS = {
-    "count": (0, 1), "encode": (2,), "length": (1,), "like_escape": (2,), "lower": (1,), "max": (1,), "min": (1,),
+    "abs": (1,), "count": (0, 1), "encode": (2,), "lag": (1,), "length": (1,), "like_escape": (2,), "lower": (1,), "max": (1,), "min": (1,),
     "replace": (3,), "row_number": (0,), "sum": (1,),
 }
 

@@ -59,10 +59,18 @@ public struct EventContents: Hashable, Sendable {
     /// - Throws: ``Refusal`` as ``DeleteEvent``.
     public static func of(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventContents {
         let event = try DeleteEvent.event(id, as: actor, in: reader)
-        func count(_ table: SQL) throws -> Int { try reader.value("SELECT count(*) FROM \(table) WHERE event_id = \(id)")! }
-        var contents = EventContents(
-            event: id, title: event.details.title, answers: try count("rsvp"), invitations: try count("invitation"), messages: try count("message"),
-            photos: try count("post"), todos: try count("todo"), expenses: try count("expense"), payments: try count("payment"))
+        var contents = try reader.row(
+            """
+            SELECT (SELECT count(*) FROM rsvp WHERE event_id = \(id)), (SELECT count(*) FROM invitation WHERE event_id = \(id)),
+                (SELECT count(*) FROM message WHERE event_id = \(id)), (SELECT count(*) FROM post WHERE event_id = \(id)),
+                (SELECT count(*) FROM todo WHERE event_id = \(id)), (SELECT count(*) FROM expense WHERE event_id = \(id)),
+                (SELECT count(*) FROM payment WHERE event_id = \(id))
+            """
+        ) {
+            EventContents(
+                event: id, title: event.details.title, answers: try $0.next(), invitations: try $0.next(), messages: try $0.next(),
+                photos: try $0.next(), todos: try $0.next(), expenses: try $0.next(), payments: try $0.next())
+        }!
         guard contents.expenses + contents.payments > 0 else { return contents }
         contents.isOwed = try BalanceQuery.isOwed(at: id, in: reader)
         let isHost = try actor != .system && EventAccess.standing(of: actor, at: event, in: reader).isHost
