@@ -257,8 +257,10 @@ def test_what_is_no_table_is_said_at_the_file(new_page, accessible, person, uniq
         (table("name,phone", f"Ana {unique},1"), "these are missing: email"),
         (table("name,email,Name", f"Ana {unique},ana@example.net,x"), "is there twice"),
         (table("name,email", f'"Ana {unique},ana@example.net'), "never closed"),
-        ({"name": "old.csv", "mimeType": "text/csv", "buffer": f"name,email\nJörg {unique},j@example.net".encode("latin-1")}, "Line 2 is not in UTF-8"),
-        ({"name": "book.xlsx", "mimeType": "application/zip", "buffer": b"PK\x03\x04\x00\x00"}, "This is no table in UTF-8"),
+        ({"name": "two.csv", "mimeType": "text/csv", "buffer": f"name,email\nZoë {unique},z@example.net\n".encode() + f"Jörg {unique},j@example.net".encode("latin-1")},
+         "Line 3 is not in UTF-8"),
+        ({"name": "some.csv", "mimeType": "text/csv", "buffer": b"name\x00email"}, "This is no table in text"),
+        ({"name": "book.xlsx", "mimeType": "application/zip", "buffer": b"PK\x03\x04\x00\x00"}, "This workbook cannot be read"),
     ):
         check(page, file)
         expect(page.get_by_role("heading", level=1)).to_have_text("Import a table")
