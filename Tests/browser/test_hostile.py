@@ -130,7 +130,7 @@ def test_names_of_members(new_page, person, text, outbox):
     # The mail: its parts, and its head.
     assert guest.call("POST", f"/events/{event}/invitations", {"emails": [f"{len(text)}.mailed@example.net"]})[0] < 300
     mail = outbox.wait(f"{len(text)}.mailed@example.net", "invites you")
-    assert text in mail["Subject"]
+    assert mail["Subject"] == "Hosted by markup"
     assert text in steps.text(mail)
     html = mail.get_body(("html",)).get_content()
     assert SCRIPT not in html and IMAGE not in html and "<svg" not in html

@@ -106,8 +106,10 @@ BROKEN = """() => {
                     if (node.data[at] === "\\u00ad") continue;
                     letters.setStart(node, at);
                     letters.setEnd(node, at + 1);
-                    const { top, width } = letters.getBoundingClientRect();
-                    if (!width) continue;
+                    // What follows a soft hyphen has the hyphen's box, too.
+                    const box = [...letters.getClientRects()].at(-1);
+                    if (!box?.width) continue;
+                    const top = box.top;
                     if (line !== undefined && Math.abs(top - line) > 4 && node.data[at - 1] !== "\\u00ad") broken.push(word);
                     line = top;
                 }

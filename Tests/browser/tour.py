@@ -765,7 +765,7 @@ EMPTY_STOPS = [
     Stop("empty-table-imports", "root@empty", at("/organise/imports")),
     Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
     Stop("reminders", "mei", at(f"/events/{{{GAME}}}/reminders")),
-    Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary").first.click())),
+    Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary:visible").first.click())),
     Stop("error-reminders", "alex", then(at(f"/events/{{{GAME}}}/reminders"), every_reminder)),
     Stop("todos", "alex", at(f"/events/{{{GAME}}}/todos")),
     Stop("todos-invited", "hana", at(f"/events/{{{GAME}}}/todos")),
