@@ -41,7 +41,7 @@ def test_links_are_links_and_nothing_else_is(new_page, crew):
     texts = {
         "Look: https://example.org/a?b=1&c=%20#d, please.": ["https://example.org/a?b=1&c=%20#d"],
         "http://example.org/\nhttps://example.net.": ["http://example.org/", "https://example.net"],
-        "javascript:alert(1) data:text/html,x mailto:a@example.org www.example.org ftp://example.org": [],
+        "javascript:alert(1) data:text/html,x mailto:a@example.org www.example.org ftp://example.org": ["https://www.example.org"],
         "https:// http://. xhttps://example.org HTTPS:example.org": [],
         '[click](https://example.org) <a href="https://example.org">x</a>': [],
         'https://example.org/"onmouseover="alert(1)': [],

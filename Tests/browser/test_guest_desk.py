@@ -13,7 +13,7 @@ def desk(page, event, part=None):
 
 
 def chip(page, label):
-    return page.get_by_role("navigation", name="Show").get_by_role("link", name=re.compile(f"^{label} "))
+    return page.get_by_role("navigation", name="Entries by answer").get_by_role("link", name=re.compile(f"^{label} "))
 
 
 @pytest.mark.parametrize("javascript", [True, False])
@@ -99,7 +99,7 @@ def test_each_part_and_the_search(new_page, person):
     # A guest has the plain list, and none of this.
     theirs = new_page(guest)
     desk(theirs, event)
-    expect(theirs.get_by_role("navigation", name="Show")).to_have_count(0)
+    expect(theirs.get_by_role("navigation", name="Entries by answer")).to_have_count(0)
     assert theirs.goto(page.url).status == 403
 
 

@@ -62,7 +62,7 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
     expect(rows.filter(has_text="Sara Second")).to_contain_text("Going")
     expect(rows.filter(has_text="Sara Second")).to_contain_text(second_mail)
     expect(rows.filter(has_text="Fritz First")).to_contain_text("Not going")
-    expect(host.get_by_role("navigation", name="Show").get_by_role("link", name="Going 1", exact=True)).to_be_visible()
+    expect(host.get_by_role("navigation", name="Entries by answer").get_by_role("link", name="Going 1", exact=True)).to_be_visible()
 
     # The guest joins with the same address and finds the RSVP.
     steps.register(second, outbox, "Sara", "Second", second_mail)
