@@ -125,7 +125,9 @@ import Testing
             let hasMap = page.elements.contains { ["place-map", "place-picker"].contains($0.name) }
             // So have pages with a chart.
             let hasChart = page.elements.contains { $0.name == "data-chart" }
-            let modules = ["main.js"] + (hasMap ? ["maps.js"] : []) + (hasChart ? ["charts.js"] : [])
+            // And the form of an expense.
+            let hasSplit = page.elements.contains { $0.name == "expense-split" }
+            let modules = ["main.js"] + (hasMap ? ["maps.js"] : []) + (hasChart ? ["charts.js"] : []) + (hasSplit ? ["budget.js"] : [])
             #expect(Set(page.all("script").compactMap { $0.attributes["src"]?.split(separator: "/").last.map(String.init) }) == Set(modules), "\(name)")
             #expect(page.all("script").count == modules.count, "\(name)")
             for form in page.all("form") where form.attributes["method"] != "get" {

@@ -74,7 +74,8 @@ public enum ExpenseFields {
             <expense-split currency="\(currency.code)" decimals="\(currency.decimals)">\
             <fieldset class="group split" id="\(fields.id("split"))"><legend>\(say: "Among")</legend>\
             <p class="hint">\(say: "Tick who is part of it. For shares, amounts and percent, write theirs beside the name.")</p>\
-            <ul class="parts">\(rows)</ul><p class="rest split-rest" role="status"></p>\(fields.error("split"))</fieldset></expense-split>
+            <ul class="parts">\(rows)</ul><p class="rest split-rest" role="status"></p>\(fields.error("split"))</fieldset></expense-split>\
+            <script type="module" src="\(context.assets("js/budget.js"))"></script>
             """
     }
 

@@ -20,7 +20,6 @@ import "./accent-preview.js";
 import "./tabs.js";
 import "./thing-picker.js";
 import "./area-tree.js";
-import "./expense-split.js";
 
 document.documentElement.classList.add("js");
 
