@@ -23,7 +23,7 @@ def tab(page, event, name):
     """Goes to a part of the event by the links that are on its pages."""
     if str(event) not in page.url:
         page.goto(f"/events/{event}")
-    page.get_by_role("navigation", name="Event", exact=True).get_by_role("link", name=name, exact=True).click()
+    steps.tab(page, name).click()
 
 
 @steps.SCRIPT_OR_PLAIN

@@ -21,6 +21,9 @@ struct MultipartReader {
         case done
     }
 
+    /// Bytes that are looked at together.
+    private static let piece = 16 << 10
+
     private let delimiter: [UInt8]
     private let makeWriter: (() throws -> UploadWriter)?
     private var state = State.skipping
@@ -42,8 +45,11 @@ struct MultipartReader {
 
     /// - Throws: ``Refusal`` `malformed`, and what writing throws.
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
-        rest.append(contentsOf: bytes)
-        while try step() {}
+        // Piece by piece, since whatever is left is moved to the front after each part.
+        for start in stride(from: 0, to: bytes.count, by: MultipartReader.piece) {
+            rest.append(contentsOf: bytes[start..<min(start + MultipartReader.piece, bytes.count)])
+            while try step() {}
+        }
     }
 
     /// - Throws: ``Refusal`` `malformed` where the form ends too early.
