@@ -137,7 +137,7 @@ public struct HelpBook: Sendable {
         // “How do I undo that?”, and nothing was spoken of that could be meant.
         let isAct = asked.unknown == 0 && asked.terms.keys.allSatisfy { words.intents.contains($0) }
         if asked.points, last == nil, isAct, near.contains(where: { $0.topic.page != near[0].topic.page }) { return Found() }
-        // What is asked is no more and no less than its title.
+        // The question consists of exactly the terms of the title.
         let isTitle = asked.unknown == 0 && Set(asked.terms.keys) == index.titleTerms(best.section)
         let isSure = isTitle || hits.count < 2 || hits[1].score < best.score * HelpBook.tooClose
         return Found(sections: Array(near.prefix(3)), isSure: isSure)

@@ -71,7 +71,7 @@ struct HelpIndex: Sendable {
             }
             add(page, HelpIndex.pageWeight)
             add(section.title, HelpIndex.titleWeight, isTitle: true)
-            // What stands for several words is found by each of them as well: of “end a friendship”, `end`.
+            // Index the single words of a phrase, too: of “end a friendship”, `end`.
             for text in [section.title, section.also] { also.formUnion(words.singleTerms(of: text)) }
             // How often somebody thought of a word says nothing, and how many there are takes nothing from a section.
             for phrase in section.also.split(separator: ",") {

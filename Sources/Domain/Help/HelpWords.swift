@@ -10,14 +10,14 @@ public struct HelpWords: Sendable {
     let pointing: Set<String>
     /// What somebody wants to do with a thing: add, change, delete. Terms.
     private(set) var intents: Set<String> = []
-    /// What lists of words for one thing stand for. Terms.
+    /// The canonical term of each list of synonyms.
     private(set) var concepts: Set<String> = []
     /// What stands apart from the verb that it begins, as in `sage ab`, and what may stand between the two, as in `abzusagen`.
     private let apart: Set<String>
     private let inside: Set<String>
     /// Endings that are taken off, the longest first.
     private let endings: [[UInt8]]
-    /// What is said for what: stems of several words that stand for one, by the first of them.
+    /// Phrases and the term that replaces each: stems of its words, keyed by the first.
     private let sequences: [String: [(words: [String], one: String)]]
     /// Words that may stand between those of a sequence: `my`, `really`.
     private let fillers: Set<String>

@@ -41,7 +41,7 @@ public struct UndoImport: ClientCommand {
         ) { try EventRow(&$0) }
         for event in events where room.isLeft {
             room.use()
-            // Nobody has been asked twice, as whoever deletes such an event by itself is.
+            // Deleting such an event asks for a second confirmation, which an undo of many does not have.
             if try BalanceQuery.isOwed(at: event.id, in: tx) {
                 try tx.execute("DELETE FROM imported_event WHERE event_id = \(event.id)")
                 progress.left += 1

@@ -2,7 +2,8 @@ import Domain
 public import Store
 
 /// Forgets, some time after an event, the names and addresses of those who have no account: a guest's RSVP stays and
-/// counts, an invitation goes. Whoever never confirmed their address goes whole, sooner. With them goes what else is kept only for a time.
+/// counts, an invitation goes. Guests with an unconfirmed address are deleted whole, sooner. Other data with
+/// a limited retention is deleted in the same run.
 public struct PurgeStrangers: SystemCommand {
     public static let name = "event.purgeStrangers"
     /// People of one piece.

@@ -6,7 +6,7 @@ import Operations
 
 /// What the ids of new things on a page follow from (`Fields.made`): the session, and a cookie that changes whenever the browser sends a form.
 ///
-/// So a page keeps its bytes and its tag while nothing is sent, and a browser that has it is told so (304). The page that is loaded after a
+/// So a page keeps its bytes and its ETag while nothing is sent, and revalidation answers 304. The page that is loaded after a
 /// form was sent has other ids: the same thing typed once more is another thing.
 enum FormSeed {
     private static let cookie = "mingle-form"

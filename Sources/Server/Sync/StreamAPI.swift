@@ -38,7 +38,7 @@ struct StreamAPI {
             // A browser that lost the line says by itself where it stood.
             let cursor = try request.headers[.lastEventID] ?? QueryParameters(request.uri.query, declared: ["cursor"]).words("cursor")
             try CursorSeal.check(cursor)
-            // As for a pull: whose token has run out is told so, and does not follow as a stranger.
+            // As a pull does: an expired token is refused, not followed as a stranger’s stream.
             if context.actor == .nobody, let cursor, try await feed.seal().open(cursor)?.person != nil { throw Refusal.unauthenticated }
             return Response(
                 status: .ok,

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import NIOCore
 import Operations
+import Store
 
 /// Hands out the tables of the programme.
 final class TableExports: Sendable {
@@ -20,9 +21,11 @@ final class TableExports: Sendable {
     /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many are under way.
     func csv(_ kind: TableKind, as actor: Actor, over channel: any Channel) async throws -> Reply {
         let table = try await files.download(as: actor, suffix: "csv", over: channel) { file in
-            let table = CSV.text(try await rows(kind, as: actor))
-            try Data(table).write(to: file)
-            return Reply.tag(of: table)
+            try await read { reader, now in
+                let table = try TableExport.csv(kind, as: actor, now: now, in: reader)
+                try Data(table).write(to: file)
+                return Reply.tag(of: table)
+            }
         }
         return Reply(download: table, type: "text/csv; charset=utf-8", name: "\(kind.rawValue).csv")
     }
@@ -30,17 +33,18 @@ final class TableExports: Sendable {
     /// The same table as a workbook. It has no tag, since the library dates each file that it writes.
     ///
     /// - Parameter channel: to the one who asks.
-    /// - Throws: ``Refusal`` `rate_limited` where too many are under way, and `unavailable` also where openpyxl is not installed.
+    /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many are under way, and as ``WorkbookWriter``.
     func workbook(_ kind: TableKind, as actor: Actor, over channel: any Channel) async throws -> Reply {
         let workbook = try await files.download(as: actor, suffix: "xlsx", over: channel) { file in
-            try await WorkbookWriter().write(rows(kind, as: actor), title: kind.rawValue, to: file)
+            let rows = try await read { try TableExport.rows(kind, as: actor, now: $1, in: $0) }
+            try await WorkbookWriter().write(rows, title: kind.rawValue, to: file)
             return nil
         }
         return Reply(download: workbook, type: TableExports.workbookType, name: "\(kind.rawValue).xlsx")
     }
 
-    private func rows(_ kind: TableKind, as actor: Actor) async throws -> [[String]] {
+    private func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader, Instant) throws -> Value) async throws -> Value {
         let now = community.now
-        return try await community.read(atLength: true) { try TableExport.rows(kind, as: actor, now: now, in: $0) }
+        return try await community.read(atLength: true) { try body($0, now) }
     }
 }

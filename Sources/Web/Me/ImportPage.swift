@@ -53,7 +53,7 @@ enum ImportList {
         }
         return """
             <section class="panel"><h2>\(say: "Your imports")</h2>
-            <p>\(say: "Undo removes the events that an import added and lets their guests know. What an import removed or called off doesn’t come back.")</p>\
+            <p>\(say: "Undo removes the events that an import added and lets their guests know. What an import removed or called off doesn’t come back, and events for which money is still owed stay.")</p>\
             <ul class="list">\(rows)</ul></section>
             """
     }

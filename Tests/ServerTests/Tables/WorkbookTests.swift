@@ -123,6 +123,14 @@ struct WorkbookTests {
         #expect(try await TableProcess().read(file).lines.map(\.cells) == [["phone"], ["+49 30 1"]])
     }
 
+    @Test func aTableThatIsTooLargeForAWorkbookSaysSo() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-\(UUID().uuidString).xlsx")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var writer = WorkbookWriter()
+        writer.limits.fileBlocks = 0
+        await #expect(throws: WorkbookWriter.tooMuch) { [writer] in try await writer.write([["name"]], title: "x", to: file) }
+    }
+
     @Test func whereNothingWritesWorkbooksThatIsSaid() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-\(UUID().uuidString).xlsx")
         await #expect(throws: WorkbookWriter.missing) {
