@@ -126,9 +126,12 @@ struct WorkbookTests {
     @Test func aTableThatIsTooLargeForAWorkbookSaysSo() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-\(UUID().uuidString).xlsx")
         defer { try? FileManager.default.removeItem(at: file) }
-        var writer = WorkbookWriter()
-        writer.limits.fileBlocks = 0
-        await #expect(throws: WorkbookWriter.tooMuch) { [writer] in try await writer.write([["name"]], title: "x", to: file) }
+        var limited = WorkbookWriter()
+        limited.limits.fileBlocks = 0
+        let writer = limited
+        await #expect(throws: WorkbookWriter.tooMuch) {
+            try await writer.write([["name"]], title: "x", to: file)
+        }
     }
 
     @Test func whereNothingWritesWorkbooksThatIsSaid() async throws {
