@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Localization
 import Properties
 import Testing
 
@@ -63,11 +64,26 @@ import Testing
     @Test func aZoneIsNamedByItsOffsetThenInEveryLanguage() {
         let night: Phrase = "\(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-24T20:00:00Z")!) \(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-25T06:00:00Z")!)"
         #expect(night.english == "CEST CET")
+        #expect(Languages.own.language(of: "de").text(night) == "MESZ MEZ")
+        for language in Languages.own.all {
+            let names = language.text(night).split(separator: " ")
+            #expect(names.count == 2 && names[0] != names[1], "\(language.tag): \(names)")
+        }
         // Paraguay and Kazakhstan have changed their offsets since.
         let before: Phrase = "\(zone: "America/Asuncion", at: Instant(iso8601: "2024-06-01T00:00:00Z")!) \(zone: "Asia/Almaty", at: Instant(iso8601: "2023-06-01T00:00:00Z")!)"
         #expect(before.english == "GMT-4 GMT+6")
         let after: Phrase = "\(zone: "America/Asuncion", at: Instant(iso8601: "2026-06-01T00:00:00Z")!) \(zone: "Asia/Almaty", at: Instant(iso8601: "2026-06-01T00:00:00Z")!)"
         #expect(after.english == "GMT-3 GMT+5")
+    }
+
+    /// An hour at night that takes place twice in Berlin, seen from there.
+    @Test func aViewersOwnTimesNameBothOffsetsWhereTheirClocksChange() {
+        let hour = event("2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z", zone: "UTC")
+        #expect(DateText.viewersOwn(hour, context(zone: "Europe/Berlin"))?.english == "Sun 25 Oct, 02:30 CEST – 02:30 CET")
+        #expect(DateText.viewersOwn(hour, context(zone: "Asia/Tokyo"))?.english == "Sun 25 Oct, 09:30–10:30")
+        let item = ScheduleItem(hour)
+        #expect(ScheduleRow.time(item, zone: "Europe/Berlin").english == "02:30 CEST – 02:30 CET (00:30 UTC)")
+        #expect(ScheduleRow.time(item, zone: "Asia/Tokyo").english == "09:30–10:30 (00:30 UTC)")
     }
 
     @Test(arguments: [nil, "Europe/Berlin", "Asia/Tokyo", "America/New_York"]) func daysAreTheSameForEverybody(_ zone: String?) {

@@ -95,6 +95,21 @@ struct AuditQueryTests {
             // Found by whom it was done to.
             #expect(try await lines(community, root, AuditFilter(subject: bo.userID!.of(AuditSubject.self))).first?.id == line.id)
         }
+        let cy = try await community.member("Cy")
+        community.advance(.minutes(1))
+        _ = try await community.perform(InviteGuests(event: event, userIds: [cy.userID!]), as: ana)
+        let invited = try #require(try await lines(community, root).first)
+        #expect(invited.command == InviteGuests.name && invited.subject?.eventTitle == "Supper" && invited.other?.person?.id == cy.userID, "\(invited)")
+    }
+
+    /// Whatever of theirs goes first.
+    @Test func aDeletedAccountIsFoundByItsID() async throws {
+        let community = try TestCommunity()
+        let (root, ana) = (try await community.member("Root", role: .administrator), try await community.member("Ana"))
+        _ = try await community.event(by: ana)
+        community.advance(.minutes(1))
+        try await community.perform(DeleteAccount(id: ana.userID!), as: root)
+        #expect(try await lines(community, root, AuditFilter(subject: ana.userID!.of(AuditSubject.self))).first?.command == DeleteAccount.name)
     }
 
     /// Commands that join two things, neither of which is whoever performs them.
