@@ -32,10 +32,13 @@ final class WriteQueue: Sendable {
     private nonisolated(unsafe) let connection: Connection
     private let state = Mutex(State())
     private let thread = DispatchQueue(label: "mingle.writes", qos: .userInitiated)
+    /// Set on `thread` alone.
+    private let isThread = DispatchSpecificKey<Bool>()
 
     init(_ pool: DatabasePool) {
         self.pool = pool
         connection = pool.writeWithoutTransaction { Connection($0.sqliteConnection!) }
+        thread.setSpecific(key: isThread, value: true)
     }
 
     /// After the writes that wait.
@@ -46,8 +49,12 @@ final class WriteQueue: Sendable {
             defer { state.isClosed = true }
             return !state.isClosed
         }
-        if isFirst { thread.sync { connection.forgetStatements() } }
-        return isFirst
+        guard isFirst else { return false }
+        // A write that was the last to hold whatever owns the store closes it from here when it is released.
+        if DispatchQueue.getSpecific(key: isThread) == true { connection.forgetStatements() } else {
+            thread.sync { connection.forgetStatements() }
+        }
+        return true
     }
 
     func perform<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {

@@ -48,6 +48,20 @@ struct SQLiteDatabaseTests {
         try again.close()
     }
 
+    /// As where a server ends while its last write is being answered. It is the race that counts: each try may go either way.
+    @Test(.timeLimit(.minutes(2))) func aWriteThatIsTheLastToHoldTheStoreClosesIt() async throws {
+        for _ in 0..<50 {
+            var store: TestStore? = try TestStore()
+            let path = try #require(store?.folder.path)
+            let writes = (0..<8).map { number in
+                Task { [store] in try await store?.database.write { [store] _ in _ = (store, number) } }
+            }
+            store = nil
+            for write in writes { _ = try await write.value }
+            while FileManager.default.fileExists(atPath: path) { try await Task.sleep(for: .milliseconds(1)) }
+        }
+    }
+
     @Test func migratingTwiceIsHarmless() async throws {
         let store = try TestStore()
         try await store.set("a", to: "b")
