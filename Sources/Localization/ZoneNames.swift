@@ -19,7 +19,8 @@ final class ZoneNames: Sendable {
 
     /// - Parameter name: that of IANA; one that does not exist stays as it is.
     func text(_ name: String, at instant: Instant) -> String {
-        guard let zone = TimeZone(identifier: name) else { return name }
+        // Foundation makes GMT of UTC, which is the same in every language.
+        guard name != "UTC", let zone = TimeZone(identifier: name) else { return name }
         let date = Date(timeIntervalSince1970: Double(instant.seconds))
         let key = Key(zone: name, offset: zone.secondsFromGMT(for: date), isSummer: zone.isDaylightSavingTime(for: date))
         if let known = names.withLock({ $0[key] }) { return known }

@@ -46,7 +46,7 @@ import Testing
             #expect(reply.status == 303 && !reply.cookies.isEmpty, "\(command)")
             cookies.merge(reply.cookies) { $1 }
         }
-        #expect(Set(cookies.keys) == ["__Host-mingle", "__Host-mingle-device", "__Host-mingle-who", "mingle-theme", "mingle-flash", "mingle-next", "mingle-place"])
+        #expect(Set(cookies.keys) == ["__Host-mingle", "__Host-mingle-device", "__Host-mingle-who", "mingle-theme", "mingle-flash", "mingle-form", "mingle-next", "mingle-place"])
         for cookie in cookies.values {
             #expect(cookie.components(separatedBy: "; ").filter { $0 == "Secure" }.count == 1, "\(cookie)")
         }
