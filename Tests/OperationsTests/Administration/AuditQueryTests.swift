@@ -102,6 +102,21 @@ struct AuditQueryTests {
         #expect(invited.command == InviteGuests.name && invited.subject?.eventTitle == "Supper" && invited.other?.person?.id == cy.userID, "\(invited)")
     }
 
+    @Test func whoIsGivenATodoIsNamed() async throws {
+        let community = try TestCommunity()
+        let (root, ana, bo) = (try await community.member("Root", role: .administrator), try await community.member("Ana"), try await community.member("Bo"))
+        let event = try await community.event(by: ana) { $0.title = "Supper" }
+        try await community.perform(SetHosts(event: event, cohosts: [bo.userID!]), as: ana)
+        community.advance(.minutes(1))
+        let todo = try await community.perform(AddTodo(event: event, title: "Bread", assigneeId: ana.userID!), as: bo)
+        let given = try #require(try await lines(community, root).first)
+        #expect(given.command == AddTodo.name && given.other?.person?.id == ana.userID, "\(given)")
+        community.advance(.minutes(1))
+        try await community.perform(UpdateTodo(id: todo, assigneeId: .set(bo.userID!)), as: ana)
+        let passedOn = try #require(try await lines(community, root).first)
+        #expect(passedOn.command == UpdateTodo.name && passedOn.subject?.id == given.subject?.id && passedOn.other?.person?.id == bo.userID, "\(passedOn)")
+    }
+
     /// Whatever of theirs goes first.
     @Test func aDeletedAccountIsFoundByItsID() async throws {
         let community = try TestCommunity()
