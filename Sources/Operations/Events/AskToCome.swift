@@ -61,7 +61,9 @@ public struct AskToCome: MakingCommand {
         // Of a join request that is changed they were notified before.
         guard standing.request == nil else { return id }
         for host in try Cohosting.hosts(of: row, in: tx) {
-            try tx.notify(.asked, host, by: person.id, of: row, mail: GuestMail.order(.asked, to: host, by: person.id, of: row, in: tx))
+            var mail = try GuestMail.order(.asked, to: host, by: person.id, of: row, in: tx)
+            mail?.party = asked.party
+            try tx.notify(.asked, host, by: person.id, of: row, mail: mail)
         }
         return id
     }

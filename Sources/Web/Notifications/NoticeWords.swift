@@ -51,10 +51,14 @@ extension NoticeKind {
         case .asked:
             NoticeWords(
                 label: "Somebody asks to come to my event", sentence: { "\($0.who) asks to come to \($0.what)." }, link: \.guestsPath
-            ) {
-                Letter(
-                    subject: "\($0.who) asks to come: \($0.title)", says: ["\($0.who) asks to come to \($0.what)."], facts: $0.facts,
-                    action: ("See the request", $0.guestsPath))
+            ) { order in
+                // What they wrote is read on the page: a mail carries no text at length from anybody who cannot come yet.
+                let party = order.party ?? 1
+                let sentence: Phrase =
+                    party > 1
+                    ? "\(order.who) asks to come to \(order.what), \(party, .count) people in all." : "\(order.who) asks to come to \(order.what)."
+                return Letter(
+                    subject: "\(order.who) asks to come: \(order.title)", says: [sentence], facts: order.facts, action: ("See the request", order.guestsPath))
             }
         case .approved:
             NoticeWords(label: "A host lets me in", sentence: { .approved($0.what, $0.detail?.answer?.status) }, link: \.eventPath) { order in

@@ -90,7 +90,7 @@ struct GuestRequestTests {
         #expect(request.name == "Hal" && request.email == "hal@example.org" && request.userId == nil && request.party == 2)
         #expect(request.note == "From next door" && request.status == .waiting)
         let asked = try await stage.community.mails(.asked, to: "ana@example.org")
-        #expect(asked.map(\.from) == ["Hal"], "once, and by name")
+        #expect(asked.map(\.from) == ["Hal"] && asked.map(\.party) == [2], "once, by name, and with how many")
         let inbox = try await stage.community.read { try NoticeQuery.notices(as: stage.host, limit: 9, in: $0).items }
         #expect(inbox.first?.kind == .asked && inbox.first?.actorName == "Hal")
         #expect(try await stage.pass(mail.token!).event.mine.request == .waiting)
