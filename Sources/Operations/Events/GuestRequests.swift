@@ -86,7 +86,8 @@ enum GuestRequests {
         guard isNew else { return }
         for host in try Cohosting.hosts(of: event, in: tx) {
             var mail = try GuestMail.order(.asked, to: host, by: nil, of: event, in: tx)
-            (mail?.from, mail?.party) = (name, asked.party)
+            mail?.from = name
+            mail?.party = asked.party
             try tx.notify(.asked, host, of: event, thing: guest.bytes, mail: mail)
         }
     }
