@@ -31,13 +31,14 @@ extension Community {
         return try await perform(
             RegisterAccount(
                 givenName: name!.given, familyName: name!.family, email: email!.description,
-                passwordHash: environment.passwords.hash(registration.password!, asCheaplyVerifiedWith: owner), timeZone: zone,
+                passwordHash: environment.passwords.hash(registration.password!, for: email!.key, alike: owner), timeZone: zone,
                 locale: locale ?? "en", role: role, isVerified: verified, next: next),
             as: actor)
     }
 }
 
-/// Stores a new account whose fields were checked and whose password was hashed, and mails the link that confirms it.
+/// Stores a new account whose fields were checked and whose password was hashed, and mails the link that confirms it. Sent again with the
+/// same address and password, it is the same account.
 public struct RegisterAccount: ClientCommand {
     public static let name = "account.register"
     // Whoever has no account has no device that queues; the password is a secret.
@@ -62,6 +63,7 @@ public struct RegisterAccount: ClientCommand {
         } else {
             try AddressRule.admit(address, for: nil, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
         }
+        if actor != .system, let id = try sentBefore(address, in: tx) { return id }
         let id = tx.newID(User.self)
         let isTaken = try AddressRule.isTaken(address, byOthersThan: nil, now: tx.now, in: tx)
         let key = isTaken ? Unclaimed.key(address, of: id) : address.key
@@ -85,6 +87,25 @@ public struct RegisterAccount: ClientCommand {
         } else {
             try VerifyEmail.sendLink(user: id, name: givenName, email: address, next: next, in: tx)
         }
+        return id
+    }
+
+    /// The account that was made when the form was sent before: with this address and password, and nobody has confirmed it yet. What was
+    /// typed last counts. Of somebody else's this tells no more than signing in.
+    private func sentBefore(_ address: EmailAddress, in tx: Transaction) throws -> ID<User>? {
+        // Those of `Unclaimed.key` too.
+        let id: ID<User>? = try tx.value(
+            """
+            SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id
+            WHERE c.email_key >= \(address.key) AND c.email_key < \(address.key + "!") AND c.password = \(passwordHash)
+                AND u.status = 'active' AND NOT u.is_verified
+            ORDER BY c.email_key LIMIT 1
+            """)
+        guard let id else { return nil }
+        try tx.execute("UPDATE users SET given_name = \(givenName), family_name = \(familyName) WHERE id = \(id)")
+        try UserSearch.derive(id, in: tx)
+        try tx.execute("UPDATE account SET time_zone = \(timeZone), locale = \(locale) WHERE user_id = \(id)")
+        tx.put(.account, id, in: .user(id))
         return id
     }
 

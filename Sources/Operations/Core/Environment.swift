@@ -24,8 +24,13 @@ public protocol PasswordHasher: Sendable {
     /// - Throws: ``Refusal`` `unavailable` when too many wait.
     func hash(_ password: String) async throws -> String
 
-    /// The same so that both can be verified in the time of one, where there is another hash that belongs to the same address.
-    func hash(_ password: String, asCheaplyVerifiedWith other: String?) async throws -> String
+    /// The same hash whenever the same password is typed for an address: so whoever registers twice is recognised, and the passwords of two
+    /// accounts with one address are verified in the time of one.
+    ///
+    /// - Parameters:
+    ///   - emailKey: of the address.
+    ///   - stored: the hash of the account that has the address, if one has.
+    func hash(_ password: String, for emailKey: String, alike stored: String?) async throws -> String
 
     /// The verdict on each of two hashes.
     func verify(_ password: String, against hash: String?, or other: String) async throws -> (PasswordVerdict, PasswordVerdict)
@@ -35,7 +40,7 @@ public protocol PasswordHasher: Sendable {
 }
 
 extension PasswordHasher {
-    public func hash(_ password: String, asCheaplyVerifiedWith _: String?) async throws -> String { try await hash(password) }
+    public func hash(_ password: String, for _: String, alike _: String?) async throws -> String { try await hash(password) }
 
     public func verify(_ password: String, against hash: String?, or other: String) async throws -> (PasswordVerdict, PasswordVerdict) {
         (try await verify(password, against: hash), try await verify(password, against: other))

@@ -26,6 +26,8 @@ public final class Scrypt: PasswordHasher {
     private let waiting = Mutex(0)
     /// Stands in for an unknown account, so that it takes as long.
     private let decoy: String
+    /// Nobody can tell the salt of an address beforehand.
+    private let addressSalts = SymmetricKey(size: .bits256)
 
     public init(cost: Cost = .standard) {
         self.cost = cost
@@ -34,18 +36,21 @@ public final class Scrypt: PasswordHasher {
 
     /// Hashes the composed form (NFC, RFC 8265): keyboards and systems send letters with marks in one form or another.
     public func hash(_ password: String) async throws -> String {
-        let cost = cost
-        return try await onThread {
-            var random = SystemRandomNumberGenerator()
-            let salt = Data((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) })
-            return Scrypt.format(cost, salt: salt, key: try Scrypt.key(Scrypt.forms(of: password)[0], salt: salt, cost))
-        }
+        var random = SystemRandomNumberGenerator()
+        return try await hash(password, salt: Data((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }))
     }
 
-    /// With the salt of the other, so that one derivation serves both.
-    public func hash(_ password: String, asCheaplyVerifiedWith other: String?) async throws -> String {
-        guard let other = other.flatMap(Scrypt.parse), other.cost == cost else { return try await hash(password) }
-        return try await onThread { Scrypt.format(other.cost, salt: other.salt, key: try Scrypt.key(Scrypt.forms(of: password)[0], salt: other.salt, other.cost)) }
+    /// With the salt of the stored hash, or with one that this process has for the address: two forms sent at once find nothing stored.
+    public func hash(_ password: String, for emailKey: String, alike stored: String?) async throws -> String {
+        let other = stored.flatMap(Scrypt.parse)
+        let salt =
+            other?.cost == cost ? other!.salt : Data(HMAC<SHA256>.authenticationCode(for: Data(emailKey.utf8), using: addressSalts).prefix(16))
+        return try await hash(password, salt: salt)
+    }
+
+    private func hash(_ password: String, salt: Data) async throws -> String {
+        let cost = cost
+        return try await onThread { Scrypt.format(cost, salt: salt, key: try Scrypt.key(Scrypt.forms(of: password)[0], salt: salt, cost)) }
     }
 
     public func verify(_ password: String, against hash: String?, or other: String) async throws -> (PasswordVerdict, PasswordVerdict) {

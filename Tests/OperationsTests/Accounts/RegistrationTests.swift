@@ -85,9 +85,9 @@ struct RegistrationTests {
 
     @Test func oneOfManyAtOnceGetsTheAddress() async throws {
         let community = try TestCommunity()
-        let registration = registration()
+        let registrations = (0..<20).map { number in registration { $0.password = "swims at dawn \(number)" } }
         let made = await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<20 { group.addTask { (try? await community.community.register(registration)) != nil } }
+            for one in registrations { group.addTask { (try? await community.community.register(one)) != nil } }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         // Nobody hears whether it was them; the links of a day are counted for all of them.
@@ -95,6 +95,22 @@ struct RegistrationTests {
         #expect(try await community.count("SELECT count(*) FROM credential WHERE email_key = 'ana@example.org'") == 1)
         #expect(try await community.mails(.verifyEmail).count == 1)
         #expect(try await community.mails(.addressKnown).count == made - 1)
+    }
+
+    @Test func whoSendsTheFormTwiceHasOneAccountUntilItIsConfirmed() async throws {
+        let community = try TestCommunity()
+        let first = try await community.community.register(registration())
+        let second = try await community.community.register(registration { ($0.email, $0.givenName, $0.familyName) = ("ana@example.org", "Anna", nil) })
+        #expect(first == second)
+        let account = try await community.read { try AccountQuery.account(first, in: $0) }
+        #expect(account.name == "Anna" && account.familyName == nil && account.handle == "ana.lima")
+        #expect(try await community.mails(.verifyEmail).count == 1)
+        #expect(try await community.mails(.addressKnown).isEmpty)
+        // What is confirmed changes by signing in alone, whatever password is known.
+        let token = try #require(try await community.mails(.verifyEmail).first?.token)
+        try await community.perform(VerifyEmail(token: token), as: .nobody)
+        #expect(try await community.community.register(registration()) != first)
+        #expect(try await community.read { try AccountQuery.account(first, in: $0) }.name == "Anna")
     }
 
     @Test func namesakesGetHandlesOfTheirOwn() async throws {

@@ -38,6 +38,42 @@ import Testing
         #expect(try await server.page("/verify/\(token)").text.contains("Your address is confirmed already."))
     }
 
+    /// Pressed twice on a slow line, or sent once more after going back: the link confirms what the browser holds.
+    @Test(arguments: [false, true]) func `Registering twice is one account, with the names typed last`(_ isTaken: Bool) async throws {
+        let server = try await TestServer(passwords: Scrypt(cost: .cheap))
+        if isTaken { _ = try await server.member("Zoe") }
+        let before = try await server.count("SELECT count(*) FROM users")
+        var reply: Reply?
+        for name in ["Zoe", "Zoë"] {
+            reply = try await server.form(
+                "account.register", [("givenName", name), ("familyName", "Lima"), ("email", "zoe@example.org"), ("password", "a boat at night")])
+        }
+        let browser = Sender.cookie("mingle=\(try #require(reply?.cookieValue("mingle")))")
+        #expect(try await server.count("SELECT count(*) FROM users") == before + 1)
+        #expect(try await server.count("SELECT count(*) FROM users WHERE given_name = 'Zoë'") == 1)
+        let mails = try await server.mails(to: "zoe@example.org")
+        #expect(mails.filter { $0.subject == "You already have an account" }.count == (isTaken ? 1 : 0))
+        if isTaken { return }
+        let token = try #require(mails.last?.token(after: "/verify/"))
+        #expect(try await server.form("account.verify", [("token", token)], as: browser).header("Location") == "/")
+        #expect(try await server.page("/me/settings", as: browser).status == 200)
+    }
+
+    @Test func `Whoever registers again with another password is led to sign in when the address is confirmed`() async throws {
+        let server = try await TestServer(passwords: Scrypt(cost: .cheap))
+        var replies: [Reply] = []
+        for password in ["a boat at night", "two boats at night"] {
+            replies.append(
+                try await server.form(
+                    "account.register", [("givenName", "Zoë"), ("familyName", "Lima"), ("email", "zoe@example.org"), ("password", password)]))
+        }
+        let token = try #require(try await server.mails(to: "zoe@example.org").compactMap { $0.token(after: "/verify/") }.first)
+        let reply = try await server.form("account.verify", [("token", token)], as: .cookie("mingle=\(try #require(replies[1].cookieValue("mingle")))"))
+        #expect(reply.header("Location") == "/sign-in" && reply.cookies["mingle"]?.contains("Max-Age=0") == true)
+        let signedIn = try await server.call(.post, "/auth/login", ["email": "zoe@example.org", "password": "a boat at night"])
+        #expect(signedIn.json["user"]["emailVerified"] == true)
+    }
+
     @Test func `Whoever registers hears the same whether or not the address has an account, and its owner is mailed`() async throws {
         let hasher = CountingHasher()
         let server = try await TestServer(passwords: hasher)
@@ -111,7 +147,7 @@ import Testing
     @Test func `One derivation tells both passwords of an address apart`() async throws {
         let scrypt = Scrypt(cost: .cheap)
         let owner = try await scrypt.hash("swims at dawn")
-        let other = try await scrypt.hash("a boat at night", asCheaplyVerifiedWith: owner)
+        let other = try await scrypt.hash("a boat at night", for: "anna@example.org", alike: owner)
         #expect(owner.split(separator: "$")[2] == other.split(separator: "$")[2] && owner != other)
         for (typed, expected) in [("swims at dawn", (PasswordVerdict.right, PasswordVerdict.wrong)), ("a boat at night", (.wrong, .right)), ("neither", (.wrong, .wrong))] {
             let verdicts = try await scrypt.verify(typed, against: owner, or: other)
