@@ -42,6 +42,15 @@ public struct CalendarEvent: Hashable, Sendable {
     public var lastModified: Instant?
     /// Marked as nobody else's business: CLASS is anything but PUBLIC. Read, not written.
     public var isPrivate: Bool
+    /// What of it was too long to be read whole. Not written.
+    public var unread: Set<Unread> = []
+
+    public enum Unread: Hashable, Sendable {
+        /// HTML of more bytes than ``MarkupText`` reads.
+        case description
+        /// The address of a page that it takes place on.
+        case link
+    }
 
     public init(
         uid: String, recurrenceID: Instant? = nil, sequence: Int = 0, title: String, description: String = "",

@@ -16,6 +16,7 @@ struct EntrySource {
 
     /// A description in HTML beside that in text (X-ALT-DESC), where the file has one of a length that is read.
     private(set) var markup: String?
+    private(set) var isMarkupTooLong = false
 
     private static let mostBytes = 1_000_000
     private static let mostAttendees = 1000
@@ -45,7 +46,7 @@ struct EntrySource {
             case "CATEGORIES":
                 for line in property.divided { EntrySource.add(RawProperty(line)?.repaired ?? [], to: &body) }
             case "X-ALT-DESC":
-                if markup == nil, property.value.count <= MarkupText.longest { markup = property.text }
+                if property.value.count > MarkupText.longest { isMarkupTooLong = true } else if markup == nil { markup = property.text }
             case "CLASS": isPrivate = isPrivate || Text.trimmed(property.text).uppercased() != "PUBLIC"
             case "RRULE": rules.append(property.text)
             case "EXRULE": exceptionRules.append(property.text)

@@ -32,7 +32,10 @@ struct EventParser {
         properties.fill(&event)
         event.isCancelled = event.isCancelled || isCancelled
         event.isPrivate = source.isPrivate
-        if event.description.isEmpty, let markup = source.markup { event.description = CalendarText.paragraphs(MarkupText.plain(markup)) }
+        if event.description.isEmpty {
+            event.description = source.markup.map { CalendarText.paragraphs(MarkupText.plain($0)) } ?? ""
+            if source.markup == nil, source.isMarkupTooLong { event.unread.insert(.description) }
+        }
         guard event.uid.utf8.count <= EventParser.longestUID else { throw Unreadable("Its UID is too long.") }
         if !start.isDate, start.zone.name == nil, let name = properties.extensionLine("X-MINGLE-TIMEZONE") {
             event.timeZone = Zone(iana: name)?.name

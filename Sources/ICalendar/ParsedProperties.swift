@@ -79,10 +79,15 @@ struct ParsedProperties {
     func fill(_ event: inout CalendarEvent) {
         event.description = text(ICAL_DESCRIPTION_PROPERTY).map { text in
             // What is written here is text, whatever it looks like.
-            CalendarText.paragraphs(event.isOwn ? text : MarkupText.plain(text))
+            if event.isOwn { return CalendarText.paragraphs(text) }
+            let plain = MarkupText.plain(text)
+            if text.utf8.count > MarkupText.longest, plain != text { event.unread.insert(.description) }
+            return CalendarText.paragraphs(plain)
         } ?? ""
         event.location = line(ICAL_LOCATION_PROPERTY)
-        event.conference = conference()
+        let pages = conferencePages()
+        event.conference = pages.first(where: WrittenPlace.isPage)
+        if event.conference == nil, pages.contains(where: WebAddress.isValid) { event.unread.insert(.link) }
         event.categories = all(ICAL_CATEGORIES_PROPERTY)
             .compactMap { ParsedProperties.text($0) }.map(CalendarText.line).filter { !$0.isEmpty }
         event.sequence = first(ICAL_SEQUENCE_PROPERTY).map { max(0, Int(icalproperty_get_sequence($0))) } ?? 0
@@ -107,20 +112,20 @@ struct ParsedProperties {
         "X-MICROSOFT-ONLINEMEETINGINFORMATION", "X-MICROSOFT-ONLINEMEETINGCONFLINK",
     ]
 
-    /// Where it takes place on the web: the first that is a page, for those who see each other before those who call (RFC 7986, 5.11).
-    private func conference() -> String? {
-        let pages = all(ICAL_CONFERENCE_PROPERTY).compactMap { property in
+    /// Where it takes place on the web: for those who see each other before those who call (RFC 7986, 5.11).
+    private func conferencePages() -> [String] {
+        let declared = all(ICAL_CONFERENCE_PROPERTY).compactMap { property in
             ParsedProperties.raw(property).map { (address: CalendarText.uri(CalendarText.line($0)), property: property) }
         }
-        .filter { WrittenPlace.isPage($0.address) }
-        let shown = pages.first {
-            icalproperty_as_ical_string_r($0.property).map { text in
-                defer { icalmemory_free_buffer(text) }
-                return String(cString: text).uppercased().contains("VIDEO")
-            } ?? false
+        let (shown, heard) = declared.reduce(into: ([String](), [String]())) { pages, one in
+            let isShown =
+                icalproperty_as_ical_string_r(one.property).map { text in
+                    defer { icalmemory_free_buffer(text) }
+                    return String(cString: text).uppercased().contains("VIDEO")
+                } ?? false
+            if isShown { pages.0.append(one.address) } else { pages.1.append(one.address) }
         }
-        if let page = shown ?? pages.first { return page.address }
-        return ParsedProperties.conferences.sorted().lazy.compactMap { extensionLine($0).map(CalendarText.uri) }.first { WrittenPlace.isPage($0) }
+        return shown + heard + ParsedProperties.conferences.sorted().compactMap { extensionLine($0).map(CalendarText.uri) }
     }
 
     /// These times are always UTC (RFC 5545, 3.8.7), whatever a program wrote.

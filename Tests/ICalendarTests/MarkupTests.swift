@@ -37,10 +37,26 @@ struct MarkupTests {
         #expect(text.hasPrefix("Start"))
     }
 
-    private func described(_ lines: String...) throws -> String {
+    /// What is left out is said.
+    @Test func whatIsTooLongToBeReadIsNamed() throws {
+        let long = String(repeating: "<p>x</p>", count: 40_000)
+        let link = "https://meet.example.org/" + String(repeating: "x", count: 1000)
+        for (lines, unread) in [
+            (["X-ALT-DESC;FMTTYPE=text/html:" + long], [.description]), (["DESCRIPTION:" + long], [.description]),
+            (["DESCRIPTION:Hello", "X-ALT-DESC;FMTTYPE=text/html:" + long], []), (["DESCRIPTION:" + String(repeating: "x < y ", count: 40_000)], []),
+            (["CONFERENCE;VALUE=URI;FEATURE=VIDEO:" + link], [.link]), (["X-GOOGLE-CONFERENCE:" + link], [.link]),
+            (["CONFERENCE;VALUE=URI:" + link, "X-GOOGLE-CONFERENCE:https://meet.example.org/x"], []),
+        ] as [([String], Set<CalendarEvent.Unread>)] {
+            #expect(try event(lines).unread == unread, "\(lines[0].prefix(40))")
+        }
+    }
+
+    private func described(_ lines: String...) throws -> String { try event(lines).description }
+
+    private func event(_ lines: [String]) throws -> CalendarEvent {
         let file = (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//EN", "BEGIN:VEVENT", "UID:one@elsewhere", "DTSTAMP:20261101T000000Z", "DTSTART:20261220T180000Z"]
             + lines + ["END:VEVENT", "END:VCALENDAR", ""]).joined(separator: "\r\n")
-        return try #require(try read(file).events.first).description
+        return try #require(try read(file).events.first)
     }
 
     @Test func outlooksCopyInHTMLCountsWhereThereIsNoText() throws {

@@ -28,9 +28,14 @@ struct ImportedText {
             return cut(line, to: EventDetails.longestLocation) { "Its place is cut after \($0) characters." }
         }
         // A page about it goes on being found.
-        let about = event.pageAbout.flatMap { event.description.contains($0) ? nil : $0 }
+        var about = event.pageAbout.flatMap { event.description.contains($0) ? nil : $0 }
+        if event.unread.contains(.link) || about.map({ $0.utf8.count > WebAddress.longest }) == true {
+            cuts.append("A link of more than \(WebAddress.longest) characters is left out.")
+        }
+        about = about.flatMap { $0.utf8.count > WebAddress.longest ? nil : $0 }
         let room = EventDetails.longestDescription - (about.map { $0.count + 2 } ?? 0)
         let words = cut(event.description, to: max(0, room)) { _ in "Its description is cut after \(EventDetails.longestDescription) characters." }
+        if event.unread.contains(.description) { cuts.append("Its description is so long that only its beginning is read.") }
         description = [words, about ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
         tags = event.categories.prefix(Tag.most).map { cut($0, to: Tag.longest) { "A tag is cut after \($0) characters." } }
         if event.categories.count > Tag.most { cuts.append("Only its first \(Tag.most) tags are taken.") }

@@ -87,6 +87,20 @@ import Testing
         }
     }
 
+    @Test func `A link that is too long is left out and listed, and the words stay`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let link = "https://example.org/" + String(repeating: "x", count: 5000)
+        let file = calendar(
+            event("a", "DTSTART:20261220T180000Z", "DESCRIPTION:Bring a pen.", "LOCATION:Hall", "URL:" + link),
+            event("b", "DTSTART:20261221T180000Z", "LOCATION:Hall", "URL:" + link), event("c", "DTSTART:20261222T180000Z", "CONFERENCE;VALUE=URI:" + link))
+        let summary = try await importing(file, to: server, as: anna)
+        #expect(summary["added"] == 3)
+        #expect(summary["skipped"].array?.map { $0["reason"] } == Array(repeating: "A link of more than 1,000 characters is left out.", count: 3))
+        #expect(try await server.count("SELECT count(*) FROM event WHERE description = 'Bring a pen.'") == 1)
+        #expect(try await server.count("SELECT count(*) FROM event WHERE description = ''") == 2)
+    }
+
     @Test func `A preview says what an import then does, and writes nothing`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
