@@ -61,6 +61,19 @@ import Testing
         #expect(EventPreview.head(night, path: "/", context(zone: nil))?.english.contains("content=\"\(expected) · ") == true)
     }
 
+    /// One moment in the hour that comes twice, for whoever lives there, too.
+    @Test(arguments: [
+        ("2026-10-25T00:30:00Z", "Sun 25 Oct, 02:30 CEST", "Sun, 25 Oct 2026, 02:30 CEST (Europe/Berlin)"),
+        ("2026-10-25T01:30:00Z", "Sun 25 Oct, 02:30 CET", "Sun, 25 Oct 2026, 02:30 CET (Europe/Berlin)"),
+        ("2026-10-25T02:30:00Z", "Sun 25 Oct, 03:30", "Sun, 25 Oct 2026, 03:30 (Europe/Berlin)"),
+        ("2027-03-28T01:30:00Z", "Sun, 28 Mar 2027, 03:30", "Sun, 28 Mar 2027, 03:30 (Europe/Berlin)"),
+    ]) func anHourThatComesTwiceIsNamedByItsOffset(_ moment: String, _ own: String, _ anywhere: String) {
+        let instant = Instant(iso8601: moment)!
+        #expect(DateText.phrase(instant, context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z")).english == own)
+        #expect(DateText.full(instant, zone: "Europe/Berlin").english == anywhere)
+        #expect(DateText.whole(event(moment, nil), context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z")).english.contains(">\(own)<"))
+    }
+
     @Test func aZoneIsNamedByItsOffsetThenInEveryLanguage() {
         let night: Phrase = "\(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-24T20:00:00Z")!) \(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-25T06:00:00Z")!)"
         #expect(night.english == "CEST CET")
