@@ -328,7 +328,9 @@ extension Samples {
             ("SettingsPage", SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds, languages: [("de", "Deutsch")])),
             (
                 "SettingsPage bad",
-                SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds, languages: [], forms: forms)
+                SettingsPage.html(
+                    c, account: account, sessions: sessions, feeds: feeds,
+                    open: [OpenBalance(event: Samples.id(3), title: say("Dinner"), balance: Money(-1250, Currency("EUR")!))], languages: [], forms: forms)
             ),
             (
                 "SettingsPage with a refused photo",

@@ -119,14 +119,14 @@ struct AccountPages {
         let addresses = addresses
         return { call, states in
             let person = try call.actor.verified()
-            let (account, sessions, feeds) = try await call.read {
+            let (account, sessions, feeds, open) = try await call.read {
                 (
                     try AccountQuery.account(person.id, in: $0), try AccountQuery.sessions(as: call.actor, in: $0),
-                    try CalendarQuery.feeds(as: call.actor, in: $0)
+                    try CalendarQuery.feeds(as: call.actor, in: $0), try OpenBalance.all(of: call.actor, in: $0)
                 )
             }
             return SettingsPage.html(
-                call.page, account: account, sessions: sessions, feeds: feeds.map { ($0, addresses.feed($0.secret)) },
+                call.page, account: account, sessions: sessions, feeds: feeds.map { ($0, addresses.feed($0.secret)) }, open: open,
                 languages: call.pages.settings.languages.all.map { ($0.tag, $0.name) }, forms: states)
         }
     }
@@ -185,6 +185,16 @@ struct AccountPages {
         }
     }
 
+    /// Whether the browser holds another account with the address that was confirmed just now, as it does where the form of registering was
+    /// sent again with another password: that account is never confirmed.
+    private static func isStranded(_ call: WebCall, beside confirmed: ID<User>) async throws -> Bool {
+        guard let me = call.actor.person, !me.isVerified, me.id != confirmed else { return false }
+        return try await call.read { reader in
+            func key(_ user: ID<User>) throws -> String? { EmailAddress(try AccountQuery.account(user, in: reader).email)?.key }
+            return try key(me.id) == key(confirmed)
+        }
+    }
+
     private func mailForms() {
         let (limits, community, cookie) = (signInLimits, community, forms.cookie)
         forms.on(ResendVerification.self, access: .signedIn, done: { _, _, _ in
@@ -202,11 +212,18 @@ struct AccountPages {
             guard call.actor.person?.isVerified == true else { return try await AccountPages.pending(call, state) }
             return try await settings(call, [.command(ChangeEmail.self): state])
         })
-        forms.on(VerifyEmail.self, access: .anyone, done: { call, command, _ in
+        forms.on(VerifyEmail.self, access: .anyone, done: { call, command, confirmed in
             // In whichever browser it is opened; the one that they registered with may know a later page.
             let noted = try await call.read { try MailToken.next(command.token ?? "", environment: call.community.environment, in: $0) }
             let known = PageMaker.next(of: call.request)
             let wanted = known == Path.home ? PageMaker.localPath(noted) : known
+            if try await AccountPages.isStranded(call, beside: confirmed) {
+                try await call.perform(EndSession(id: nil))
+                var reply = PageMaker.done(
+                    wanted == Path.home ? Path.signIn : Path.signIn(next: wanted), "Your address is confirmed. Sign in with the password that you chose first.")
+                reply.headers.append(cookie.clear())
+                return reply
+            }
             let next = call.actor != .nobody ? wanted : wanted == Path.home ? Path.signIn : Path.signIn(next: wanted)
             var reply = PageMaker.done(next, call.actor.person?.isVerified == true ? "Your new address is confirmed." : "Your address is confirmed. Welcome!")
             reply.headers.append(PageMaker.next(nil))

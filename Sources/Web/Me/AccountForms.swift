@@ -98,14 +98,20 @@ enum AccountForms {
             """)
     }
 
-    static func delete(_ typed: FormState?) -> HTML {
+    /// - Parameter open: what is still to be paid, which nobody will pay for them.
+    static func delete(_ typed: FormState?, _ open: [OpenBalance], _ context: PageContext) -> HTML {
         let fields = Fields(typed ?? FormState(), order: ["password"], prefix: "delete")
-        let open: HTML = typed?.hasErrors == true ? " open" : .empty
+        let isOpen: HTML = typed?.hasErrors == true ? " open" : .empty
+        let debts: [HTML] = open.map {
+            "<li><a href=\"\(Path.budget($0.event))\" dir=\"auto\">\($0.title)</a>: \(BudgetWords.balance($0.balance, isMine: true))</li>"
+        }
+        let owed: HTML? =
+            debts.isEmpty ? nil : "\(RSVPPanel.note("Money is still open. Settle up first: nobody can reach you any more about it.", .warning, context))<ul>\(debts)</ul>"
         return section(
             "Delete account",
             """
-            <p>\(say: "This cancels the events you host and lets their guests know. It deletes your answers and your profile. You can’t undo this.")</p>
-            <details class="more"\(open)><summary>\(say: "Delete my account")</summary>
+            <p>\(say: "This cancels the events you host and lets their guests know. It deletes your answers, drafts, calendar entries and profile, and every photo that you added, also covers and receipts. Messages stay as those of a former member; expenses stay in the books under your name. You can’t undo this.")</p>
+            \(owed)<details class="more"\(isOpen)><summary>\(say: "Delete my account")</summary>
             \(Fields.open(DeleteAccount.self))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button danger">\(say: "Delete my account for ever")</button></div></form></details>

@@ -8,10 +8,11 @@ public enum SettingsPage {
 
     /// - Parameters:
     ///   - feeds: calendar feeds with their full addresses.
+    ///   - open: what the person still owes, or is owed.
     ///   - languages: in which Mingle speaks: by their tags, as they call themselves.
     ///   - forms: what was typed, by the form that was refused.
     public static func html(
-        _ context: PageContext, account: AccountView, sessions: [SessionView], feeds: [(FeedView, url: String)],
+        _ context: PageContext, account: AccountView, sessions: [SessionView], feeds: [(FeedView, url: String)], open: [OpenBalance] = [],
         languages: [(tag: String, name: String)], forms: [FormAction: FormState] = [:]
     ) -> HTML {
         let body: HTML = """
@@ -26,7 +27,7 @@ public enum SettingsPage {
             <section class="panel"><h2>\(say: "Help")</h2><p>\(say: "Ask how something works")</p>\
             <p><a class="button" href="\(Path.help)">\(Icon.question.html(context))<span>\(say: "Ask a question")</span></a></p></section>
             \(AccountForms.export(forms[.exportData], context))
-            \(AccountForms.delete(forms[.command(DeleteAccount.self)]))
+            \(AccountForms.delete(forms[.command(DeleteAccount.self)], open, context))
             </div>
             """
         return Page.render(title: "Settings", context: context, tab: .me, back: Path.me, body: body)
