@@ -176,13 +176,15 @@ extension Scenario {
 
 extension RandomLife {
     /// Hal, whom Ana has put on the guest list, bears half of what she has paid.
-    static func expenseOfGuest(_ w: World) async throws -> AddExpense {
-        _ = try await w.community.perform(AddGuest(event: w.dinner, name: "Hal", email: "hal@example.org", status: .maybe), as: w.ana)
-        let guest: ID<Guest> = try await w.community.value("SELECT guest_id FROM guest_credential WHERE email_key = 'hal@example.org'")!
-        let ana = w.ana.userID!.of(Attendee.self)
+    static func expenseOfGuest(_ w: World) async throws -> AddExpense { try await expenseOfGuest(at: w.dinner, by: w.ana, in: w.community) }
+
+    static func expenseOfGuest(at event: ID<Event>, by host: Actor, in community: TestCommunity) async throws -> AddExpense {
+        _ = try await community.perform(AddGuest(event: event, name: "Hal", email: "hal@example.org", status: .maybe), as: host)
+        let guest: ID<Guest> = try await community.value("SELECT guest_id FROM guest_credential WHERE email_key = 'hal@example.org'")!
+        let payer = host.userID!.of(Attendee.self)
         return AddExpense(
-            event: w.dinner, description: "Bread", amount: 500, paidBy: [ExpensePayer(ana, 500)],
-            split: ExpenseDivision(.equal, [.init(ana), .init(guest.of(Attendee.self))]))
+            event: event, description: "Bread", amount: 500, paidBy: [ExpensePayer(payer, 500)],
+            split: ExpenseDivision(.equal, [.init(payer), .init(guest.of(Attendee.self))]))
     }
 }
 
@@ -201,14 +203,21 @@ extension Draw {
 extension RandomLife {
     /// What Hal owes Ana, and the pass under which he reads it.
     static func shareOfGuest(_ w: World) async throws -> (pass: String, share: GuestShare) {
-        _ = try await w.community.perform(expenseOfGuest(w), as: w.ana)
-        let (guest, pass) = try await w.community.read { reader in
+        let (guest, pass) = try await debtor(at: w.dinner, to: w.ana, in: w.community)
+        return (pass, try await w.community.read { try BalanceQuery.share(of: guest, at: w.dinner, in: $0) }!)
+    }
+
+    /// Hal owes a host something, and has confirmed his address.
+    @discardableResult
+    static func debtor(at event: ID<Event>, to host: Actor, in community: TestCommunity) async throws -> (guest: ID<Guest>, pass: String) {
+        _ = try await community.perform(expenseOfGuest(at: event, by: host, in: community), as: host)
+        let hal = try await community.read { reader in
             try reader.row("SELECT guest_id, pass FROM guest_credential WHERE email_key = 'hal@example.org'") {
-                (try $0.next(ID<Guest>.self), try $0.next(String.self))
+                (guest: try $0.next(ID<Guest>.self), pass: try $0.next(String.self))
             }!
         }
-        try await w.community.bulk { try $0.execute("UPDATE guest_credential SET confirmed_at = 1 WHERE guest_id = \(guest) AND confirmed_at IS NULL") }
-        return (pass, try await w.community.read { try BalanceQuery.share(of: guest, at: w.dinner, in: $0) }!)
+        try await community.bulk { try $0.execute("UPDATE guest_credential SET confirmed_at = 1 WHERE guest_id = \(hal.guest) AND confirmed_at IS NULL") }
+        return hal
     }
 }
 
