@@ -33,8 +33,8 @@ public enum GuestPassPage {
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(greeting(pass, context))\(changed(pass, context))\(AnnouncementNotes.html(pass.announcements, zone: event.timeZone, context))\(pass.reminderNote.map(ReminderNote.html))\(current)\(rsvp)\(GuestSharePanel.html(pass.share, event, token: token, context))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
-            \(reminders(pass, token))\(joining)\(sheet)</div>
+            \(greeting(pass, context))\(changed(pass, context))\(AnnouncementNotes.html(pass.announcements, zone: event.timeZone, context))\(pass.reminderNote.map(ReminderNote.html))\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
+            \(GuestSharePanel.html(pass.share, event, token: token, context))\(reminders(pass, token))\(joining)\(sheet)</div>
             """
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
     }

@@ -32,10 +32,18 @@ public enum DateText {
         return "\(day(civil, today: Zones.civil(now, in: zone), inSentence: inSentence)), \(civil, .time)"
     }
 
-    /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, for whoever reads it anywhere at any time.
+    /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, for whoever reads it anywhere at any time. In the hour that comes twice it is named by its
+    /// own offset: `Sun 25 Oct 2026, 02:30 CEST (Europe/Berlin)`.
     public static func full(_ instant: Instant, zone: String) -> Phrase {
         let civil = Zones.civil(instant, in: zone)
-        return "\(civil, .dayOfYear), \(civil, .time) (\(zone))"
+        let offset: Phrase? = comesTwice(instant, zone) ? "\(zone: zone, at: instant)" : nil
+        return "\(civil, .dayOfYear), \(named("\(civil, .time)", offset)) (\(zone))"
+    }
+
+    /// Whether the clocks of a zone show the same time again an hour before or after.
+    private static func comesTwice(_ instant: Instant, _ zone: String) -> Bool {
+        let civil = Zones.civil(instant, in: zone)
+        return [-1, 1].contains { Zones.civil(instant + .hours($0), in: zone) == civil }
     }
 
     /// The same with the end: `Fri 27 Nov 2026, 19:00–22:00 (Europe/Berlin)`, or with both days where it runs past midnight. Where the clocks
@@ -199,7 +207,7 @@ public enum DateText {
     }
 
     private static func zoneNote(_ instant: Instant, _ zone: String, _ context: PageContext) -> Phrase? {
-        if let own = context.viewer?.timeZone, !differs(own, zone, at: instant) { return nil }
+        if let own = context.viewer?.timeZone, !differs(own, zone, at: instant), !comesTwice(instant, zone) { return nil }
         return "\(zone: zone, at: instant)"
     }
 

@@ -97,11 +97,24 @@ import Wire
         func text(_ count: Int) -> String { String(repeating: "\u{301}", count: count / 2) }
         var tried = 0
         for endpoint in try server.server.endpoints() {
-            guard let schema = endpoint.body else { continue }
+            guard endpoint.body != nil || !endpoint.upload.isEmpty else { continue }
             let name = "\(endpoint.method) \(endpoint.path)"
             let row = try #require(PermissionTable.rows.first { $0.route == name })
             let viewer = ablest(row.publicEvent.map { String($0) })
             let call = RouteCall(row, on: campus.cast)
+            func send(_ what: String, _ bytes: [UInt8], type: String = "application/json") async throws {
+                tried += 1
+                _ = try await self.send("\(name) \(what)") {
+                    try await server.send(endpoint.method, "/api/v1" + call.path, as: campus.sender(viewer), headers: ["Content-Type": type], bytes: bytes)
+                }
+            }
+            for type in endpoint.upload {
+                for piece in ["\"", ",", ";\n", "BEGIN:VCALENDAR\r\n", "BEGIN:VEVENT\r\n", "\u{301}"] {
+                    try await send("\(type) \(piece.prefix(10))", Array(String(repeating: piece, count: 1_000_000 / piece.utf8.count).utf8), type: type)
+                }
+            }
+            if !endpoint.upload.isEmpty { try await send("parts", WorstRequestTests.parts, type: "multipart/form-data; boundary=x") }
+            guard let schema = endpoint.body else { continue }
             let most = viewer == .nobody ? Intake.small : RequestBody.limit
             var bodies = [
                 "{" + (0..<5500).map { "\"k\($0)\":1" }.joined(separator: ",") + "}",
@@ -112,7 +125,15 @@ import Wire
                     switch field.schema {
                     // As the table fills it in, but for this one: so what is looked at before it is right.
                     case .string: bodies.append(RouteCall.replacing(field.name, with: "\"\(text(Intake.small - 4000))\"", in: call.body))
-                    case .array: bodies.append(RouteCall.replacing(field.name, with: "[" + String(repeating: "\"\",", count: 20_000) + "\"\"]", in: call.body))
+                    case .array:
+                        bodies.append(RouteCall.replacing(field.name, with: "[" + String(repeating: "\"\",", count: 20_000) + "\"\"]", in: call.body))
+                        // As many as fit of what is right there.
+                        if let one = call.body?[field.name].array?.first.map({ String(decoding: $0.bytes, as: UTF8.self) + "," }) {
+                            let all = String(repeating: one, count: (most - 8000) / one.utf8.count).dropLast()
+                            bodies.append(RouteCall.replacing(field.name, with: "[\(all)]", in: call.body))
+                        }
+                    case .integer, .number:
+                        bodies.append(RouteCall.replacing(field.name, with: String(repeating: "9", count: Intake.small - 4000), in: call.body))
                     default: break
                     }
                 }
@@ -121,11 +142,7 @@ import Wire
                 }
             }
             for body in bodies {
-                let bytes = Array(body.utf8)
-                _ = try await send("\(name) \(body.prefix(30))") {
-                    try await server.send(endpoint.method, "/api/v1" + call.path, as: campus.sender(viewer), headers: ["Content-Type": "application/json"], bytes: bytes)
-                }
-                tried += 1
+                try await send("\(body.prefix(30))", Array(body.utf8))
             }
         }
         #expect(tried > 400)
@@ -169,7 +186,7 @@ import Wire
             let names = Set(fields.map(\.0)).sorted()
             let rest = names.isEmpty ? "" : "&" + TestServer.urlEncoded(fields)
             _ = try await send("many", many(most - 20_000))
-            for name in names.prefix(4) {
+            for name in names {
                 let value = String(repeating: "%CC%81", count: (Intake.small - 8000) / 6)
                 let others = TestServer.urlEncoded(fields.filter { $0.0 != name })
                 _ = try await send(name, Array("\(name)=\(value)&\(others)".utf8))
