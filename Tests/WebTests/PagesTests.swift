@@ -66,7 +66,7 @@ import Testing
         var context = Samples().context()
         let one: ID<Todo> = context.newID(for: AddTodo.name)
         #expect(one == context.newID(for: AddTodo.name) && one != context.newID(for: AddTodos.name))
-        context.formSeed = 1
+        context.formSeed = { _ in (1, 1) }
         #expect(one != context.newID(for: AddTodo.name))
     }
 

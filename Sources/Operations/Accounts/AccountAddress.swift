@@ -27,7 +27,7 @@ struct AccountAddress {
         return AccountAddress(email: email, isConfirmed: found.isConfirmed, givenName: found.name, timeZone: found.zone, locale: found.locale)
     }
 
-    /// - Parameter key: by which the account is found; another than the address's where that is somebody else's (``Unclaimed``).
+    /// - Parameter key: by which the account is found; another than the address's until that is confirmed (``Unconfirmed``).
     static func write(_ email: EmailAddress, of user: ID<User>, key: String, in tx: Transaction) throws {
         try tx.execute("UPDATE account SET email = \(email.description) WHERE user_id = \(user)")
         try tx.execute("UPDATE credential SET email_key = \(key) WHERE user_id = \(user)")

@@ -92,10 +92,10 @@ public enum AccountQuery {
         return account
     }
 
-    /// The account with an address; nil if there is none.
+    /// The account with an address, or else the newest that is to confirm it; nil if there is none.
     public static func find(email: String, in reader: any Reader) throws -> ID<User>? {
         guard let key = EmailAddress(email)?.key else { return nil }
-        return try reader.value("SELECT user_id FROM credential WHERE email_key = \(key)")
+        return try reader.value("SELECT user_id FROM credential WHERE email_key = \(key)") ?? Unconfirmed.find(key, in: reader)?.user
     }
 
     public static func sessions(as actor: Actor, in reader: any Reader) throws -> [SessionView] {

@@ -25,7 +25,7 @@ enum AddressRule {
         try admit(email, for: user, under: rule, now: now, in: reader)
     }
 
-    /// Whether an address is another account's, or is kept for one.
+    /// Whether an address is another account's, which has confirmed it, or is kept for one.
     static func isTaken(_ email: EmailAddress, byOthersThan user: ID<User>?, now: Instant, in reader: any Reader) throws -> Bool {
         try isOwned(email.key, byOthersThan: user, in: reader) || isKept(email.key, forOthersThan: user, now: now, in: reader)
     }

@@ -11,7 +11,7 @@ extension Community {
 /// Corrects an address that was never confirmed at once; replaces a confirmed one when the new one is confirmed.
 ///
 /// Where the new address is somebody else's the reply is the same, so that nobody learns from it who has an account: its owner is mailed
-/// instead of a link (``Unclaimed``).
+/// instead of a link (``Unconfirmed``).
 public struct ChangeEmail: ClientCommand {
     public static let name = "account.changeEmail"
     // It is proved by the password and asks for a mail.
@@ -42,10 +42,7 @@ public struct ChangeEmail: ClientCommand {
         try PasswordProof.check(proof, of: person.id, in: tx)
         try AddressRule.admit(email, for: person.id, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
         let old = try AccountAddress.of(person.id, in: tx)
-        if !old.isConfirmed {
-            let isTaken = try AddressRule.isTaken(email, byOthersThan: person.id, now: tx.now, in: tx)
-            try AccountAddress.write(email, of: person.id, key: isTaken ? Unclaimed.key(email, of: person.id) : email.key, in: tx)
-        }
+        if !old.isConfirmed { try AccountAddress.write(email, of: person.id, key: Unconfirmed.key(email, of: person.id), in: tx) }
         try VerifyEmail.sendLink(user: person.id, name: old.givenName, email: email, isAnother: true, in: tx)
     }
 }

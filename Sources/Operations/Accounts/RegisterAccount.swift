@@ -3,7 +3,7 @@ public import Store
 
 extension Community {
     /// Makes an account; its address is yet to be confirmed unless `verified`. Where the address is somebody else's, people get the same
-    /// reply (``Unclaimed``), and the command line a refusal.
+    /// reply (``Unconfirmed``), and the command line a refusal.
     ///
     /// - Parameter next: the page to which confirming leads.
     public func register(
@@ -18,20 +18,21 @@ extension Community {
         try errors.check()
         // Before the slow part, and again in the transaction, where it counts.
         let now = now
-        let (communityZone, owner) = try await read {
+        let (communityZone, known) = try await read {
             if actor == .system {
                 try AddressRule.check(email!, for: nil, under: .open, now: now, in: $0)
             } else {
                 try AddressRule.admit(email!, for: nil, under: CommunityQuery.registration(in: $0), now: now, in: $0)
             }
-            let owner: String? = try $0.value("SELECT password FROM credential WHERE email_key = \(email!.key)")
-            return (try CommunityQuery.settings(in: $0).timeZone, owner)
+            let known: String? = try $0.value(
+                "SELECT password FROM credential WHERE email_key >= \(email!.key) AND email_key < \(email!.key + "!") ORDER BY email_key LIMIT 1")
+            return (try CommunityQuery.settings(in: $0).timeZone, known)
         }
         let zone = registration.timeZone.flatMap { Zones.exists($0) ? $0 : nil } ?? communityZone
         return try await perform(
             RegisterAccount(
                 givenName: name!.given, familyName: name!.family, email: email!.description,
-                passwordHash: environment.passwords.hash(registration.password!, for: email!.key, alike: owner), timeZone: zone,
+                passwordHash: environment.passwords.hash(registration.password!, for: email!.key, alike: known), timeZone: zone,
                 locale: locale ?? "en", role: role, isVerified: verified, next: next),
             as: actor)
     }
@@ -65,8 +66,7 @@ public struct RegisterAccount: ClientCommand {
         }
         if actor != .system, let id = try sentBefore(address, in: tx) { return id }
         let id = tx.newID(User.self)
-        let isTaken = try AddressRule.isTaken(address, byOthersThan: nil, now: tx.now, in: tx)
-        let key = isTaken ? Unclaimed.key(address, of: id) : address.key
+        let key = isVerified ? address.key : Unconfirmed.key(address, of: id)
         let handle = try freeHandle(in: tx)
         try tx.execute(
             """
@@ -91,17 +91,9 @@ public struct RegisterAccount: ClientCommand {
     }
 
     /// The account that was made when the form was sent before: with this address and password, and nobody has confirmed it yet. What was
-    /// typed last counts. Of somebody else's this tells no more than signing in.
+    /// typed last counts.
     private func sentBefore(_ address: EmailAddress, in tx: Transaction) throws -> ID<User>? {
-        // Those of `Unclaimed.key` too.
-        let id: ID<User>? = try tx.value(
-            """
-            SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id
-            WHERE c.email_key >= \(address.key) AND c.email_key < \(address.key + "!") AND c.password = \(passwordHash)
-                AND u.status = 'active' AND NOT u.is_verified
-            ORDER BY c.email_key LIMIT 1
-            """)
-        guard let id else { return nil }
+        guard let id = try Unconfirmed.find(address.key, passwordHash: passwordHash, in: tx) else { return nil }
         try tx.execute("UPDATE users SET given_name = \(givenName), family_name = \(familyName) WHERE id = \(id)")
         try UserSearch.derive(id, in: tx)
         try tx.execute("UPDATE account SET time_zone = \(timeZone), locale = \(locale) WHERE user_id = \(id)")

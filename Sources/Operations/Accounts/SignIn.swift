@@ -18,16 +18,16 @@ extension Community {
         if (password ?? "").isEmpty { errors.add("password", "Give your password.") }
         try errors.check()
         let key = EmailAddress(email!)?.key ?? ""
-        let (owner, unclaimed) = try await read { reader in
+        let (owner, unconfirmed) = try await read { reader in
             let owner = try reader.row(
                 "SELECT user_id, password FROM credential WHERE email_key = \(key)"
             ) { (user: try $0.next(ID<User>.self), hash: try $0.next(String.self)) }
-            return (owner, key.isEmpty ? nil : try Unclaimed.find(key, in: reader))
+            return (owner, key.isEmpty ? nil : try Unconfirmed.find(key, in: reader))
         }
         var (found, verdict) = (owner, PasswordVerdict.wrong)
-        if let unclaimed {
-            let (ofOwner, ofUnclaimed) = try await environment.passwords.verify(password!, against: owner?.hash, or: unclaimed.hash)
-            (found, verdict) = ofOwner == .wrong ? (unclaimed, ofUnclaimed) : (owner, ofOwner)
+        if let unconfirmed {
+            let (ofOwner, ofUnconfirmed) = try await environment.passwords.verify(password!, against: owner?.hash, or: unconfirmed.hash)
+            (found, verdict) = ofOwner == .wrong ? (unconfirmed, ofUnconfirmed) : (owner, ofOwner)
         } else {
             verdict = try await environment.passwords.verify(password!, against: owner?.hash)
         }
@@ -36,7 +36,7 @@ extension Community {
         case .wrong: throw Refusal.wrongCredentials
         case .right: break
         case .rightButOutdated:
-            let hash = try await environment.passwords.hash(password!)
+            let hash = try await environment.passwords.hash(password!, for: key, alike: found.hash)
             try await perform(RehashPassword(user: found.user, old: found.hash, new: hash), as: .system)
         }
         return try await perform(

@@ -36,7 +36,7 @@ public struct VerifyEmail: ClientCommand {
     ) throws {
         try MailBudget.takeDoor(email.key, changedBy: isAnother ? user : nil, in: tx)
         guard try !AddressRule.isTaken(email, byOthersThan: user, now: tx.now, in: tx) else {
-            return try Unclaimed.notify(email, typedName: name, in: tx)
+            return try Unconfirmed.notify(email, typedName: name, in: tx)
         }
         let next = try next ?? MailToken.next(of: user, in: tx)
         let token = try MailToken.make(user: user, .verify, email: email, until: tx.now + Lifetime.verification, next: next, in: tx)

@@ -19,12 +19,12 @@ public enum BudgetQuery {
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<ExpenseView> {
         _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
-        let start: SQL = cursor.map { "(day, id) < (\($0.key), \($0.id))" } ?? "TRUE"
-        let rows = try ExpenseRow.rows("event_id = \(event) AND \(start)", order: "day DESC, id DESC", limit: limit + 1, in: reader)
+        let start: SQL = cursor.map { "(day, created_at, id) < (\($0.key), \(Int64($0.name) ?? .max), \($0.id))" } ?? "TRUE"
+        let rows = try ExpenseRow.rows("event_id = \(event) AND \(start)", order: "day DESC, created_at DESC, id DESC", limit: limit + 1, in: reader)
         let names = try BudgetNames(of: event, as: actor, in: reader)
         let currency = try BudgetRow.find(event, in: reader).currency
         return Page(rows.map { ExpenseView($0, names, currency) }, limit: limit) {
-            PageCursor(key: Int64(CivilTime(iso: $0.on)?.daysSince1970 ?? 0), id: $0.id.bytes)
+            PageCursor(key: Int64(CivilTime(iso: $0.on)?.daysSince1970 ?? 0), id: $0.id.bytes, name: "\($0.createdAt.milliseconds)")
         }
     }
 

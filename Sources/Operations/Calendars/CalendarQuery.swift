@@ -4,7 +4,7 @@ public import Store
 public enum CalendarQuery {
     public static func feeds(as actor: Actor, in reader: any Reader) throws -> [FeedView] {
         let person = try actor.verified()
-        return try reader.rows("SELECT id, secret, created_at FROM feed WHERE user_id = \(person.id) ORDER BY id") {
+        return try reader.rows("SELECT id, secret, created_at FROM feed WHERE user_id = \(person.id) ORDER BY created_at, id") {
             FeedView(id: try $0.next(), secret: try $0.next(), createdAt: try $0.next())
         }
     }

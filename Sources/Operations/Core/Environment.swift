@@ -29,7 +29,7 @@ public protocol PasswordHasher: Sendable {
     ///
     /// - Parameters:
     ///   - emailKey: of the address.
-    ///   - stored: the hash of the account that has the address, if one has.
+    ///   - stored: a hash that is stored for the address, if one is.
     func hash(_ password: String, for emailKey: String, alike stored: String?) async throws -> String
 
     /// The verdict on each of two hashes.

@@ -44,12 +44,13 @@ extension MakingCommand {
         return true
     }
 
-    /// An id that follows from the command, the id that was sent with it among it: what is sent again under an id that something else has is
-    /// made under this one, once however often it is sent. A UUID of version 8.
+    /// An id that follows from who sends it and from the command with the id that was sent: what is sent again under an id that something else
+    /// has is made under this one, once however often it is sent. A UUID of version 8.
     ///
     /// - Parameter digest: of at least 16 bytes.
-    public func idOfContent(by digest: ([UInt8]) -> [UInt8]) throws -> ID<Made>? {
-        var bytes = Array(digest(Array("\(Self.name) ".utf8) + Array(try Self.encoder.encode(self))).prefix(16))
+    public func idOfContent(by person: ID<User>?, _ digest: ([UInt8]) -> [UInt8]) throws -> ID<Made>? {
+        let sender = person.map { "\($0)" } ?? ""
+        var bytes = Array(digest(Array("\(Self.name) \(sender) ".utf8) + Array(try Self.encoder.encode(self))).prefix(16))
         bytes[6] = bytes[6] & 0x0F | 0x80
         bytes[8] = bytes[8] & 0x3F | 0x80
         return ID(bytes: bytes)

@@ -119,7 +119,7 @@ public enum GuestPass {
         let typed: String? = try tx.value("SELECT email_key FROM guest_credential WHERE guest_id = \(guest) AND confirmed_at IS NULL")
         if let typed, try AccountQuery.isMember(typed, in: tx) {
             let link: String? = try tx.value("SELECT token FROM link WHERE event_id = \(event.id)")
-            return try Unclaimed.notify(typed, typedAt: (event.details.title, link), in: tx)
+            return try Unconfirmed.notify(typed, typedAt: (event.details.title, link), in: tx)
         }
         let host = try EventSearch.hostName(event.hostID, in: tx)
         let standing = try Standing.find(nil, guest: guest, at: event.id, isMember: false, in: tx)

@@ -185,8 +185,8 @@ struct AccountPages {
         }
     }
 
-    /// Whether the browser holds another account with the address that was confirmed just now, as it does where the form of registering was
-    /// sent again with another password: that account is never confirmed.
+    /// Whether the browser holds another account with the address that was confirmed just now, as it does where somebody has registered
+    /// twice with different passwords: that account cannot be confirmed any more.
     private static func isStranded(_ call: WebCall, beside confirmed: ID<User>) async throws -> Bool {
         guard let me = call.actor.person, !me.isVerified, me.id != confirmed else { return false }
         return try await call.read { reader in
@@ -220,7 +220,7 @@ struct AccountPages {
             if try await AccountPages.isStranded(call, beside: confirmed) {
                 try await call.perform(EndSession(id: nil))
                 var reply = PageMaker.done(
-                    wanted == Path.home ? Path.signIn : Path.signIn(next: wanted), "Your address is confirmed. Sign in with the password that you chose first.")
+                    wanted == Path.home ? Path.signIn : Path.signIn(next: wanted), "Your address is confirmed. You registered more than once: sign in with the password that you chose for this link.")
                 reply.headers.append(cookie.clear())
                 return reply
             }

@@ -13,11 +13,14 @@ enum FormSeed {
     /// Characters of a value; longer ones are not the server's.
     private static let longest = 32
 
-    static func of(_ request: Request, _ actor: Actor) -> UInt64 {
+    static func of(_ request: Request, _ actor: Actor) -> @Sendable (String) -> (UInt64, UInt64) {
         let sent = request.cookie(cookie).map { String($0.utf8.prefix(longest)) ?? "" } ?? ""
-        // Nobody knows the session of another, so nobody knows the ids that others will use.
+        // Nobody knows the session of another, so nobody knows the ids that others will use, whatever ids of theirs are known.
         let seed = "\(actor.userID.map { "\($0)" } ?? "") \(actor.person?.session.map { "\($0)" } ?? "") \(sent)"
-        return SHA256.hash(data: Array(seed.utf8)).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        return { name in
+            let numbers = SHA256.hash(data: Array("\(seed) \(name)".utf8)).withUnsafeBytes { $0.loadUnaligned(as: (UInt64, UInt64).self) }
+            return (numbers.0, numbers.1)
+        }
     }
 
     /// The cookie that gives the next page other ids.

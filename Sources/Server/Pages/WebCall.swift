@@ -40,31 +40,31 @@ struct WebCall: Sendable {
     /// Performs a command, as what its form makes under the id that came with it.
     ///
     /// A form that was sent before and comes again with other content, as after a step back, makes another thing: nothing that somebody
-    /// typed is taken for what they had sent before. That thing's id follows from the content, so that two presses make one.
+    /// typed is taken for what they had sent before. That thing's id follows from the content, the sender and the id that was sent, so that two
+    /// presses make one.
     @discardableResult
     func perform<C: Command>(_ command: C) async throws -> C.Outcome {
         guard let making = command as? any MakingCommand else { return try await community.perform(command, as: actor) }
+        return try await make(making) as! C.Outcome
+    }
+
+    private func make<C: MakingCommand>(_ command: C) async throws -> C.Outcome {
+        var command = command
+        if command.madeID == nil, request.method == .post, parameter("command") == C.name, let sent = form[C.madeIDField] {
+            command.madeID = ID(sent)
+        }
         do {
-            return try await community.perform(named(making) as? C ?? command, as: actor)
+            return try await community.perform(command, as: actor)
         } catch let refusal as Refusal where refusal.isIDTaken {
-            guard let another = try renamed(making) as? C else { throw refusal }
-            return try await community.perform(another, as: actor)
+            command.madeID = try command.idOfContent(by: actor.userID, community.environment.digest)
         }
-    }
-
-    private func named<C: MakingCommand>(_ command: C) -> any MakingCommand {
-        guard command.madeID == nil, request.method == .post, parameter("command") == C.name, let sent = form[C.madeIDField] else {
-            return command
+        do {
+            return try await community.perform(command, as: actor)
+        } catch let refusal as Refusal where refusal.isIDTaken {
+            // What was made under that one as well is gone: this is a new thing.
+            command.madeID = nil
+            return try await community.perform(command, as: actor)
         }
-        var command = command
-        command.madeID = ID(sent)
-        return command
-    }
-
-    private func renamed<C: MakingCommand>(_ command: C) throws -> any MakingCommand {
-        var command = command
-        command.madeID = try command.idOfContent(by: community.environment.digest)
-        return command
     }
 
     func read<Value: Sendable>(

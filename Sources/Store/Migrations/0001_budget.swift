@@ -49,7 +49,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         // With the amount, so that a total is read from the index alone.
-        "CREATE INDEX expense_event ON expense (event_id, day, id, amount)",
+        "CREATE INDEX expense_event ON expense (event_id, day, created_at, id, amount)",
         // What somebody paid of an expense, and what of it they bear. `value` is what was said of their part, null for whoever only
         // paid; the parts stand in the order of `place`.
         """

@@ -50,8 +50,9 @@ public struct PageContext: Sendable {
     public var path: String
     /// One sentence about what just happened, in the language of the page.
     public var flash: String?
-    /// From which the ids of what forms of this page make are derived: the same until the viewer sends a form, then another.
-    public var formSeed: UInt64 = 0
+    /// From which the ids of what forms of this page make are derived, by their names: the same until the viewer sends a form, then another.
+    /// Nobody can tell one from another.
+    public var formSeed: @Sendable (String) -> (UInt64, UInt64) = { ($0.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }, 0) }
     /// In which the page is said (BCP 47).
     public var language: String
     public var isRightToLeft: Bool

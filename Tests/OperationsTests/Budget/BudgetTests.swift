@@ -52,6 +52,26 @@ struct BudgetTests {
         #expect(try await t.balances(as: t.bo) == before)
     }
 
+    /// Their ids say nothing about it: a form has its id from the beginning of a day.
+    @Test func expensesOfADayStandInTheOrderInWhichTheyWereAdded() async throws {
+        let t = try await Trip()
+        for number in [7, 3, 9, 1, 5] {
+            var expense = t.expense(100 * number, by: t.ana, for: [t.ana, t.bo])
+            expense.id = ID(high: UInt64(number) << 32 | 0x7000, low: 0x8000_0000_0000_0000)
+            _ = try await t.community.perform(expense, as: t.ana)
+            t.community.advance(.seconds(1))
+        }
+        var (amounts, cursor): ([Int], PageCursor?) = ([], nil)
+        repeat {
+            let page = try await t.community.read { [cursor] in try BudgetQuery.expenses(of: t.event, as: t.bo, after: cursor, limit: 2, in: $0) }
+            amounts += page.items.map(\.amount.minor)
+            cursor = page.next
+        } while cursor != nil
+        #expect(amounts == [500, 100, 900, 300, 700])
+        let reasons = try await t.community.read { try BalanceQuery.reasons(of: t.who(t.bo), at: t.event, as: t.ana, in: $0) }
+        #expect(reasons.parts.map(\.amount.minor) == [700, 300, 900, 100, 500])
+    }
+
     @Test func everyWayToDivideComesBackAsItWasSaid() async throws {
         let t = try await Trip()
         for (kind, values, owed) in [

@@ -67,4 +67,32 @@ import Web
         let device = try await server.session(host.id, .web)
         #expect(try await id(on: server.send(.get, page, as: .cookie("mingle=\(device.accessToken)"))) != made)
     }
+
+    /// Two tabs have the same id; what the second sends is another thing, also where the same was typed once before.
+    @Test(arguments: [CreateEvent.name, AddExpense.name, AddTodo.name, AddVenue.name, AddParticipant.name])
+    func `Other content under a known id is another thing each time, and one for two presses`(_ command: String) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        let row = try #require(PageTable.rows.first { $0.route == "POST /do/\(command)" })
+        let known: [String: (String, SQL)] = [
+            CreateEvent.name: ("title", "SELECT count(*) FROM event"), AddExpense.name: ("description", "SELECT count(*) FROM expense"),
+            AddTodo.name: ("title", "SELECT count(*) FROM todo"), AddVenue.name: ("name", "SELECT count(*) FROM venue"),
+            AddParticipant.name: ("name", "SELECT count(*) FROM participant"),
+        ]
+        let (title, count) = try #require(known[command])
+        let fields = row.fields(campus.cast).filter { $0.0 != "id" && $0.0 != title }
+        let sender = campus.cast.people[command == AddVenue.name || command == AddParticipant.name ? .editor : .host]!.browser
+        func rows() async throws -> Int { try await server.count(count) }
+        func send(_ id: String, _ name: String) async throws {
+            let reply = try await server.form(command, fields + [("id", id), (title, name)], as: sender)
+            #expect(reply.status == 303, "\(reply.text.prefix(400))")
+        }
+        let before = try await rows()
+        for round in 1...2 {
+            let id = ID<Never>(at: TestServer.start, random: { UInt64.random(in: 0...UInt64.max) }).description
+            try await send(id, "First of round \(round)")
+            for _ in 1...2 { try await send(id, "The same in both rounds") }
+            #expect(try await rows() == before + 2 * round, "round \(round)")
+        }
+    }
 }

@@ -67,7 +67,10 @@ import Testing
                 try await server.form(
                     "account.register", [("givenName", "Zoë"), ("familyName", "Lima"), ("email", "zoe@example.org"), ("password", password)]))
         }
-        let token = try #require(try await server.mails(to: "zoe@example.org").compactMap { $0.token(after: "/verify/") }.first)
+        // Each has its link; the first is opened where the second is signed in.
+        let tokens = try await server.mails(to: "zoe@example.org").compactMap { $0.token(after: "/verify/") }
+        #expect(tokens.count == 2)
+        let token = try #require(tokens.first)
         let reply = try await server.form("account.verify", [("token", token)], as: .cookie("mingle=\(try #require(replies[1].cookieValue("mingle")))"))
         #expect(reply.header("Location") == "/sign-in" && reply.cookies["mingle"]?.contains("Max-Age=0") == true)
         let signedIn = try await server.call(.post, "/auth/login", ["email": "zoe@example.org", "password": "a boat at night"])
@@ -109,6 +112,50 @@ import Testing
         // The account is its owner's as before.
         let own = try await server.call(.post, "/auth/login", ["email": .string(anna.email), "password": .string(Member.password)])
         #expect(own.json["user"]["id"] == "\(anna.id)")
+    }
+
+    /// Whoever registers twice learns nothing by signing in with the one password and the other.
+    @Test func `Two passwords for an address are as good as for one that has an account`() async throws {
+        let server = try await TestServer()
+        _ = try await server.member("Anna")
+        var seen: [[Int]] = []
+        for email in ["anna@example.org", "zoe@example.org"] {
+            var statuses: [Int] = []
+            let passwords = ["a boat at night", "two boats at night"]
+            for password in passwords {
+                statuses.append(
+                    try await server.call(
+                        .post, "/auth/register", ["givenName": "Zoe", "familyName": "Lima", "email": .string(email), "password": .string(password)]
+                    ).status)
+            }
+            for password in passwords + ["neither of them"] {
+                statuses.append(try await server.call(.post, "/auth/login", ["email": .string(email), "password": .string(password)]).status)
+            }
+            seen.append(statuses)
+        }
+        #expect(seen == Array(repeating: [201, 201, 401, 200, 401], count: 2))
+    }
+
+    /// Both hashes of an address keep one salt, so that signing in takes the time of one derivation.
+    @Test func `Another password of the owner keeps its salt`() async throws {
+        let server = try await TestServer(passwords: Scrypt(cost: .cheap))
+        func salts() async throws -> Set<Substring> {
+            try await server.community.read { reader in
+                Set(try reader.rows("SELECT password FROM credential") { try $0.next(String.self) }.compactMap { $0.split(separator: "$").dropLast().last })
+            }
+        }
+        func register(_ password: String) async throws -> Reply {
+            try await server.call(
+                .post, "/auth/register", ["givenName": "Zoe", "familyName": "Lima", "email": "zoe@example.org", "password": .string(password)])
+        }
+        let owner = Sender.bearer(try #require(try await register("a boat at night").json["accessToken"].string))
+        let token = try #require(try await server.mails(to: "zoe@example.org").last?.token(after: "/verify/"))
+        #expect(try await server.call(.post, "/auth/verify-email", ["token": .string(token)]).status == 204)
+        _ = try await register("two boats at night")
+        #expect(try await salts().count == 1)
+        let changed = try await server.call(.post, "/me/password", as: owner, ["current": "a boat at night", "password": "three boats at night"])
+        #expect(changed.status < 300, "\(changed.text)")
+        #expect(try await salts().count == 1)
     }
 
     @Test(arguments: [true, false]) func `Whoever changes their address hears the same whether or not it has an account`(_ isVerified: Bool) async throws {

@@ -1,18 +1,27 @@
 import Domain
 import Store
 
-/// An account whose address is somebody else's. Whoever registers with such an address gets the same reply as with any other, so that nobody
-/// learns from it who has an account: an account of their own, which is never confirmed as long as the address is taken. No mail
-/// confirms it, no reset link finds it, and nobody sees it. The owner of the address is mailed instead.
-enum Unclaimed {
-    /// What is stored in place of the address, so that it stays its owner's. No address has a space.
+/// Accounts whose address nobody has confirmed. Any number of them may have the same: they own nothing, keep nobody from it, and nobody sees
+/// them. Whoever opens the link that was mailed for one owns the address. Where it is a member's already, no link is mailed, but a note to
+/// that member, and whoever registers gets the same reply: so nobody learns from it who has an account.
+enum Unconfirmed {
+    /// What is stored in place of the address until it is confirmed. No address has a space.
     static func key(_ email: EmailAddress, of user: ID<User>) -> String { "\(email.key) \(user)" }
 
-    /// The password of the newest one with an address: who has just registered can sign in, as with any other.
+    /// The newest one with an address: who has just registered can sign in.
     static func find(_ key: String, in reader: any Reader) throws -> (user: ID<User>, hash: String)? {
         try reader.row("SELECT user_id, password FROM credential WHERE email_key > \(key + " ") AND email_key < \(key + "!") ORDER BY email_key DESC LIMIT 1") {
             (user: try $0.next(), hash: try $0.next())
         }
+    }
+
+    /// The one with an address and a password.
+    static func find(_ key: String, passwordHash: String, in reader: any Reader) throws -> ID<User>? {
+        try reader.value(
+            """
+            SELECT user_id FROM credential WHERE email_key > \(key + " ") AND email_key < \(key + "!") AND password = \(passwordHash)
+            ORDER BY email_key DESC LIMIT 1
+            """)
     }
 
     /// Mails the owner of an address that somebody has tried to register with it. Counted as the link that the other would have got.
