@@ -41,7 +41,7 @@ extension Community {
         try check(user.personal)
         return try await perform(
             SetPassword(
-                proof: .mailed(token ?? ""), passwordHash: hash(new.password!, of: user.id),
+                proof: .mailed(token ?? ""), passwordHash: hashed(new.password!, of: user.id),
                 renewsFeeds: new.renewsFeeds, device: new.device, deviceSecret: new.deviceSecret), as: .nobody)
     }
 
@@ -59,14 +59,14 @@ extension Community {
         try errors.check()
         return try await perform(
             SetPassword(
-                proof: .password(proof!), passwordHash: hash(new.password!, of: person.id),
+                proof: .password(proof!), passwordHash: hashed(new.password!, of: person.id),
                 renewsFeeds: new.renewsFeeds, device: new.device, deviceSecret: new.deviceSecret), as: actor)
     }
 }
 
 extension Community {
     /// Alike with the old hash: one that is not confirmed and has the same address is verified in the time of one, as before.
-    private func hash(_ password: String, of user: ID<User>) async throws -> String {
+    private func hashed(_ password: String, of user: ID<User>) async throws -> String {
         let old = try await read {
             try $0.row("SELECT email_key, password FROM credential WHERE user_id = \(user)") { (key: try $0.next(String.self), hash: try $0.next(String.self)) }
         }
