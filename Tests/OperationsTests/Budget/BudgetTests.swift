@@ -69,7 +69,7 @@ struct BudgetTests {
         } while cursor != nil
         #expect(amounts == [500, 100, 900, 300, 700])
         let reasons = try await t.community.read { try BalanceQuery.reasons(of: t.who(t.bo), at: t.event, as: t.ana, in: $0) }
-        #expect(reasons.parts.map(\.amount.minor) == [700, 300, 900, 100, 500])
+        #expect(reasons.parts.map(\.owed) == [350, 150, 450, 50, 250])
     }
 
     @Test func everyWayToDivideComesBackAsItWasSaid() async throws {
