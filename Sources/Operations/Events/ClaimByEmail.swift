@@ -14,7 +14,8 @@ enum ClaimByEmail {
             (id: try $0.next(ID<Invitation>.self), event: try $0.next(ID<Event>.self))
         }
         for invitation in invitations {
-            try MailedInvitation.claim(invitation.id, to: invitation.event, by: user, in: tx)
+            guard let event = try EventRow.find(invitation.event, in: tx) else { continue }
+            try MailedInvitation.claim(invitation.id, to: event, by: user, in: tx)
         }
         try GuestRequests.claim(by: user, emailKey: emailKey, in: tx)
         let guests = try tx.rows(
@@ -33,8 +34,8 @@ enum ClaimByEmail {
             let guestRSVP = GuestRSVP(event, guest: .guest(guest.id))
             let hasOwn = try tx.exists("SELECT 1 FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
             let isRemoved = try EventAccess.isRemoved("\(user)", from: event.id, in: tx)
-            if try hasOwn || isRemoved || EventAccess.isHost(user, of: event, in: tx) {
-                // One RSVP per person: the one given with the account stands.
+            if try hasOwn || isKept(user, from: event, in: tx) || EventAccess.isHost(user, of: event, in: tx) {
+                // One RSVP per person: the one given with the account wins.
                 if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
             } else {
                 try take(guest.rsvp, of: guest.id, guest.status, to: event, by: user, in: tx)
@@ -47,6 +48,13 @@ enum ClaimByEmail {
             try GuestHold(guest: guest.id, event: event).end(in: tx)
             try tx.execute("DELETE FROM guest WHERE id = \(guest.id)")
         }
+    }
+
+    /// Whether a host has removed a person, or a block with the owner keeps them from an event. A block leaves past events alone, as
+    /// ``EnforceBlock`` does.
+    static func isKept(_ user: ID<User>, from event: EventRow, in tx: Transaction) throws -> Bool {
+        if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) { return true }
+        return try event.details.times.overAt > tx.now && FriendGraph.areBlocked(user, event.hostID, in: tx)
     }
 
     /// An RSVP that comes to name somebody is another row: who is kept from them by a block hears that the first is gone.

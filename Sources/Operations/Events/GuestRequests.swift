@@ -127,7 +127,7 @@ enum GuestRequests {
             try drop(one.guest, at: one.event, in: tx)
             guard let event = try EventRow.find(one.event, in: tx) else { continue }
             try settle(one.guest, at: event, in: tx)
-            let isElse = try EventAccess.isHost(user, of: event, in: tx) || EventAccess.isRemoved("\(user)", from: event.id, in: tx)
+            let isElse = try EventAccess.isHost(user, of: event, in: tx) || ClaimByEmail.isKept(user, from: event, in: tx)
             if try !isElse && !tx.exists("SELECT 1 FROM join_request WHERE event_id = \(event.id) AND user_id = \(user)") {
                 let id: ID<JoinRequest> = tx.newID()
                 try tx.execute(

@@ -26,15 +26,15 @@ struct MailedInvitation {
     }
 
     /// Makes it a member's.
-    static func claim(_ id: ID<Invitation>, to event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {
-        let isInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
-        if try isInvited || EventAccess.isRemoved("\(user)", from: event, in: tx) {
+    static func claim(_ id: ID<Invitation>, to event: EventRow, by user: ID<User>, in tx: Transaction) throws {
+        let isInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)")
+        if try isInvited || ClaimByEmail.isKept(user, from: event, in: tx) {
             _ = try Inviting.remove("id = \(id)", in: tx)
         } else {
             try tx.execute("DELETE FROM invited_address WHERE invitation_id = \(id)")
-            tx.remove(.invitedAddress, id, from: .hosts(event))
+            tx.remove(.invitedAddress, id, from: .hosts(event.id))
             try tx.execute("UPDATE invitation SET user_id = \(user) WHERE id = \(id)")
-            Inviting.put(id, of: user, to: event, in: tx)
+            Inviting.put(id, of: user, to: event.id, in: tx)
         }
     }
 }

@@ -46,7 +46,7 @@ public struct RSVPByLink: ClientCommand {
         let event = try EventAccess.event(link: token, as: actor, in: tx)
         let invitation = try MailedInvitation.find(token, in: tx)
         if let person = actor.person, person.isVerified {
-            if let invitation { try MailedInvitation.claim(invitation.id, to: event.id, by: person.id, in: tx) }
+            if let invitation { try MailedInvitation.claim(invitation.id, to: event, by: person.id, in: tx) }
             try LinkGuest.forgetTyped(of: person.id, at: event.id, in: tx)
             // The event as it is now: seats may have come free in this transaction.
             guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
