@@ -16,7 +16,7 @@ public enum MailAllowance: String, CaseIterable, Sendable {
     /// That one person adds expenses of one event, to one guest without an account who is part of them.
     case expenses
     /// Of one kind, of what is planned at one event, to one member: reminders of it, items, payments; and of what one member reports, to one
-    /// administrator. What is over it is not in the inbox either.
+    /// administrator. What is over it is in the inbox alone.
     case plan
     /// To one member, from people who are not their friends, what the member has not asked for: what is over it is in the inbox alone.
     case nonFriends

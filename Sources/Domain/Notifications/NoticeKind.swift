@@ -80,7 +80,8 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
                 supersedes: [.invited, .approved, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .reminder, .todoDue])
         case .hosting, .handedOver: NoticeRule(isRepeatable: true, asked: .never, calendar: .entry)
         case .message: NoticeRule()
-        case .todoAssigned, .paid: NoticeRule(isRepeatable: true)
+        // Anybody who joins a public event can give its host items, and record payments with them.
+        case .todoAssigned, .paid: NoticeRule(isRepeatable: true, asked: .never)
         // An evening of shopping would fill mailboxes.
         case .expenseAdded: NoticeRule(isRepeatable: true, channels: [.push])
         case .reported: NoticeRule(needsVisibleEvent: false, isRepeatable: true, isForAdministrators: true)

@@ -31,8 +31,10 @@ enum BudgetNotices {
     static func paid(_ payment: PaymentRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
         let concerned: SQL = "p.id IN \(list: [payment.from, payment.to])"
         for (user, order) in try orders(.paid, concerned, payment.amount, at: event, by: author, in: tx) {
-            guard try MailBudget.takePlanned(.paid, at: event.id, by: author.user, for: user, in: tx) else { continue }
-            try tx.notify(.paid, user, by: author.user, of: event, thing: payment.id.bytes, detail: NoticeDetail(amount: order?.amount), mail: order)
+            let isMailed = try MailBudget.takePlanned(.paid, at: event.id, by: author.user, for: user, in: tx)
+            try tx.notify(
+                .paid, user, by: author.user, of: event, thing: payment.id.bytes, detail: NoticeDetail(amount: order?.amount),
+                mail: isMailed ? order : nil)
         }
         try BudgetGuestMail.send(.paid, concerned, at: event, by: author, amount: payment.amount, in: tx)
     }

@@ -61,9 +61,10 @@ extension MailBudget {
         return try budget.take(of: .nonFriend, pair)
     }
 
-    /// What somebody is told of the plan of an event, which others can order again and again.
+    /// A mail about the plan of an event, which others can order again and again.
     ///
-    /// - Parameter actor: who does it: nobody uses up what others have to say.
+    /// - Parameter actor: who does it: nobody uses up the allowance of others.
+    /// - Returns: whether it may be sent; the notice is in the inbox either way.
     static func takePlanned(
         _ kind: NoticeKind, at event: ID<Event>, by actor: ID<User>? = nil, for user: ID<User>, in tx: Transaction
     ) throws -> Bool {

@@ -13,8 +13,9 @@ enum ReportNotices {
             """
         ) { (id: try $0.next(ID<User>.self), mail: MailOrder(kind: .notice(.reported), name: try $0.next(), email: try $0.next())) }
         let kind = NoticeKind.reported.rawValue
-        for one in administrators where try MailBudget(tx).take(of: .plan, "\(kind) \(one.id) \(reporter)") {
-            try tx.notify(.reported, one.id, thing: subject.bytes, mail: one.mail)
+        for one in administrators {
+            let isMailed = try MailBudget(tx).take(of: .plan, "\(kind) \(one.id) \(reporter)")
+            try tx.notify(.reported, one.id, thing: subject.bytes, mail: isMailed ? one.mail : nil)
         }
     }
 

@@ -48,10 +48,10 @@ struct RemindOfEvent: SystemCommand {
     }
 
     private func remind(_ user: ID<User>, of row: EventRow, _ time: ReminderTime, note: String?, in tx: Transaction) throws {
-        guard let receiver = try AccountQuery.actor(user, in: tx), receiver.person?.isVerified == true, try EventAccess.sees(row, as: receiver, in: tx),
-            try MailBudget.takePlanned(.reminder, at: event, for: user, in: tx)
+        guard let receiver = try AccountQuery.actor(user, in: tx), receiver.person?.isVerified == true, try EventAccess.sees(row, as: receiver, in: tx)
         else { return }
-        var order = try GuestMail.order(.reminder, to: user, by: nil, of: row, in: tx)
+        let isMailed = try MailBudget.takePlanned(.reminder, at: event, for: user, in: tx)
+        var order = isMailed ? try GuestMail.order(.reminder, to: user, by: nil, of: row, in: tx) : nil
         let isLate = time.isLate(at: tx.now)
         order?.reminder = .init(at: time.at, days: row.details.days, timeZone: row.details.timeZone, isLate: isLate, endsAt: time.endsAt)
         order?.body = note

@@ -20,9 +20,10 @@ struct RemindOfTodo: SystemCommand {
                 try EventAccess.sees(row, as: receiver, in: tx)
             else { continue }
             let standing = try EventAccess.standing(of: receiver, at: row, in: tx)
-            guard standing.may(.seePlan, at: row.terms), try MailBudget.takePlanned(.todoDue, at: row.id, for: person.user, in: tx) else { continue }
+            guard standing.may(.seePlan, at: row.terms) else { continue }
             // Whoever was only invited has taken nothing on: they find it in the inbox.
-            var order = standing.may(.plan, at: row.terms) ? try GuestMail.order(.todoDue, to: person.user, by: nil, of: row, in: tx) : nil
+            let isMailed = try standing.may(.plan, at: row.terms) && MailBudget.takePlanned(.todoDue, at: row.id, for: person.user, in: tx)
+            var order = isMailed ? try GuestMail.order(.todoDue, to: person.user, by: nil, of: row, in: tx) : nil
             order?.reminder = .init(title: item.details.title, at: time.at, timeZone: row.details.timeZone, isLate: isLate, isOver: isLate && time.at < tx.now)
             try tx.notify(
                 .todoDue, person.user, of: row, about: .init(id: todo.bytes, at: time.at, timeZone: row.details.timeZone, isLate: isLate),

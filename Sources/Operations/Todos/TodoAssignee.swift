@@ -5,10 +5,11 @@ import Store
 enum TodoAssignee {
     static func notify(_ user: ID<User>, of item: ID<Todo>, _ title: String, by actor: Actor, at event: EventRow, in tx: Transaction) throws {
         let me = try actor.verified().id
-        guard user != me, actor.person?.isOnReplica != true, try MailBudget.takePlanned(.todoAssigned, at: event.id, by: me, for: user, in: tx) else { return }
+        guard user != me, actor.person?.isOnReplica != true else { return }
+        let isMailed = try MailBudget.takePlanned(.todoAssigned, at: event.id, by: me, for: user, in: tx)
         var order = try GuestMail.order(.todoAssigned, to: user, by: me, of: event, in: tx)
         order?.thing = title
-        try tx.notify(.todoAssigned, user, by: me, of: event, thing: item.bytes, mail: order)
+        try tx.notify(.todoAssigned, user, by: me, of: event, thing: item.bytes, mail: isMailed ? order : nil)
     }
 
     /// - Throws: ``Refusal`` `invalid` at `assigneeId` for whoever is not of the crew, or is hidden from the actor by a block.

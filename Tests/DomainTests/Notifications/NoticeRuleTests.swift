@@ -17,6 +17,10 @@ struct NoticeRuleTests {
                 ])
     }
 
+    @Test func whatOthersBringAboutByThemselvesNobodyAsksForByTakingPart() {
+        #expect(kinds { $0.asked == .never } == [.invited, .friendRequest, .rsvpSet, .hosting, .handedOver, .todoAssigned, .paid])
+    }
+
     @Test func reportsAreForAdministratorsAlone() {
         for role in Role.allCases {
             let kinds = NoticeKind.kinds(for: role)

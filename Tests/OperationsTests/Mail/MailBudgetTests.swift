@@ -347,6 +347,37 @@ struct MailBudgetTests {
         #expect(try await community.mails(to: "bo@example.org").count == mails.count + 2)
     }
 
+    /// Anybody can join a public event and give its host items: each is in the inbox, and few are mailed.
+    @Test(arguments: [false, true]) func everyItemThatSomebodyIsGivenIsInTheInbox(_ isFriend: Bool) async throws {
+        let community = try TestCommunity()
+        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        if isFriend { try await community.befriend(ana, bo) }
+        let event = try await community.event(by: ana)
+        for guest in [bo, cem] { try await community.rsvp(event, .going, as: guest) }
+        func give(_ numbers: Range<Int>, by giver: Actor) async throws {
+            for number in numbers { _ = try await community.perform(AddTodo(event: event, title: "Item \(number)", assigneeId: ana.userID), as: giver) }
+        }
+        func mailed() async throws -> Int { try await community.mails(.todoAssigned, to: "ana@example.org").count }
+        try await give(0..<30, by: bo)
+        let most = isFriend ? MailAllowance.plan.most : MailAllowance.nonFriend.most
+        #expect(try await mailed() == most)
+        // Nobody uses up the allowance of others.
+        try await give(30..<31, by: cem)
+        #expect(try await mailed() == most + 1)
+        let titles = try await community.read { [ana] reader in
+            try reader.rows(
+                """
+                SELECT t.title FROM notice n JOIN todo t ON t.id = n.about_id
+                WHERE n.user_id = \(ana.userID) AND n.kind = 'todoAssigned' AND n.event_id = \(event) AND n.read_at IS NULL
+                """
+            ) { try $0.next(String.self) }
+        }
+        #expect(titles.sorted() == (0..<31).map { "Item \($0)" }.sorted())
+        community.advance(.hours(24))
+        try await give(31..<32, by: bo)
+        #expect(try await mailed() == most + 2)
+    }
+
     @Test func manyPeopleMailAMemberSeldomToo() async throws {
         let community = try TestCommunity()
         let bo = try await community.member("Bo")

@@ -177,7 +177,7 @@ struct ReminderTests {
         #expect(try await community.mails(.reminder, to: "bo@example.org").isEmpty)
     }
 
-    /// Nobody is sent reminders without end by whoever moves what they are of.
+    /// Nobody is mailed reminders without end by whoever moves what they are of; the inbox has them all.
     @Test func thereAreSoManyRemindersADay() async throws {
         let stage = try await Stage()
         let community = stage.community
@@ -192,7 +192,7 @@ struct ReminderTests {
             try await community.remind(until: next, every: .minutes(10))
         }
         for kind in [NoticeKind.reminder, .todoDue] {
-            #expect(try await community.inbox(stage.bo, kind).count == MailAllowance.plan.most)
+            #expect(try await community.inbox(stage.bo, kind).count >= MailAllowance.plan.most + 5)
             #expect(try await community.mails(kind, to: "bo@example.org").count <= MailAllowance.plan.most)
         }
         // Whoever is only invited has taken nothing on: no mail, and it is in the inbox.
