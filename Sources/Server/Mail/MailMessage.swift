@@ -22,7 +22,7 @@ struct MailMessage {
 
     /// Whether no person wrote it, so that it must not be replied to (RFC 3834).
     var isAutomatic: Bool {
-        let auto = values("auto-submitted").first.map { Parameters($0).value } ?? "no"
+        let auto = values("auto-submitted").first.map { HeaderValue($0.utf8).value } ?? "no"
         let isBulk = values("precedence").contains { ["bulk", "junk", "list", "auto_reply"].contains($0.lowercased()) }
         return auto != "no" || isBulk || values("return-path").contains("<>")
     }
@@ -35,32 +35,6 @@ struct MailMessage {
         return words.prefix(200).map(String.init)
     }
 
-    /// A header's value and its parameters: `text/calendar; method=REPLY`.
-    private struct Parameters {
-        /// In small letters.
-        var value: String
-        private var named: [String: String] = [:]
-
-        init(_ text: String) {
-            var pieces: [String] = [""]
-            var isQuoted = false
-            for character in text {
-                switch character {
-                case "\"": isQuoted.toggle()
-                case ";" where !isQuoted: pieces.append("")
-                default: pieces[pieces.count - 1].append(character)
-                }
-            }
-            value = pieces[0].trimmingCharacters(in: .whitespaces).lowercased()
-            for piece in pieces.dropFirst() {
-                let pair = piece.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-                if pair.count == 2 { named[pair[0].lowercased()] = pair[1] }
-            }
-        }
-
-        subscript(_ name: String) -> String? { named[name] }
-    }
-
     private struct PartReader {
         var calendars: [[UInt8]] = []
         private var parts = 0
@@ -69,9 +43,9 @@ struct MailMessage {
         mutating func read(_ bytes: ArraySlice<UInt8>, depth: Int) -> [(name: String, value: String)] {
             let (headers, body) = PartReader.divided(bytes)
             func header(_ name: String) -> String { headers.first { $0.name == name }?.value ?? "" }
-            let type = Parameters(header("content-type"))
+            let type = HeaderValue(header("content-type").utf8)
             if type.value.hasPrefix("multipart/") {
-                guard depth < MailMessage.deepest, let boundary = type["boundary"], !boundary.isEmpty else { return headers }
+                guard depth < MailMessage.deepest, let boundary = type["boundary"].last, !boundary.isEmpty else { return headers }
                 for part in PartReader.pieces(of: body, at: Array("--\(boundary)".utf8)) {
                     guard parts < MailMessage.mostParts else { break }
                     parts += 1
@@ -79,7 +53,7 @@ struct MailMessage {
                 }
             } else if ["text/calendar", "application/ics"].contains(type.value) {
                 let decoded = PartReader.decoded(body, header("content-transfer-encoding"))
-                calendars.append(PartReader.unicode(decoded, charset: type["charset"]))
+                calendars.append(PartReader.unicode(decoded, charset: type["charset"].last))
             }
             return headers
         }
