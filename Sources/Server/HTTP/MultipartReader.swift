@@ -8,12 +8,12 @@ struct MultipartReader {
         case file(name: String, fileName: String, Upload)
     }
 
-    /// Bytes of all fields together, and of the head of one part.
+    /// Bytes of all fields and names together, and of the head of one part.
     private static let mostInFields = Intake.small, longestHead = 8 << 10
-    private static let mostParts = 200
+    private static let mostParts = 200, mostHeaders = 50
 
     private enum State {
-        /// Before the first part, or in one without a name.
+        /// Before the first part, or in a file that is left out.
         case skipping
         case head
         case field(String)
@@ -34,7 +34,7 @@ struct MultipartReader {
     private var text: [UInt8] = []
     private var inFields = 0
     private(set) var parts: [Part] = []
-    /// With those that have no name, and are skipped.
+    /// With files that are left out.
     private var count = 0
 
     /// - Parameter makeWriter: nil to leave out the files.
@@ -43,7 +43,7 @@ struct MultipartReader {
         self.makeWriter = makeWriter
     }
 
-    /// - Throws: ``Refusal`` `malformed`, and what writing throws.
+    /// - Throws: ``Refusal`` `malformed` or `too_large`, and what writing throws.
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
         // Piece by piece, since whatever is left is moved to the front after each part.
         for start in stride(from: 0, to: bytes.count, by: MultipartReader.piece) {
@@ -69,13 +69,12 @@ struct MultipartReader {
                 state = .done
                 return true
             }
-            guard let end = MultipartReader.index(of: [13, 10, 13, 10], in: rest) else {
-                guard rest.count <= MultipartReader.longestHead else { throw MultipartReader.malformed }
-                return false
-            }
+            let end = MultipartReader.index(of: [13, 10, 13, 10], in: rest)
+            guard (end ?? rest.count - 3) <= MultipartReader.longestHead else { throw MultipartReader.malformed }
+            guard let end else { return false }
             count += 1
             guard count <= MultipartReader.mostParts else { throw MultipartReader.malformed }
-            try begin(String(decoding: rest[..<end], as: UTF8.self))
+            try begin(rest[..<end])
             // The end of the head may begin a boundary: a part can be empty.
             rest.removeFirst(end + 2)
             isAtLineEnd = true
@@ -95,25 +94,49 @@ struct MultipartReader {
         }
     }
 
-    private mutating func begin(_ head: String) throws {
-        guard let name = MultipartReader.parameter("name", in: head) else {
-            state = .skipping
-            return
+    private mutating func begin(_ head: ArraySlice<UInt8>) throws {
+        let disposition = try MultipartReader.disposition(in: head)
+        let names = disposition["name"]
+        guard names.count == 1, !names[0].isEmpty else {
+            throw Refusal(.malformed, "A part of this form has no name, or more than one.")
         }
-        if let fileName = MultipartReader.parameter("filename", in: head) {
-            state = try makeWriter.map { .file(name, fileName: fileName, try $0()) } ?? .skipping
+        // Some programs send the name in this form (RFC 8187) only: utf-8''a%20b.csv
+        let extended = disposition["filename*"].first?.split(separator: "'", omittingEmptySubsequences: false).last
+            .map { $0.removingPercentEncoding ?? String($0) }
+        let fileName = disposition["filename"].first ?? extended
+        inFields += names[0].utf8.count + (fileName?.utf8.count ?? 0)
+        guard inFields <= MultipartReader.mostInFields else { throw MultipartReader.fieldsTooLarge }
+        if let fileName {
+            state = try makeWriter.map { .file(names[0], fileName: fileName, try $0()) } ?? .skipping
         } else {
-            state = .field(name)
+            state = .field(names[0])
         }
+    }
+
+    /// The header that names a part; empty where it is missing or comes twice. Continued lines are joined (RFC 5322, 2.2.3).
+    private static func disposition(in head: ArraySlice<UInt8>) throws(Refusal) -> HeaderValue {
+        let name = Array("content-disposition:".utf8)
+        let lines = head.split(separator: 10, maxSplits: mostHeaders, omittingEmptySubsequences: false).map { $0.last == 13 ? $0.dropLast() : $0 }
+        // The first is the end of the boundary's own line.
+        guard lines[0].allSatisfy(HeaderValue.isBlank) else { throw malformed }
+        var values: [[UInt8]] = []
+        var isContinued = false
+        for line in lines.dropFirst() {
+            if let first = line.first, HeaderValue.isBlank(first) {
+                if isContinued { values[values.count - 1] += line }
+            } else {
+                isContinued = HeaderValue.lowercased(line.prefix(name.count)) == name
+                if isContinued { values.append(Array(line.dropFirst(name.count))) }
+            }
+        }
+        return HeaderValue(values.count == 1 ? values[0] : [])
     }
 
     private mutating func content(_ bytes: ArraySlice<UInt8>) throws {
         switch state {
         case .field:
             inFields += bytes.count
-            guard inFields <= MultipartReader.mostInFields else {
-                throw Refusal(.tooLarge, "The fields of this form are larger than the \(MultipartReader.mostInFields >> 10) KiB that are taken here.")
-            }
+            guard inFields <= MultipartReader.mostInFields else { throw MultipartReader.fieldsTooLarge }
             text += bytes
         case .file(_, _, let writer): try bytes.withUnsafeBytes { try writer.write($0) }
         case .skipping, .head, .done: break
@@ -143,10 +166,7 @@ struct MultipartReader {
         }
     }
 
-    private static func parameter(_ name: String, in head: String) -> String? {
-        guard let range = head.range(of: " \(name)=\"") else { return nil }
-        return head[range.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
-    }
-
+    private static let fieldsTooLarge = Refusal(
+        .tooLarge, "The fields of this form are larger than the \(mostInFields >> 10) KiB that are taken here.")
     static let malformed = Refusal(.malformed, "The form cannot be read.")
 }

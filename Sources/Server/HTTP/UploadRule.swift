@@ -21,7 +21,7 @@ struct UploadRule: Sendable {
     /// - Returns: the file, and the form in which it came; one without fields where it came alone.
     /// - Throws: ``Refusal`` `malformed`, `too_large`, or `invalid` where the form has no such file.
     func receive(_ request: Request, from who: Who, by intake: Intake) async throws -> (Upload, Form) {
-        let type = (request.headers[.contentType] ?? "").split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
+        let type = request.mediaType.value
         func family(_ type: String) -> Substring { type.prefix { $0 != "/" } }
         guard takesAnyType || types.contains(where: { family($0) == family(type) }) else {
             throw Refusal(.malformed, "Send the file as \(list: types).")
@@ -35,8 +35,9 @@ struct UploadRule: Sendable {
         }
     }
 
-    /// - Throws: ``Refusal`` `invalid` where the form has no file.
+    /// - Throws: ``Refusal`` `invalid` where the form has no file, or one in a field of text.
     func file(in form: Form) throws(Refusal) -> Upload {
+        if let other = form.files.keys.first(where: { $0 != field }) { throw .invalid(other, "Give text here.") }
         guard let field, let file = form.files[field], file.upload.size > 0 else { throw .invalid(field ?? "file", missing) }
         return file.upload
     }

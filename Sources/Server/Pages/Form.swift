@@ -31,11 +31,10 @@ struct Form: Sendable {
     init(
         _ request: Request, from who: Who, by intake: Intake, limit: Int?, textLimit: Int = RequestBody.limit
     ) async throws {
-        let type = request.headers[.contentType] ?? ""
         if let limit, Form.hasParts(request) {
-            take(try await intake.parts(of: request, boundary: Form.boundary(request), from: who, limit: limit))
+            try take(await intake.parts(of: request, boundary: Form.boundary(request), from: who, limit: limit))
         } else {
-            guard type.isEmpty || type.hasPrefix("application/x-www-form-urlencoded") else { throw MultipartReader.malformed }
+            guard ["", "application/x-www-form-urlencoded"].contains(request.mediaType.value) else { throw MultipartReader.malformed }
             let bytes = try await intake.bytes(of: request, from: who, limit: textLimit)
             // A large one keeps no thread that others wait for.
             values = try await bytes.count > Intake.small ? LongWork.run { try Form.fields(bytes) } : Form.fields(bytes)
@@ -64,24 +63,28 @@ struct Form: Sendable {
             return
         }
         self.init()
-        take(try await intake.fields(of: request, boundary: Form.boundary(request), limit: RequestBody.keptLimit))
+        try take(await intake.fields(of: request, boundary: Form.boundary(request), limit: RequestBody.keptLimit))
     }
 
     /// Whether a form is sent in parts, as one with files is.
-    static func hasParts(_ request: Request) -> Bool { request.headers[.contentType]?.hasPrefix("multipart/form-data") == true }
+    static func hasParts(_ request: Request) -> Bool { request.mediaType.value == "multipart/form-data" }
 
     private static func boundary(_ request: Request) throws(Refusal) -> String {
-        let boundary = (request.headers[.contentType] ?? "").split(separator: "boundary=").dropFirst().first?.split(separator: ";").first?
-            .trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
-        guard let boundary, (1...200).contains(boundary.utf8.count) else { throw MultipartReader.malformed }
-        return boundary
+        let boundaries = request.mediaType["boundary"]
+        guard boundaries.count == 1, (1...200).contains(boundaries[0].utf8.count) else { throw MultipartReader.malformed }
+        return boundaries[0]
     }
 
-    private mutating func take(_ parts: [MultipartReader.Part]) {
+    /// Refuses what is sent twice: a form with files has no field of several values.
+    private mutating func take(_ parts: [MultipartReader.Part]) throws(Refusal) {
         for part in parts {
             switch part {
-            case .field(let name, let text): values[name, default: []].append(text)
-            case .file(let name, let fileName, let upload): files[name] = File(name: fileName, upload: upload)
+            case .field(let name, let text):
+                guard values[name] == nil else { throw Refusal(.malformed, "The field “\(Text.excerpt(name))” was sent more than once.") }
+                values[name] = [text]
+            case .file(let name, let fileName, let upload):
+                guard files[name] == nil else { throw .invalid(name, "Choose only one file.") }
+                files[name] = File(name: fileName, upload: upload)
             }
         }
     }

@@ -157,8 +157,8 @@ import Wire
 
     /// A form in parts, with as many as are read and as much as can be said of each.
     private static let parts: [UInt8] = {
-        let head = "--x\r\nContent-Disposition: form-data; name=\"\(String(repeating: "a", count: 5000))\"\r\n\r\n\r\n"
-        return Array(String(repeating: head, count: 190).utf8)
+        let filler = String(repeating: "\\\"", count: 1000) + String(repeating: "\r\n ;", count: 700)
+        return (0..<190).flatMap { Array("--x\r\nContent-Disposition: form-data; name=a\($0); x=\"\(filler)\"\r\n\r\n\r\n".utf8) }
     }()
 
     @Test func `The worst body of every form`() async throws {
