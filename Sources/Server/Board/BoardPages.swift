@@ -76,7 +76,7 @@ struct BoardPages {
             return id
         }
         forms.on(
-            .command(AddPost.self), limit: UploadRule.photo.limit,
+            .command(AddPost.self), upload: .photo,
             run: { call in
                 let id = try event(call)
                 try await library.checkAdding(to: id, as: call.actor)

@@ -89,7 +89,7 @@ struct BudgetPages {
             return id
         }
         forms.on(
-            .command(SetReceipt.self), limit: UploadRule.photo.limit,
+            .command(SetReceipt.self), upload: .photo,
             run: { call in
                 let id = try expense(call)
                 if call.form.isOn("remove") {

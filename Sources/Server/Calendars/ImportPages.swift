@@ -15,9 +15,8 @@ struct ImportPages {
             ImportPage.html(call.page, imports: try await call.read { try ImportQuery.imports(as: call.actor, in: $0) }, form: state)
         }
         pages.get(Path.importEvents) { .page(try await start($0, FormState())) }
-        // The file, and what a form puts around it.
         forms.on(
-            .command(ImportEvents.self), limit: RequestBody.calendarLimit + 10_000,
+            .command(ImportEvents.self), upload: .calendar,
             run: { call in
                 let file = try UploadRule.calendar.file(in: call.form)
                 let (kept, summary) = try await imports.keep(file, ImportPages.options(call.form), as: call.actor)

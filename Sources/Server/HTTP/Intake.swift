@@ -52,9 +52,9 @@ final class Intake: Sendable {
     /// A body on the disk.
     ///
     /// - Throws: as ``bytes(of:from:limit:)``.
-    func upload(of request: Request, from who: Who, limit: Int) async throws -> Upload {
+    func upload(of request: Request, from who: Who, _ rule: UploadRule) async throws -> Upload {
         let writer = try UploadWriter(folder: folder, place: uploadPlace(who))
-        try await RequestBody.read(request, limit: limit) { part in
+        try await RequestBody.read(request, limit: rule.limit, tooLarge: rule.tooLarge) { part in
             try part.withUnsafeReadableBytes { try writer.write($0) }
         }
         return writer.finish()
@@ -62,16 +62,23 @@ final class Intake: Sendable {
 
     /// A form with files, which lie on the disk.
     ///
-    /// - Throws: as ``bytes(of:from:limit:)``.
-    func parts(of request: Request, boundary: String, from who: Who, limit: Int) async throws -> [MultipartReader.Part] {
+    /// - Returns: its parts; where it is refused, those before the fault, and the refusal.
+    /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many arrive at once.
+    func parts(
+        of request: Request, boundary: String, from who: Who, _ rule: UploadRule
+    ) async throws -> (parts: [MultipartReader.Part], failure: (any Error)?) {
         let place = try uploadPlace(who)
         let folder = folder
-        var reader = MultipartReader(boundary: boundary) { try UploadWriter(folder: folder, place: place) }
-        try await RequestBody.read(request, limit: limit) { part in
-            try part.withUnsafeReadableBytes { try reader.take($0) }
-        }
-        try reader.finish()
-        return reader.parts
+        let isTooLarge = (RequestBody.length(of: request) ?? 0) > rule.formLimit
+        var reader = MultipartReader(boundary: boundary, makeWriter: isTooLarge ? nil : { try UploadWriter(folder: folder, place: place) })
+        func take(_ part: ByteBuffer) throws { try part.withUnsafeReadableBytes { try reader.take($0) } }
+        do {
+            // The fields come first, and are shown again.
+            if isTooLarge { try await RequestBody.readBeginning(of: request, limit: RequestBody.keptLimit, take) }
+            try await RequestBody.read(request, limit: rule.formLimit, tooLarge: rule.tooLarge, take)
+            try reader.finish()
+            return (reader.parts, nil)
+        } catch { return (reader.parts, error) }
     }
 
     /// The fields with which a form begins, whatever files follow.

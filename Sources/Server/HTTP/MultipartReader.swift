@@ -43,7 +43,7 @@ struct MultipartReader {
         self.makeWriter = makeWriter
     }
 
-    /// - Throws: ``Refusal`` `malformed` or `too_large`, and what writing throws.
+    /// - Throws: ``Refusal`` `malformed` or `too_large`, and what writing throws. ``parts`` has what came before.
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
         // Piece by piece, since whatever is left is moved to the front after each part.
         for start in stride(from: 0, to: bytes.count, by: MultipartReader.piece) {
@@ -135,9 +135,14 @@ struct MultipartReader {
     private mutating func content(_ bytes: ArraySlice<UInt8>) throws {
         switch state {
         case .field:
+            let room = MultipartReader.mostInFields - inFields
             inFields += bytes.count
-            guard inFields <= MultipartReader.mostInFields else { throw MultipartReader.fieldsTooLarge }
-            text += bytes
+            text += bytes.prefix(room)
+            guard bytes.count <= room else {
+                // What was read of the field is shown again.
+                finishPart()
+                throw MultipartReader.fieldsTooLarge
+            }
         case .file(_, _, let writer): try bytes.withUnsafeBytes { try writer.write($0) }
         case .skipping, .head, .done: break
         }

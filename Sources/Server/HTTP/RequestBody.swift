@@ -26,10 +26,11 @@ enum RequestBody {
 
     /// Hands on a body as it arrives.
     ///
+    /// - Parameter tooLarge: said of a larger body; a sentence with the limit if nil.
     /// - Throws: ``Refusal`` `too_large` or `malformed`.
-    static func read(_ request: Request, limit: Int, _ take: (ByteBuffer) throws -> Void) async throws {
+    static func read(_ request: Request, limit: Int, tooLarge: Refusal? = nil, _ take: (ByteBuffer) throws -> Void) async throws {
         let size = limit < 1_000_000 ? "\(limit >> 10) KiB" : "\(limit / 1_000_000) MB"
-        let tooLarge = Refusal(.tooLarge, "This is larger than the \(size) that may be sent here.")
+        let tooLarge = tooLarge ?? Refusal(.tooLarge, "This is larger than the \(size) that may be sent here.")
         let length = length(of: request)
         if let length, length > limit { throw tooLarge }
         guard request.headers[.contentEncoding] == nil || request.headers[.contentEncoding] == "identity" else {

@@ -9,8 +9,10 @@ struct UploadRule: Sendable {
     var types: [String]
     /// Whether programs may call it whatever they like.
     var takesAnyType = false
-    /// Bytes of the whole body.
+    /// Bytes of a file that is the whole body.
     var limit: Int
+    /// Bytes of a form with one: the file, and what a form puts around it.
+    var formLimit: Int { limit + 10_000 }
     /// The field of the file, where a form may carry it.
     var field: String?
     /// Said where there is no file.
@@ -26,13 +28,10 @@ struct UploadRule: Sendable {
         guard takesAnyType || types.contains(where: { family($0) == family(type) }) else {
             throw Refusal(.malformed, "Send the file as \(list: types).")
         }
-        do {
-            guard type == "multipart/form-data" else { return (try await intake.upload(of: request, from: who, limit: limit), Form()) }
-            let form = try await Form(request, from: who, by: intake, limit: limit)
-            return (try file(in: form), form)
-        } catch let refusal as Refusal where refusal.code == .tooLarge {
-            throw tooLarge ?? refusal
-        }
+        guard Form.hasParts(request) else { return (try await intake.upload(of: request, from: who, self), Form()) }
+        var form = Form()
+        try await form.read(request, from: who, by: intake, upload: self)
+        return (try file(in: form), form)
     }
 
     /// - Throws: ``Refusal`` `invalid` where the form has no file, or one in a field of text.

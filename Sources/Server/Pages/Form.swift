@@ -23,16 +23,19 @@ struct Form: Sendable {
         values = fields.mapValues { [$0] }
     }
 
-    /// Reads `application/x-www-form-urlencoded`, and `multipart/form-data` where the form has files.
+    /// Reads `application/x-www-form-urlencoded`, and `multipart/form-data` where the form has files. Of the latter the fields before the
+    /// fault are kept where it throws.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes of a form with files; nil for a form that has none.
-    ///   - textLimit: of one without.
-    init(
-        _ request: Request, from who: Who, by intake: Intake, limit: Int?, textLimit: Int = RequestBody.limit
+    ///   - upload: the rule of the file; nil for a form that has none.
+    ///   - textLimit: the most bytes of a form without files.
+    mutating func read(
+        _ request: Request, from who: Who, by intake: Intake, upload: UploadRule?, textLimit: Int = RequestBody.limit
     ) async throws {
-        if let limit, Form.hasParts(request) {
-            try take(await intake.parts(of: request, boundary: Form.boundary(request), from: who, limit: limit))
+        if let upload, Form.hasParts(request) {
+            let (parts, failure) = try await intake.parts(of: request, boundary: Form.boundary(request), from: who, upload)
+            try take(parts)
+            if let failure { throw failure }
         } else {
             guard ["", "application/x-www-form-urlencoded"].contains(request.mediaType.value) else { throw MultipartReader.malformed }
             let bytes = try await intake.bytes(of: request, from: who, limit: textLimit)
@@ -58,12 +61,11 @@ struct Form: Sendable {
     /// Reads what somebody typed who is not signed in any more. Of a form with files these are left out, and so are fields that come
     /// after a large one: our pages put them before.
     init(typedInto request: Request, from who: Who, by intake: Intake, hasFiles: Bool) async throws {
-        guard hasFiles, Form.hasParts(request) else {
-            try await self.init(request, from: who, by: intake, limit: nil, textLimit: RequestBody.keptLimit)
-            return
+        if hasFiles, Form.hasParts(request) {
+            try take(await intake.fields(of: request, boundary: Form.boundary(request), limit: RequestBody.keptLimit))
+        } else {
+            try await read(request, from: who, by: intake, upload: nil, textLimit: RequestBody.keptLimit)
         }
-        self.init()
-        try take(await intake.fields(of: request, boundary: Form.boundary(request), limit: RequestBody.keptLimit))
     }
 
     /// Whether a form is sent in parts, as one with files is.

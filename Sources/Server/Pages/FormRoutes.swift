@@ -16,7 +16,7 @@ final class FormRoutes {
     let cookie: SessionCookie
     private let pages: PageRoutes
     private let intake: Intake
-    private var forms: [String: (access: Endpoint.Access, limit: Int?, before: Before, run: Run, again: Again?, showsMap: Bool)] = [:]
+    private var forms: [String: (access: Endpoint.Access, upload: UploadRule?, before: Before, run: Run, again: Again?, showsMap: Bool)] = [:]
 
     init(pages: PageRoutes, intake: Intake, limiter: RateLimiter, cookie: SessionCookie) {
         self.pages = pages
@@ -49,14 +49,14 @@ final class FormRoutes {
     /// A form that takes more than one command, or more than the command.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes of a form with files; nil for a form that has none.
+    ///   - upload: the rule of its file; nil for a form that has none.
     ///   - before: refuses what can be refused before a byte of the form is read.
     ///   - run: does it and says where to go.
     func on(
-        _ action: FormAction, access: Endpoint.Access = .verified, limit: Int? = nil, before: @escaping Before = { _ in }, run: @escaping Run,
+        _ action: FormAction, access: Endpoint.Access = .verified, upload: UploadRule? = nil, before: @escaping Before = { _ in }, run: @escaping Run,
         showsMap: Bool = false, again: Again? = nil
     ) {
-        forms[action.name] = (access, limit, before, run, again, showsMap)
+        forms[action.name] = (access, upload, before, run, again, showsMap)
     }
 
     /// The page of a form that was sent by nobody, with what they typed, now that they have signed in.
@@ -118,7 +118,7 @@ final class FormRoutes {
                 guard error.code == .unauthenticated else { throw error }
                 // Whoever may go on with what was typed once they have signed in does not lose it.
                 guard handler.again != nil, cookie.who(in: request) != nil else { return FormRoutes.signIn(call, with: nil, by: cookie) }
-                let form = try? await Form(typedInto: request, from: call.context.who, by: intake, hasFiles: handler.limit != nil)
+                let form = try? await Form(typedInto: request, from: call.context.who, by: intake, hasFiles: handler.upload != nil)
                 return FormRoutes.signIn(call, with: form, by: cookie)
             }
             try await handler.before(call)
@@ -126,10 +126,10 @@ final class FormRoutes {
             let textLimit =
                 call.parameter("command") == FormAction.signIn.name && cookie.who(in: request) != nil
                 ? RequestBody.keptLimit : handler.access.isOpen ? RequestBody.strangersLimit : RequestBody.limit
-            // A form that cannot be read has its page shown again only where a file was what made it too large.
-            var again = handler.limit == nil ? nil : handler.again
+            // Of a form that cannot be read, the page is shown again only where it has a file: its address says what it is about.
+            var again = handler.upload == nil ? nil : handler.again
             do {
-                call.form = try await Form(request, from: call.context.who, by: intake, limit: handler.limit, textLimit: textLimit)
+                try await call.form.read(request, from: call.context.who, by: intake, upload: handler.upload, textLimit: textLimit)
                 again = handler.again
                 var reply = try await handler.run(call)
                 reply.headers.append(FormSeed.renewed(by: call.community.environment.random))

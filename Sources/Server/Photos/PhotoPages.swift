@@ -20,7 +20,7 @@ struct PhotoPages {
     private func profile() {
         let (library, settings) = (library, settings)
         forms.on(
-            .command(SetProfilePhoto.self), limit: UploadRule.photo.limit,
+            .command(SetProfilePhoto.self), upload: .photo,
             run: { call in
                 if call.form.isOn("remove") {
                     try await library.removeProfile(as: call.actor)
@@ -45,7 +45,7 @@ struct PhotoPages {
             return id
         }
         forms.on(
-            .command(SetCoverPhoto.self), limit: UploadRule.photo.limit,
+            .command(SetCoverPhoto.self), upload: .photo,
             run: { call in
                 let id = try event(call)
                 if call.form.isOn("remove") {

@@ -21,9 +21,8 @@ struct TablePages {
 
     private func tableForms() {
         let imports = imports
-        // The file, and what a form puts around it.
         forms.on(
-            .checkTable, access: .editor, limit: TableRules.mostBytes + 10_000,
+            .checkTable, access: .editor, upload: .table,
             run: { call in
                 let kind = try TablePages.kind(call.form)
                 let upload = try UploadRule.table.file(in: call.form)

@@ -1,5 +1,8 @@
 import Domain
+import Foundation
 import HTTPTypes
+import Hummingbird
+import NIOCore
 import Operations
 import Store
 import Testing
@@ -22,6 +25,15 @@ import Testing
         func post(_ body: [UInt8], type: String = "multipart/form-data; boundary=cut") async throws -> Reply {
             try await server.send(
                 .post, "/api/v1/events/\(event)/posts", as: anna.bearer, headers: ["Content-Type": type], bytes: body)
+        }
+
+        /// - Parameter isAnnounced: whether the length of the body is known before it arrives.
+        func send(_ body: [UInt8], isAnnounced: Bool = true) async throws -> Reply {
+            try await server.send(
+                .post, "/do/post.add?event=\(event)", as: anna.browser,
+                headers: ["Content-Type": "multipart/form-data; boundary=cut", "Sec-Fetch-Site": "same-origin"],
+                bytes: isAnnounced ? body : [],
+                body: isAnnounced ? nil : RequestBody(buffer: ByteBuffer(bytes: body)))
         }
 
         func posts() async throws -> Int { try await server.count("SELECT count(*) FROM post") }
@@ -130,6 +142,64 @@ import Testing
         let file = try await stage.post(part(words + "; filename=c.txt", "Rhubarb") + photo() + end)
         #expect(file.status == 422 && file.json["fields"] == ["caption": "Give text here."], "\(file.text)")
         #expect(try await stage.posts() == 0 && stage.server.photoFiles().isEmpty)
+    }
+
+    @Test func `Fields that are too large are not called a photo`() async throws {
+        let stage = try await Stage()
+        let long = String(repeating: "x", count: Intake.small)
+        for field in [part(words, long + "x"), part(words, "x") + part("Content-Disposition: form-data; name=y", long)]
+        {
+            let reply = try await stage.post(field + photo() + end)
+            #expect(
+                reply.status == 413
+                    && reply.json["detail"].string?.contains("fields of this form are larger than the 64 KiB") == true,
+                "\(reply.text)")
+        }
+        // Long names count as well.
+        let names = (0..<12).flatMap {
+            part("Content-Disposition: form-data; name=\(String(repeating: "n", count: 6_000))\($0)", "")
+        }
+        #expect(try await stage.post(names + photo() + end).status == 413)
+    }
+
+    // MARK: Pages
+
+    @Test func `The page of a refused form has what was typed before the file`() async throws {
+        let stage = try await Stage()
+        let caption = part(words, "Apricot & cream")
+        let huge = part(image, [UInt8](repeating: 7, count: 18_000_000))
+        let large = part(image, [UInt8](repeating: 7, count: 15_000_001))
+        let long = part(words, "Apricot & cream" + String(repeating: " ", count: 66_000))
+        let nameless = part("Content-Disposition: form-data", "")
+        for (what, body, status, sentence) in [
+            ("large", caption + large + end, 413, "This photo is larger than 15 MB."),
+            ("huge", caption + huge + end, 413, "This photo is larger than 15 MB."),
+            ("without an end", caption + photo(), 400, "The form cannot be read."),
+            ("long", long + photo() + end, 413, "64 KiB"),
+            ("long and huge", long + huge + end, 413, "64 KiB"),
+            ("nameless", caption + nameless + photo() + end, 400, "has no name"),
+            ("twice", caption + photo() + photo() + end, 422, "Choose only one file."),
+        ] as [(String, [UInt8], Int, String)] {
+            for isAnnounced in [true, false] {
+                let reply = try await stage.send(body, isAnnounced: isAnnounced)
+                #expect(reply.status == status && reply.text.contains(sentence), "\(what): \(reply.status)")
+                #expect(reply.text.contains("value=\"Apricot &amp; cream") && !reply.text.contains("16 MB"), "\(what)")
+            }
+        }
+        #expect(try await stage.posts() == 0 && stage.server.photoFiles().isEmpty)
+    }
+
+    /// Else a refused form would come back without them.
+    @Test func `In every form with a file the fields come before it`() async throws {
+        let stage = try await Stage()
+        for (path, field) in [("/events/\(stage.event)/board", "caption"), ("/me/import", "past")] {
+            let page = try await stage.server.page(path, as: stage.anna.browser).text
+            let form = try #require(page.components(separatedBy: "enctype=\"multipart/form-data\"").dropFirst().first)
+            let (text, file) = (
+                try #require(form.range(of: "name=\"\(field)\"")), try #require(form.range(of: "type=\"file\""))
+            )
+            #expect(text.lowerBound < file.lowerBound, "\(path)")
+        }
     }
 }
 
