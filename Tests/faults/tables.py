@@ -1,6 +1,7 @@
 """Tables of the programme: killed while they are written, they are whole or not there; hostile ones are refused in bounded time."""
 
 import argparse
+import io
 import random
 import sys
 import threading
@@ -14,6 +15,8 @@ LINES = 2_000
 UNDER_WAY = ("staged", "running", "undoing")
 # What a busy machine needs to write a table, and to take it back.
 ENDS_WITHIN = 120
+# A workbook with nothing to read in it, on a busy machine. Others wait for their turn meanwhile.
+REFUSED_WITHIN = 30
 # What the command line takes over, in an order in which each finds the others.
 TABLES = [
     ("areas", "name,type,parent\nHesse,STATE,\nKassel,CITY,Hesse\n"),
@@ -45,6 +48,12 @@ def main():
         for editor in editors:
             editor.sign_in()
         bombard(server, files(chance, chosen.random), send, editors, other, MEMORY_ALLOWED, verdicts)
+        for name, rows in sparse_sheets():
+            with verdicts.check(f"{name}: refused within {REFUSED_WITHIN} s"):
+                file, began = workbook(rows), time.monotonic()
+                status, words = send(editors[0], file)
+                assert status in (413, 422) and "more time or memory" not in words, f"{status} {words}"
+                assert time.monotonic() - began < REFUSED_WITHIN, time.monotonic() - began
         with verdicts.check("a table in which all have one name, and lie in it, ends"):
             table = b"name,type,parent\n" + b"A,CITY,A\n" * 100_000
             began = time.monotonic()
@@ -192,6 +201,32 @@ def largest():
     table = "\n".join(["name;email;notes", *[f"Name {line};p{line}@example.net;{'n' * 60}" for line in range(100_000)]]).encode()
     assert 9_000_000 < len(table) < 10_000_000, len(table)
     return table
+
+
+def sparse_sheets():
+    """Sheets of many rows or cells in which nothing stands."""
+    yield "a row 1,900,000,000 rows below", '<row r="1"><c><v>1</v></c></row><row r="1900000000"><c><v>1</v></c></row>'
+    yield "20 million empty rows", "<row/>" * 20_000_000
+    yield "a million rows with a format", "".join(f'<row r="{number}" ht="12.8"/>' for number in range(1, 1_048_577))
+    yield "300,000 cells in the last column", "".join(f'<row r="{number}"><c r="XFD{number}"/></row>' for number in range(1, 300_001))
+    yield "20 million empty cells", ("<row>" + "<c/>" * 100 + "</row>") * 200_000
+
+
+def workbook(rows):
+    """A workbook whose only sheet has these rows."""
+    main, office = "http://schemas.openxmlformats.org/spreadsheetml/2006/main", "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    package, types = "http://schemas.openxmlformats.org/package/2006", "application/vnd.openxmlformats-officedocument.spreadsheetml"
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as parts:
+        parts.writestr(
+            "[Content_Types].xml",
+            f'<Types xmlns="{package}/content-types"><Override PartName="/xl/workbook.xml" ContentType="{types}.sheet.main+xml"/></Types>')
+        parts.writestr("xl/workbook.xml", f'<workbook xmlns="{main}" xmlns:r="{office}"><sheets><sheet name="s" sheetId="1" r:id="r1"/></sheets></workbook>')
+        parts.writestr(
+            "xl/_rels/workbook.xml.rels",
+            f'<Relationships xmlns="{package}/relationships"><Relationship Id="r1" Type="{office}/worksheet" Target="worksheets/s.xml"/></Relationships>')
+        parts.writestr("xl/worksheets/s.xml", f'<worksheet xmlns="{main}"><sheetData>{rows}</sheetData></worksheet>')
+    return file.getvalue()
 
 
 def files(chance, count):

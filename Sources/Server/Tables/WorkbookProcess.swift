@@ -67,6 +67,8 @@ struct WorkbookProcess: Sendable {
         case "missing": return WorkbookProcess.missing
         case "lines": return CSVReader.tooManyLines(most)
         case "cells": return CSVReader.tooManyCells
+        case "empty":
+            return .invalid("file", "The first sheet has more than \(most.lines - 1) empty rows. Copy the table to a new workbook and import that.")
         case "columns": return CSVReader.tooManyColumns(line, most)
         case "cell": return .invalid("file", "Line \(line) has a cell of more than \(most.cell) characters.")
         case "large": return TableProcess.tooMuch

@@ -12,10 +12,14 @@ enum WorkbookScript {
 
         try:
             import openpyxl
+            from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+            from openpyxl.worksheet._reader import ROW_TAG, WorkSheetParser, iterparse
         except ImportError:
             say(refused="missing")
 
         path, most_lines, most_columns, most_cells, longest, most_bytes = sys.argv[1], *map(int, sys.argv[2:])
+        # How many rows and columns a sheet has in Excel.
+        last_row, last_column = 1_048_576, 16_384
 
         def text(value):
             if value is None:
@@ -39,27 +43,40 @@ enum WorkbookScript {
             with zipfile.ZipFile(file) as parts:
                 if sum(part.file_size for part in parts.infolist()) > most_bytes:
                     say(refused="large")
+            # The size that a sheet states may be wrong, and to find one that is not stated, openpyxl parses the whole sheet.
+            ReadOnlyWorksheet._get_size = lambda sheet: None
             # What formulas came to when it was saved, never the formulas; links to other files stay closed.
             book = openpyxl.load_workbook(file, read_only=True, data_only=True, keep_links=False)
             sheet = book.worksheets[0]
-            # What the sheet says of its size may be anything.
-            sheet.reset_dimensions()
-            lines, cells = [], 0
-            for number, row in enumerate(sheet.iter_rows(values_only=True), 1):
-                row = [text(value) for value in row]
-                while row and not row[-1]:
-                    row.pop()
-                if not row:
+            parser = WorkSheetParser(sheet._get_source(), sheet._shared_strings, data_only=True, epoch=book.epoch, date_formats=book._date_formats)
+            lines, cells, empty, last = [], 0, 0, 0
+            # Only rows that the file contains: `iter_rows` returns each row of a gap, too.
+            for _, element in iterparse(parser.source):
+                if element.tag != ROW_TAG:
+                    continue
+                number, found = parser.parse_row(element)
+                element.clear()
+                texts = {cell["column"]: text(cell["value"]) for cell in found}
+                if not last < number <= last_row or max(texts, default=0) > last_column:
+                    say(refused="damaged")
+                last = number
+                width = max((column for column in texts if texts[column]), default=0)
+                # Empty cells and rows take time, too.
+                cells += max(width, len(found))
+                if cells > most_cells:
+                    say(refused="cells")
+                if width == 0:
+                    empty += 1
+                    if empty >= most_lines:
+                        say(refused="empty")
                     continue
                 if len(lines) >= most_lines:
                     say(refused="lines")
-                if len(row) > most_columns:
+                if width > most_columns:
                     say(refused="columns", line=number)
+                row = [texts.get(column, "") for column in range(1, width + 1)]
                 if any(len(cell.encode()) > longest for cell in row):
                     say(refused="cell", line=number)
-                cells += len(row)
-                if cells > most_cells:
-                    say(refused="cells")
                 lines.append({"number": number, "cells": row})
         except MemoryError:
             sys.exit(3)

@@ -77,6 +77,38 @@ struct WorkbookTests {
         #expect(try await refusal(workbook, limits { $0.cell = 11 }) == "Line 3 has a cell of more than 11 characters.")
     }
 
+    @Test func rowsAndCellsOutsideOfASheetAreRefused() async throws {
+        let damaged = "This workbook cannot be read: it may be damaged. Save the table as CSV and choose that."
+        let heading = "<row r=\"1\"><c r=\"A1\"><v>1</v></c></row>"
+        func row(_ number: String, _ cell: String) -> String { "<row r=\"\(number)\"><c r=\"\(cell)\"><v>2</v></c></row>" }
+        for rows in [
+            row("1500000000", "A1500000000"), row("1048577", "A1048577"), row("1e7", "A2"), row("-3", "A2"), row("2", "XFE2"), row("2", "AAAA2"),
+            "<row r=\"3\"><c r=\"XFE3\"/></row>", row("7", "A7") + row("6", "A6"), row("9", "A9") + row("9", "A9"),
+        ] {
+            #expect(try await refusal(ForeignWorkbook.rows(heading + rows)) == damaged, "\(rows)")
+        }
+        // The last row and the last column of a sheet, with nothing before them.
+        let rows = "<row r=\"1048575\"><c r=\"B1048575\"><v>3</v></c><c r=\"XFD1048575\"/></row>" + row("1048576", "A1048576")
+        let table = try await read(ForeignWorkbook.rows(heading + rows))
+        #expect(table.lines.map(\.number) == [1, 1_048_575, 1_048_576] && table.lines.map(\.cells) == [["1"], ["", "3"], ["2"]])
+    }
+
+    @Test func emptyRowsAndCellsAreLimitedToo() async throws {
+        var process = WorkbookProcess()
+        process.most.lines = 5
+        process.most.cells = 12
+        let heading = "<row><c><v>1</v></c></row>"
+        func refused(_ rows: String) async throws -> String? { try await refusal(ForeignWorkbook.rows(heading + rows), process) }
+        #expect(try await refused(String(repeating: "<row ht=\"12\"/>", count: 4)) == nil)
+        #expect(
+            try await refused(String(repeating: "<row ht=\"12\"/>", count: 5))
+                == "The first sheet has more than 4 empty rows. Copy the table to a new workbook and import that.")
+        #expect(try await refused("<row>" + String(repeating: "<c s=\"0\"/>", count: 11) + "</row>") == nil)
+        #expect(
+            try await refused("<row>" + String(repeating: "<c s=\"0\"/>", count: 12) + "</row>")
+                == "This table has too many cells. Leave out columns that are not needed.")
+    }
+
     @Test func whatIsNoWorkbookSaysSo() async throws {
         let damaged = "This workbook cannot be read: it may be damaged. Save the table as CSV and choose that."
         #expect(try await refusal(WorkbookTests.workbook.prefix(900)) == damaged)

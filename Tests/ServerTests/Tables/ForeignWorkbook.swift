@@ -1,0 +1,27 @@
+import Foundation
+import Properties
+
+/// Workbooks as other programs save them.
+enum ForeignWorkbook {
+    /// Saved by openpyxl, with this XML in place of the rows of its sheet.
+    static func rows(_ xml: String) throws -> Data {
+        let script = """
+            import io, openpyxl, re, sys, zipfile
+            file = io.BytesIO()
+            openpyxl.Workbook().save(file)
+            with zipfile.ZipFile(file) as old, zipfile.ZipFile(sys.argv[1], "w") as new:
+                for name in old.namelist():
+                    rows = b"<sheetData>" + sys.argv[2].encode() + b"</sheetData>"
+                    new.writestr(name, re.sub(rb"<sheetData.*(?=<pageMargins)", rows, old.read(name)))
+            """
+        return try saved(script, xml)
+    }
+
+    /// - Parameter script: a Python program, given a path to write to and these words.
+    private static func saved(_ script: String, _ words: String) throws -> Data {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-foreign-\(UUID().uuidString).xlsx")
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try SystemProgram(["env", "PATH=/usr/local/bin:/usr/bin:/bin", "python3", "-c", script, file.path, words])
+        return try Data(contentsOf: file)
+    }
+}
