@@ -6,12 +6,13 @@ struct TableCells {
     let line: TableSheet.Line
     let places: [TableColumn: Int]
     let zone: String
-    private(set) var problems: [(column: TableColumn?, reason: Phrase)] = []
+    private(set) var problems: [(column: TableColumn?, reason: Phrase)]
 
     init(line: TableSheet.Line, places: [TableColumn: Int], zone: String) {
         self.line = line
         self.places = places
         self.zone = zone
+        problems = places.compactMap { column, place in line.uncalculated.contains(place) ? (column, TableCells.noValue) : nil }
     }
 
     /// What stands in a column; nil where that is nothing, or there is no such column.
@@ -40,6 +41,9 @@ struct TableCells {
         if id == nil { note(column, column == .id ? "This is no id. Leave it empty for something new." : TableCells.noReference(text)) }
         return id
     }
+
+    /// Of a formula. Read as empty, its cell would clear what is stored.
+    private static let noValue: Phrase = "This formula has no value. Open the file in a spreadsheet program, save it and import it again."
 
     /// Of a cell that should name what is there already.
     static func noReference(_ text: String) -> Phrase {

@@ -7,10 +7,13 @@ public struct TableSheet: Sendable {
         public var number: Int
         /// As many as there are columns.
         public var cells: [String]
+        /// Indices of cells with a formula whose value is not known.
+        public var uncalculated: [Int]
 
-        public init(number: Int, cells: [String]) {
+        public init(number: Int, cells: [String], uncalculated: [Int] = []) {
             self.number = number
             self.cells = cells
+            self.uncalculated = uncalculated
         }
     }
 

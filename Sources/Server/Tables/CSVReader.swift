@@ -10,6 +10,8 @@ struct CSVReader {
         /// In the file, from 1; of one that goes over several, the first.
         var number: Int
         var cells: [String]
+        /// Indices of cells with a formula that no program has calculated, which are empty. Only workbooks have them; nil where there are none.
+        var uncalculated: [Int]?
     }
 
     struct Table: Hashable, Codable, Sendable {

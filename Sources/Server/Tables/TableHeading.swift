@@ -44,6 +44,9 @@ struct TableHeading {
         _ lines: [CSVReader.Line], _ kind: TableKind, in languages: Languages
     ) throws(Refusal) -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
         guard let first = lines.first else { throw .invalid("file", "There is nothing in this file.") }
+        guard first.uncalculated == nil else {
+            throw .invalid("file", "A formula in the first line has no value. Open the file in a spreadsheet program, save it and import it again.")
+        }
         let heading = try TableHeading(first.cells, kind, in: languages)
         guard lines.count > 1 else { throw .invalid("file", "There is nothing below the first line.") }
         var (kept, problems): ([TableSheet.Line], [TablePlan.Problem]) = ([], [])
@@ -65,9 +68,11 @@ struct TableHeading {
 
     private func line(_ line: CSVReader.Line) -> Result<TableSheet.Line, Refusal> {
         var cells = line.cells
+        let uncalculated = line.uncalculated ?? []
         // Spreadsheets leave out empty cells at the end; one alone is a line with another separator.
-        let isCut = cells.count == 1 && columns.count > 1
-        guard !isCut, cells.count <= columns.count || cells[columns.count...].allSatisfy(\.isEmpty) else {
+        let isCut = cells.count == 1 && columns.count > 1 && uncalculated.isEmpty
+        guard !isCut, cells.count <= columns.count || cells[columns.count...].allSatisfy(\.isEmpty), uncalculated.allSatisfy({ $0 < columns.count })
+        else {
             let sentence: Phrase = "This line has \(cells.count) cells, and the first line names \(columns.count) columns."
             return .failure(Refusal(.invalid, sentence))
         }
@@ -76,7 +81,7 @@ struct TableHeading {
             guard let column, let meaning = words[column]?[TableHeading.folded(cells[place])] else { continue }
             cells[place] = meaning
         }
-        return .success(TableSheet.Line(number: line.number, cells: cells))
+        return .success(TableSheet.Line(number: line.number, cells: cells, uncalculated: uncalculated))
     }
 
     private static func folded(_ name: String) -> String {

@@ -53,7 +53,8 @@ struct WorkbookProcess: Sendable {
         if let lines = reply.lines {
             // A spreadsheet that has read our CSV saves the apostrophe as part of the text.
             return CSVReader.Table(
-                encoding: .workbook, lines: lines.map { CSVReader.Line(number: $0.number, cells: $0.cells.map(CSV.plain)) })
+                encoding: .workbook,
+                lines: lines.map { CSVReader.Line(number: $0.number, cells: $0.cells.map(CSV.plain), uncalculated: $0.uncalculated) })
         }
         throw refusal(reply)
     }

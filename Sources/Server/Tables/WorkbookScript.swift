@@ -13,13 +13,22 @@ enum WorkbookScript {
         try:
             import openpyxl
             from openpyxl.worksheet._read_only import ReadOnlyWorksheet
-            from openpyxl.worksheet._reader import ROW_TAG, WorkSheetParser, iterparse
+            from openpyxl.worksheet._reader import FORMULA_TAG, ROW_TAG, VALUE_TAG, WorkSheetParser, iterparse
         except ImportError:
             say(refused="missing")
 
         path, most_lines, most_columns, most_cells, longest, most_bytes = sys.argv[1], *map(int, sys.argv[2:])
         # How many rows and columns a sheet has in Excel.
         last_row, last_column = 1_048_576, 16_384
+
+        class Parser(WorkSheetParser):
+            def parse_cell(self, element):
+                cell = super().parse_cell(element)
+                if cell["value"] is None and element.find(FORMULA_TAG) is not None:
+                    # The empty text is a value; programs that do not calculate store none.
+                    is_text = element.get("t") == "str" and element.find(VALUE_TAG) is not None
+                    cell["data_type"] = "s" if is_text else "f"
+                return cell
 
         def text(value):
             if value is None:
@@ -48,7 +57,7 @@ enum WorkbookScript {
             # What formulas came to when it was saved, never the formulas; links to other files stay closed.
             book = openpyxl.load_workbook(file, read_only=True, data_only=True, keep_links=False)
             sheet = book.worksheets[0]
-            parser = WorkSheetParser(sheet._get_source(), sheet._shared_strings, data_only=True, epoch=book.epoch, date_formats=book._date_formats)
+            parser = Parser(sheet._get_source(), sheet._shared_strings, data_only=True, epoch=book.epoch, date_formats=book._date_formats)
             lines, cells, empty, last = [], 0, 0, 0
             # Only rows that the file contains: `iter_rows` returns each row of a gap, too.
             for _, element in iterparse(parser.source):
@@ -60,7 +69,8 @@ enum WorkbookScript {
                 if not last < number <= last_row or max(texts, default=0) > last_column:
                     say(refused="damaged")
                 last = number
-                width = max((column for column in texts if texts[column]), default=0)
+                formulas = [cell["column"] for cell in found if cell["data_type"] == "f"]
+                width = max([column for column in texts if texts[column]] + formulas, default=0)
                 # Empty cells and rows take time, too.
                 cells += max(width, len(found))
                 if cells > most_cells:
@@ -77,7 +87,10 @@ enum WorkbookScript {
                 row = [texts.get(column, "") for column in range(1, width + 1)]
                 if any(len(cell.encode()) > longest for cell in row):
                     say(refused="cell", line=number)
-                lines.append({"number": number, "cells": row})
+                line = {"number": number, "cells": row}
+                if formulas:
+                    line["uncalculated"] = [column - 1 for column in formulas]
+                lines.append(line)
         except MemoryError:
             sys.exit(3)
         except Exception:

@@ -17,6 +17,28 @@ struct TablePlannerTests {
         plan.problems.map { "\($0.line) \($0.column?.rawValue ?? "-"): \($0.reason.english)" }
     }
 
+    @Test(.tags(.P6)) func aLineWithAFormulaWithoutAValueIsNotWritten() async throws {
+        let (stage, community, admin) = try await stage()
+        let (now, random) = (community.now, community.community.environment.random)
+        func planned(_ kind: TableKind, _ columns: [TableColumn?], _ lines: TableSheet.Line...) async throws -> TablePlan {
+            let sheet = TableSheet(kind: kind, columns: columns, lines: lines)
+            return try await community.read { try TablePlanner.plan(sheet, zone: "UTC", as: admin, now: now, random: random, in: $0) }
+        }
+        let reason = "This formula has no value. Open the file in a spreadsheet program, save it and import it again."
+        let people = try await planned(
+            .participants, [.id, .name, .email, nil, .phone],
+            .init(number: 2, cells: ["\(stage.participant)", "Paula", "paula@example.net", "", ""], uncalculated: [4]),
+            .init(number: 3, cells: ["", "Bo", "bo@example.net", "", ""], uncalculated: [0]),
+            // One problem for one cell, and none for a column that is not known.
+            .init(number: 4, cells: ["", "", "cy@example.net", "", ""], uncalculated: [1, 3]),
+            .init(number: 5, cells: ["", "Di", "di@example.net", "", ""], uncalculated: [3]))
+        #expect(said(people) == ["2 phone: \(reason)", "3 id: \(reason)", "4 name: \(reason)"] && people.changes.map(\.line) == [5])
+        let areas = try await planned(
+            .areas, [.name, .type, .parent], .init(number: 2, cells: ["North", "CITY", ""], uncalculated: [2]),
+            .init(number: 3, cells: ["South", "", ""], uncalculated: [1]))
+        #expect(said(areas) == ["2 parent: \(reason)", "3 type: \(reason)"] && areas.changes.isEmpty)
+    }
+
     @Test(.tags(.P6)) func everyProblemIsToldByItsLineAndColumn() async throws {
         let (stage, community, admin) = try await stage()
         let plan = try await community.plan(

@@ -3,6 +3,18 @@ import Properties
 
 /// Workbooks as other programs save them.
 enum ForeignWorkbook {
+    /// Saved by openpyxl, which calculates nothing. Text that begins with `=` becomes a formula.
+    static func uncalculated(_ rows: [[String]]) throws -> Data {
+        let script = """
+            import json, openpyxl, sys
+            book = openpyxl.Workbook()
+            for row in json.loads(sys.argv[2]):
+                book.active.append([cell or None for cell in row])
+            book.save(sys.argv[1])
+            """
+        return try saved(script, String(decoding: try JSONEncoder().encode(rows), as: UTF8.self))
+    }
+
     /// Saved by openpyxl, with this XML in place of the rows of its sheet.
     static func rows(_ xml: String) throws -> Data {
         let script = """

@@ -38,6 +38,23 @@ struct TableHeadingTests {
         #expect(activities.ignored == [] && activities.sheet.lines[0].cells == ["A", "Workshop", "1.1.2026", "PLANNED"])
     }
 
+    @Test func formulasWithoutAValueAreKept() throws {
+        func sheet(_ lines: CSVReader.Line...) throws -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
+            try TableHeading.sheet(lines, .participants, in: .own)
+        }
+        let names = CSVReader.Line(number: 1, cells: ["id", "phone"])
+        let found = try sheet(
+            names, .init(number: 2, cells: [""], uncalculated: [0]), .init(number: 3, cells: ["1", "", ""], uncalculated: [2]),
+            .init(number: 4, cells: ["1", "2"]))
+        #expect(found.sheet.lines.map(\.number) == [2, 4] && found.sheet.lines.map(\.uncalculated) == [[0], []])
+        // A column that the first line does not name.
+        #expect(found.problems.map(\.line) == [3])
+        #expect(
+            throws: Refusal.invalid(
+                "file", "A formula in the first line has no value. Open the file in a spreadsheet program, save it and import it again.")
+        ) { try sheet(.init(number: 1, cells: ["id", ""], uncalculated: [1]), .init(number: 2, cells: ["1", "2"])) }
+    }
+
     @Test func whatIsMissingOrTooMuchIsTold() throws {
         #expect(refusal([], .areas) == "There is nothing in this file.")
         #expect(refusal([["name", "type"]], .areas) == "There is nothing below the first line.")

@@ -137,6 +137,24 @@ import Testing
         #expect(western.json["encoding"].string == "windows-1252" && western.json["added"].int == 1)
     }
 
+    /// A program that does not calculate leaves formulas without a value, and an empty cell would clear the field.
+    @Test func aFormulaWithoutAValueClearsNothing() async throws {
+        let stage = try await Stage()
+        let ida = try await stage.server.call(
+            .post, "/participants", as: stage.editor.bearer, ["name": "Ida", "email": "ida@elsewhere.org", "phone": "+49 40 77"])
+        let id = try #require(ida.json["id"].string)
+        let file = Array(try ForeignWorkbook.uncalculated([["id", "phone", "notes"], [id, "=\"+49 40 \"&78", "Moved"]]))
+        let sentence = "This formula has no value. Open the file in a spreadsheet program, save it and import it again."
+        let preview = try await stage.post(file, "/participants.csv/preview")
+        #expect(preview.json["updated"].int == 0 && preview.json["unchanged"].int == 0 && preview.json["problemCount"].int == 1)
+        #expect(preview.json["problems"][0]["line"].int == 2 && preview.json["problems"][0]["column"].string == "phone")
+        let refused = try await stage.post(file)
+        #expect(refused.status == 422 && refused.json["fields"]["line 2, phone"].string == sentence)
+        try await stage.server.server.runJobs()
+        let after = try await stage.server.call(.get, "/participants/\(id)", as: stage.reader.bearer)
+        #expect(after.json["phone"].string == "+49 40 77" && after.json["notes"].string == nil)
+    }
+
     @Test func whatIsNoTableIsRefusedAndTheFormStaysAsItWas() async throws {
         let stage = try await Stage()
         for (file, sentence) in [

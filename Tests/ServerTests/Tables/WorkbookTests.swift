@@ -109,6 +109,18 @@ struct WorkbookTests {
                 == "This table has too many cells. Leave out columns that are not needed.")
     }
 
+    @Test func formulasThatNoProgramHasCalculatedAreKnown() async throws {
+        let saved = try await read(ForeignWorkbook.uncalculated([["name", "=A1", "notes"], ["Ida", "", "=1+1"], ["", "=A2"], ["Uwe"]]))
+        #expect(saved.lines.map(\.uncalculated) == [[1], [2], [1], nil])
+        #expect(saved.lines.map(\.cells) == [["name", "", "notes"], ["Ida", "", ""], ["", ""], ["Uwe"]])
+        // As Excel and LibreOffice store the empty text, as other programs leave the value out, and values that are not empty.
+        let rows = """
+            <row><c t="str"><f>""</f><v></v></c><c t="str"><f>""</f><v/></c><c t="str"><f>A9</f></c><c><f t="shared" si="0"/></c><c><f>0</f><v>0</v></c></row>
+            """
+        let lines = try await read(ForeignWorkbook.rows(rows)).lines
+        #expect(lines == [CSVReader.Line(number: 1, cells: ["", "", "", "", "0"], uncalculated: [2, 3])])
+    }
+
     @Test func whatIsNoWorkbookSaysSo() async throws {
         let damaged = "This workbook cannot be read: it may be damaged. Save the table as CSV and choose that."
         #expect(try await refusal(WorkbookTests.workbook.prefix(900)) == damaged)
