@@ -5,9 +5,11 @@ import Operations
 /// How an activity stands, in words.
 enum ActivityWords {
     /// `Fri 27 Nov`, by the viewer's calendar.
-    static func day(_ instant: Instant, _ context: PageContext) -> Phrase {
-        DateText.day(
-            Zones.civil(instant, in: context.zone), today: Zones.civil(context.now, in: context.zone), inSentence: true)
+    ///
+    /// - Parameter other: the other end of a range.
+    static func day(_ instant: Instant, besides other: Instant? = nil, _ context: PageContext) -> Phrase {
+        func civil(_ instant: Instant) -> CivilTime { Zones.civil(instant, in: context.zone) }
+        return DateText.day(civil(instant), today: civil(context.now), besides: other.map(civil), inSentence: true)
     }
 
     /// What has begun by its dates and is not over, whatever its status: figures count it. A status has words of its own.
@@ -17,13 +19,14 @@ enum ActivityWords {
     /// From when until when.
     static func period(_ from: Instant, _ to: Instant?, _ context: PageContext) -> Phrase {
         guard let to else { return from > context.now ? "From \(day(from, context))" : "Since \(day(from, context))" }
-        return "From \(day(from, context)) to \(day(to, context))"
+        return "From \(day(from, besides: to, context)) to \(day(to, besides: from, context))"
     }
 
     /// In which role somebody takes part, from when until when.
     static func participation(_ one: AssignmentView, _ context: PageContext) -> Phrase {
         guard let end = one.endedAt else { return "\(one.role.label), since \(day(one.assignedAt, context))" }
-        return "\(one.role.label), from \(day(one.assignedAt, context)) to \(day(end, context))"
+        let start = one.assignedAt
+        return "\(one.role.label), from \(day(start, besides: end, context)) to \(day(end, besides: start, context))"
     }
 
     static func dates(_ one: ActivityView, _ context: PageContext) -> Phrase {

@@ -5,8 +5,11 @@ import Operations
 /// Dates as people say them.
 public enum DateText {
     /// `Today`, `Tomorrow`, `Yesterday`, `Fri 27 Nov`; with the year where it is not this one.
-    public static func day(_ civil: CivilTime, today: CivilTime, inSentence: Bool = false) -> Phrase {
-        named(civil, today: today, inSentence: inSentence) ?? (civil.year == today.year ? "\(civil, .day)" : "\(civil, .dayOfYear)")
+    ///
+    /// - Parameter other: the other end of a range. Both ends name their year, or neither: their punctuation differs.
+    public static func day(_ civil: CivilTime, today: CivilTime, besides other: CivilTime? = nil, inSentence: Bool = false) -> Phrase {
+        let isThisYear = civil.year == today.year && (other ?? civil).year == today.year
+        return named(civil, today: today, inSentence: inSentence) ?? (isThisYear ? "\(civil, .day)" : "\(civil, .dayOfYear)")
     }
 
     /// `Friday 27 November`, for a heading.
@@ -26,10 +29,16 @@ public enum DateText {
 
     /// `Today, 19:00`
     ///
-    /// - Parameter inSentence: whether words stand before it: `today, 19:00`.
-    public static func moment(_ instant: Instant, zone: String, now: Instant, inSentence: Bool = false) -> Phrase {
+    /// - Parameters:
+    ///   - other: the other end of a range.
+    ///   - inSentence: whether words stand before it: `today, 19:00`.
+    public static func moment(
+        _ instant: Instant, zone: String, now: Instant, besides other: Instant? = nil, inSentence: Bool = false
+    ) -> Phrase {
         let civil = Zones.civil(instant, in: zone)
-        return "\(day(civil, today: Zones.civil(now, in: zone), inSentence: inSentence)), \(civil, .time)"
+        let date = day(
+            civil, today: Zones.civil(now, in: zone), besides: other.map { Zones.civil($0, in: zone) }, inSentence: inSentence)
+        return "\(date), \(civil, .time)"
     }
 
     /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, for whoever reads it anywhere at any time. In the hour that comes twice it is named by its
@@ -61,17 +70,18 @@ public enum DateText {
 
     /// `Fri 27 Nov, 19:00–22:00`, or with both days where it runs past midnight.
     public static func range(_ start: Instant, _ end: Instant?, zone: String, now: Instant) -> Phrase {
-        let first = moment(start, zone: zone, now: now)
+        let first = moment(start, zone: zone, now: now, besides: end)
         guard let end else { return first }
         let a = Zones.civil(start, in: zone)
         let b = Zones.civil(end, in: zone)
-        return a.startOfDay == b.startOfDay ? "\(first)–\(b, .time)" : "\(first) – \(moment(end, zone: zone, now: now))"
+        return a.startOfDay == b.startOfDay ? "\(first)–\(b, .time)" : "\(first) – \(moment(end, zone: zone, now: now, besides: start))"
     }
 
     /// `Fri 27 Nov`, or `Fri 27 Nov – Sun 29 Nov`.
     public static func days(_ days: WholeDays, today: CivilTime, inSentence: Bool = false) -> Phrase {
-        let first = day(days.first.midnight, today: today, inSentence: inSentence)
-        return days.count == 1 ? first : "\(first) – \(day(days.last.midnight, today: today, inSentence: inSentence))"
+        let (a, b) = (days.first.midnight, days.last.midnight)
+        let first = day(a, today: today, besides: b, inSentence: inSentence)
+        return days.count == 1 ? first : "\(first) – \(day(b, today: today, besides: a, inSentence: inSentence))"
     }
 
     /// `Fri 27 Nov 2026`, or `Fri 27 Nov 2026 – Sun 29 Nov 2026`, for whoever reads it at any time.
@@ -153,9 +163,9 @@ public enum DateText {
         let isNamed = zoneNote(start, zone, context) != nil || zoneNote(end, zone, context) != nil || changesClocks(start, end, zone)
         guard isNamed else { return text }
         guard changes else { return "\(text) \(zone: zone, at: start)" }
-        let first: Phrase = "\(moment(start, zone: zone, now: context.now)) \(zone: zone, at: start)"
+        let first: Phrase = "\(moment(start, zone: zone, now: context.now, besides: end)) \(zone: zone, at: start)"
         let (a, b) = (Zones.civil(start, in: zone), Zones.civil(end, in: zone))
-        let last: Phrase = a.startOfDay == b.startOfDay ? "\(b, .time)" : moment(end, zone: zone, now: context.now)
+        let last: Phrase = a.startOfDay == b.startOfDay ? "\(b, .time)" : moment(end, zone: zone, now: context.now, besides: start)
         return "\(first) – \(last) \(zone: zone, at: end)"
     }
 

@@ -30,7 +30,7 @@ public enum CalendarPage {
         let (before, after) =
             isWeek ? (day.addingDays(-7), day.addingDays(7)) : (CalendarMonth.day(day, addingMonths: -1), CalendarMonth.day(day, addingMonths: 1))
         let week = CalendarMonth.week(of: day)
-        let title: Phrase = isWeek ? "\(week[0], .day) – \(week[6], .dayOfYear)" : "\(day, .monthOfYear)"
+        let title: Phrase = isWeek ? "\(week[0], .date) – \(week[6], .date)" : "\(day, .monthOfYear)"
         func view(_ label: Phrase, _ isThis: Bool) -> HTML {
             let current: HTML = isThis == isWeek ? " aria-current=\"true\"" : .empty
             return "<a class=\"chip\" href=\"\(Path.calendar(day: day, isWeek: isThis))\"\(current)>\(label)</a>"
