@@ -80,6 +80,87 @@ def test_the_form_of_an_event_of_whole_days(new_page, accessible, person, javasc
     expect(page.locator("local-time").first).to_contain_text("18:30")
 
 
+def has_values(page, **values):
+    """Whether the fields of a form have these values, shown or not."""
+    for name, value in values.items():
+        expect(page.locator(f'[name="{name}"]')).to_have_value(value)
+
+
+@steps.SCRIPT_OR_PLAIN
+def test_days_follow_the_times_that_were_typed(new_page, person, javascript):
+    page = new_page(person("Hedi"), viewport=steps.PHONE, javascript=javascript)
+    page.goto("/events/new")
+    times = {"startsAt": f"{day(20)}T20:00", "endsAt": f"{day(22)}T15:00"}
+    days = {"startDate": day(20).isoformat(), "endDate": day(22).isoformat()}
+    for name, value in {"title": "Hut weekend", "locationName": "Hut", **times}.items():
+        steps.fill(page, "event.create", name, value)
+    page.get_by_label("Whole day").check()
+    if not javascript:
+        # Nothing is published that nobody has seen.
+        has_values(page, startDate="", endDate="")
+        steps.send(page, "event.create", {})
+        expect(page.locator("#event-startDate-error")).to_contain_text("We’ve filled this in for you. Please check it.")
+    has_values(page, **days, **times)
+    steps.send(page, "event.create", {})
+    expect(page).to_have_url(steps.EVENT_PATH)
+    expect(page.locator("time").first).to_have_text(said(day(20), day(22)))
+
+
+def test_fields_follow_until_they_are_changed(new_page, person):
+    page = new_page(person("Hedi"))
+    page.goto("/events/new")
+    whole = page.get_by_label("Whole day")
+
+    def fill(**values):
+        for name, value in values.items():
+            steps.fill(page, "event.create", name, value)
+
+    # A night is one day, and an end at midnight is the end of the day before.
+    for ends, last in [(f"{day(21)}T02:00", ""), (f"{day(21)}T16:00", day(21).isoformat()), (f"{day(23)}T00:00", day(22).isoformat())]:
+        fill(startsAt=f"{day(20)}T20:00", endsAt=ends)
+        whole.check()
+        has_values(page, startDate=day(20).isoformat(), endDate=last)
+        whole.uncheck()
+        has_values(page, startsAt=f"{day(20)}T20:00", endsAt=ends)
+    whole.check()
+    fill(endDate=day(25).isoformat())
+    whole.uncheck()
+    fill(endsAt=f"{day(24)}T12:00")
+    whole.check()
+    has_values(page, endDate=day(25).isoformat())
+    # Days first: times keep their time of day.
+    page.goto("/events/new")
+    whole.check()
+    fill(startDate=day(30).isoformat(), endDate=day(32).isoformat())
+    whole.uncheck()
+    has_values(page, startsAt=f"{day(30)}T20:30", endsAt=f"{day(32)}T18:00")
+    whole.check()
+    has_values(page, startDate=day(30).isoformat(), endDate=day(32).isoformat())
+
+
+@steps.SCRIPT_OR_PLAIN
+def test_a_camp_keeps_its_days_as_times(new_page, person, javascript):
+    host = person("Hedi")
+    event = steps.event_by_rest(host, "Camp", startsAt=None, allDay=True, startDate=day(9).isoformat(), endDate=day(11).isoformat(), timeZone="Europe/Berlin")
+    page = new_page(host, viewport=steps.PHONE, javascript=javascript)
+    page.goto(f"/events/{event}/edit")
+    whole = page.get_by_label("Whole day")
+    whole.uncheck()
+    has_values(page, startsAt=f"{day(9)}T09:00", endsAt=f"{day(11)}T18:00")
+    whole.check()
+    has_values(page, startDate=day(9).isoformat(), endDate=day(11).isoformat())
+    whole.uncheck()
+    steps.send(page, "event.update", {})
+    page.goto(f"/events/{event}/edit")
+    expect(whole).not_to_be_checked()
+    has_values(page, startsAt=f"{day(9)}T09:00", endsAt=f"{day(11)}T18:00", startDate=day(9).isoformat(), endDate=day(11).isoformat())
+    # Back to whole days, and later.
+    whole.check()
+    steps.send(page, "event.update", {"startDate": day(10).isoformat(), "endDate": day(12).isoformat()})
+    page.goto(f"/events/{event}")
+    expect(page.locator("time").first).to_have_text(said(day(10), day(12)))
+
+
 @pytest.mark.parametrize("zone", ["America/New_York", "Pacific/Auckland"])
 def test_days_are_the_same_dates_in_every_zone(new_page, person, zone):
     host, guest = person("Hedi"), person("Gus")
@@ -130,7 +211,18 @@ def test_an_entry_of_whole_days(new_page, person, javascript):
     page.get_by_role("region").filter(has=page.locator("#day-title")).get_by_role("link", name="Parents").click()
     expect(page.get_by_text("at 08:00 on the day it begins")).to_be_visible()
     page.get_by_role("link", name="Edit").click()
-    page.get_by_label("Whole day").uncheck()
+    whole = page.get_by_label("Whole day")
+    whole.uncheck()
+    has_values(page, at=f"{day(12)}T09:00")
+    whole.check()
+    has_values(page, startDate=day(12).isoformat(), endDate=day(14).isoformat())
+    whole.uncheck()
+    if javascript:
+        # A time has no end: the last day moves along with the first.
+        page.locator('[name="at"]').fill(f"{day(15)}T17:45")
+        whole.check()
+        has_values(page, startDate=day(15).isoformat(), endDate=day(17).isoformat())
+        whole.uncheck()
     steps.send(page, "schedule.update", {"at": f"{day(12)}T17:45"})
     expect(page.get_by_text("17:45")).to_be_visible()
     expect(page.get_by_text("1 hour before")).to_be_visible()

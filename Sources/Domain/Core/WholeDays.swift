@@ -34,7 +34,50 @@ public struct WholeDays: Hashable, Codable, Sendable {
     ///   - offset: seconds by which the clocks are ahead of UTC at an instant.
     public static func morning(after start: Instant, offset: (Instant) -> Int) -> Instant {
         var civil = CivilTime(start, offset: offset(start)).startOfDay
-        civil.hour = 9
+        civil.hour = morningHour
         return Instant(civil, offset: offset)
+    }
+
+    private static let morningHour = 9
+    private static let eveningHour = 18
+}
+
+// Changing between local times and whole days. `when-fields.js` follows the same rules.
+extension WholeDays {
+    /// The days of something with local times. A night that is over before 9:00 belongs to the day on which it begins; midnight ends the day
+    /// before it.
+    ///
+    /// - Parameter end: ignored where it does not come after the start.
+    public init(from start: CivilTime, to end: CivilTime?) {
+        let first = CivilDate(start)
+        guard let end, end > start else {
+            self.init(first: first, last: first)
+            return
+        }
+        let (from, to) = (Instant(start, offset: 0), Instant(end, offset: 0))
+        let isNight = to - from < .days(1) && end.hour < WholeDays.morningHour
+        self.init(first: first, last: isNight ? first : CivilDate(CivilTime(to - Span(milliseconds: 1), offset: 0)))
+    }
+
+    /// Local times for these days.
+    ///
+    /// - Parameters:
+    ///   - start: gives the time of day of the start; nil means 9:00.
+    ///   - end: gives the time of day of the end. Without one, or where none fits the last day, several days end at 18:00 and a single day
+    ///     has no end.
+    public func times(from start: CivilTime?, to end: CivilTime?) -> (start: CivilTime, end: CivilTime?) {
+        let from = first.at(start?.hour ?? WholeDays.morningHour, start?.minute ?? 0)
+        // A night ends on the day after its last one.
+        let fitting = [last, last.addingDays(1)].lazy.compactMap { day in end.map { day.at($0.hour, $0.minute) } }
+            .first { $0 > from && WholeDays(from: from, to: $0) == self }
+        return (from, fitting ?? (count > 1 ? last.at(WholeDays.eveningHour, 0) : nil))
+    }
+}
+
+extension CivilDate {
+    fileprivate func at(_ hour: Int, _ minute: Int) -> CivilTime {
+        var time = midnight
+        (time.hour, time.minute) = (hour, minute)
+        return time
     }
 }

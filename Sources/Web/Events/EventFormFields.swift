@@ -23,11 +23,13 @@ enum EventFormFields {
     static let all: [Field] = [
         Field("title", "Title") { $0.title },
         Field("allDay", "Whole day") { checked($0.allDay) },
-        // What one of the two does not say is what whoever changes over begins with.
-        Field("startsAt", "Starts") { $0.startDate.map { "\($0.iso)T09:00" } ?? local($0.startsAt, $0) },
-        Field("endsAt", "Ends") { $0.allDay ? "" : local($0.endsAt, $0) },
-        Field("startDate", "First day") { String(local($0.startsAt, $0).prefix(10)) },
-        Field("endDate", "Last day") { $0.allDay ? $0.endDate == $0.startDate ? "" : $0.endDate?.iso ?? "" : lastDay($0) },
+        // Times and days follow from each other, for hosts who change from one to the other.
+        Field("startsAt", "Starts") { $0.days?.times(from: nil, to: nil).start.isoMinutes ?? local($0.startsAt, $0) },
+        Field("endsAt", "Ends") { event in
+            event.days.map { $0.times(from: nil, to: nil).end?.isoMinutes ?? "" } ?? local(event.endsAt, event)
+        },
+        Field("startDate", "First day") { days($0).first.iso },
+        Field("endDate", "Last day") { WhenFields.lastDay(days($0)) },
         Field("timeZone", "Time zone") { $0.timeZone },
         Field("locationName", "Where") { $0.locationName },
         Field("address", "Address") { $0.address ?? "" },
@@ -56,10 +58,9 @@ enum EventFormFields {
         instant.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? ""
     }
 
-    /// The last day of an event with times that takes several; empty for one of a day, or a night.
-    private static func lastDay(_ event: EventView) -> String {
-        guard let end = event.endsAt, end - event.startsAt >= .days(1) else { return "" }
-        return String(local(end - Span(milliseconds: 1), event).prefix(10))
+    private static func days(_ event: EventView) -> WholeDays {
+        func civil(_ instant: Instant) -> CivilTime { Zones.civil(instant, in: event.timeZone) }
+        return event.days ?? WholeDays(from: civil(event.startsAt), to: event.endsAt.map(civil))
     }
 
     private static func checked(_ isOn: Bool) -> String { isOn ? "on" : "" }

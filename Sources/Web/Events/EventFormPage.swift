@@ -5,9 +5,10 @@ public import Operations
 /// Creating and editing an event, with its card beside it. What every event has comes first; rules that few need are folded away.
 public enum EventFormPage {
     public static func create(_ context: PageContext, _ form: FormState) -> HTML {
+        let form = WhenFields().following(form)
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
-            \(Fields.open(making: CreateEvent.self, form, class: "event-form", context))<div class="stack">\(part(form, context))
+            \(Fields.open(making: CreateEvent.self, form, class: "event-form", context))<div class="stack">\(WhenFields().was(fields))\(part(form, context))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields, nil, context))\
             \(EventFormFields.rules(fields, usual: defaults(context), context))
             <div class="actions"><button class="button primary wide">\(say: "Create event")</button>\
@@ -19,7 +20,7 @@ public enum EventFormPage {
     }
 
     public static func edit(_ context: PageContext, _ event: EventView, _ form: FormState) -> HTML {
-        var form = refreshed(form, event)
+        var form = WhenFields().following(refreshed(form, event))
         if form["notify"].isEmpty { form.fields["notify"] = "auto" }
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
@@ -71,14 +72,15 @@ public enum EventFormPage {
         Dictionary(uniqueKeysWithValues: EventFormFields.all.map { ($0.name, $0.value(event)) })
     }
 
-    /// A new event: tomorrow at 20:30 in the host's zone, for the whole community.
+    /// A new event: tomorrow at 20:30 in the host's zone, for the whole community. Its first day is left to the host, or follows from the start:
+    /// without scripts a default would be published in place of the times that were typed before.
     public static func defaults(_ context: PageContext) -> [String: String] {
         let zone = context.zone
         var start = Zones.civil(context.now, in: zone).addingDays(1)
         start.hour = 20
         start.minute = 30
         return [
-            "startsAt": start.isoMinutes, "startDate": start.isoDate, "timeZone": zone, "visibility": Visibility.public.rawValue,
+            "startsAt": start.isoMinutes, "timeZone": zone, "visibility": Visibility.public.rawValue,
             "companionsAllowed": "0",
             "guestList": GuestListRule.names.rawValue, "offerHours": "0",
         ]

@@ -9,14 +9,16 @@ public enum EntryFormPage {
         ("title", "Title"), ("description", "Description"), ("allDay", "Whole day"), ("at", "When"), ("startDate", "First day"),
         ("endDate", "Last day"), ("place", "Place"), ("reminders", "Remind me"),
     ]
+    private static let when = WhenFields(starts: "at", ends: nil)
     /// What a new entry begins with, in minutes before.
     private static let usual = [60]
 
     public static func adding(_ context: PageContext, _ form: FormState) -> HTML {
         let isNew = form["hasReminders"].isEmpty
+        let form = when.following(form)
         let fields = Fields(form, order: order, prefix: "entry")
         let body: HTML = """
-            \(Fields.open(making: AddEntry.self, form, context))\(fields.summary(labels: labels))\
+            \(Fields.open(making: AddEntry.self, form, context))\(when.was(fields))\(fields.summary(labels: labels))\
             \(main(fields, chosen: isNew ? usual : chosen(form), zone: nil, context))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.calendar)">\(say: "Cancel")</a></div></form>
@@ -30,11 +32,11 @@ public enum EntryFormPage {
         let start = Zones.civil(entry.at, in: entry.timeZone)
         let values = [
             "title": entry.title, "description": entry.description ?? "", "allDay": entry.allDay ? "on" : "",
-            // What one of the two does not say is what whoever changes over begins with.
-            "at": entry.startDate.map { "\($0.iso)T09:00" } ?? start.isoMinutes, "startDate": entry.startDate?.iso ?? start.isoDate,
+            // Time and day follow from each other, for people who change from one to the other.
+            "at": entry.days?.times(from: nil, to: nil).start.isoMinutes ?? start.isoMinutes, "startDate": entry.startDate?.iso ?? start.isoDate,
             "endDate": entry.endDate == entry.startDate ? "" : entry.endDate?.iso ?? "", "place": entry.place ?? "",
         ]
-        let fields = Fields(form ?? FormState(fields: values), order: order, prefix: "entry")
+        let fields = Fields(form.map(when.following) ?? FormState(fields: values), order: order, prefix: "entry")
         let zone: Phrase? = entry.timeZone == context.zone ? nil : "By the clocks of \(entry.timeZone)."
         let body: HTML = """
             \(Fields.open(UpdateEntry.self))\(Fields.hidden("id", entry.id))\(fields.was(values))\(fields.summary(labels: labels))\

@@ -71,6 +71,32 @@ struct WholeDayTests {
         #expect(fields(input("2011-12-30"), offset: { $0 < leap ? -10 : 14 }) == ["startDate"])
     }
 
+    private func days(_ first: String, _ last: String) -> WholeDays { WholeDays(first: CivilDate(iso: first)!, last: CivilDate(iso: last)!) }
+
+    @Test(arguments: [
+        ("2026-12-10T20:00", "2026-12-12T15:00", "2026-12-12"), ("2026-12-10T20:00", nil, "2026-12-10"), ("2026-12-10T20:00", "2026-12-10T22:00", "2026-12-10"),
+        ("2026-12-10T20:00", "2026-12-11T02:00", "2026-12-10"), ("2026-12-10T20:00", "2026-12-11T08:59", "2026-12-10"), ("2026-12-10T20:00", "2026-12-11T09:00", "2026-12-11"),
+        ("2026-12-10T20:00", "2026-12-12T02:00", "2026-12-12"), ("2026-12-10T20:00", "2026-12-12T00:00", "2026-12-11"), ("2026-12-10T00:00", "2026-12-11T00:00", "2026-12-10"),
+        ("2026-12-10T20:00", "2026-12-09T22:00", "2026-12-10"),
+    ]) func daysFollowFromTimes(_ start: String, _ end: String?, _ last: String) {
+        let (start, end) = (CivilTime(iso: start)!, end.map { CivilTime(iso: $0)! })
+        let days = WholeDays(from: start, to: end)
+        #expect(days == self.days("2026-12-10", last))
+        // There and back again, no time changes.
+        let back = days.times(from: start, to: end)
+        #expect(back.start == start && (back.end == end || end! < start))
+    }
+
+    @Test(arguments: [
+        ("2026-12-06", nil, nil, "2026-12-04T09:00", "2026-12-06T18:00"), ("2026-12-04", nil, nil, "2026-12-04T09:00", nil),
+        ("2026-12-06", "2026-11-25T20:30", nil, "2026-12-04T20:30", "2026-12-06T18:00"), ("2026-12-04", "2026-11-25T20:30", "2026-11-25T22:00", "2026-12-04T20:30", "2026-12-04T22:00"),
+        ("2026-12-04", "2026-11-25T20:30", "2026-11-26T02:00", "2026-12-04T20:30", "2026-12-05T02:00"), ("2026-12-04", "2026-11-25T20:30", "2026-11-27T15:00", "2026-12-04T20:30", nil),
+        ("2026-12-06", "2026-11-25T20:30", "2026-11-27T15:00", "2026-12-04T20:30", "2026-12-06T15:00"),
+    ]) func timesFollowFromDays(_ last: String, _ start: String?, _ end: String?, _ first: String, _ expected: String?) {
+        let times = days("2026-12-04", last).times(from: start.flatMap { CivilTime(iso: $0) }, to: end.flatMap { CivilTime(iso: $0) })
+        #expect(times.start.isoMinutes == first && times.end?.isoMinutes == expected)
+    }
+
     @Test func peopleCanAnswerUntilWholeDaysAreOver() throws {
         let fair = try checked(input("2026-12-24", "2026-12-25"))
         func closed(_ at: String) -> RSVPsClosed? { EventTerms(fair, .scheduled).closingOfRSVPs(now: Instant(iso8601: at)!) }

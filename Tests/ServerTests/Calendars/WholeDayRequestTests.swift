@@ -129,6 +129,11 @@ import Testing
         #expect(try await server.page(path, as: anna.browser).text.contains("Thu 24 Dec – Fri 25 Dec"))
         let wrong = try await server.form("event.create", fields.filter { $0.0 != "startDate" } + [("startDate", ""), ("allDay", "on")], as: anna.browser)
         #expect(wrong.status == 422 && wrong.text.contains("id=\"event-startDate-error\"") && wrong.text.contains("value=\"2026-12-25\""))
+        // Days that were not given follow from the times, once somebody has looked at them.
+        let unsaid = try await server.form(
+            "event.create", fields.filter { !["startDate", "endDate"].contains($0.0) } + [("allDay", "on"), ("endsAt", "2026-12-22T15:00")], as: anna.browser)
+        #expect(unsaid.status == 422 && unsaid.text.contains("We’ve filled this in for you. Please check it."))
+        #expect(unsaid.text.contains("value=\"2026-12-20\"") && unsaid.text.contains("value=\"2026-12-22\""))
         let entry = try await server.form(
             "schedule.add", [("title", "Trip"), ("description", "Pack"), ("at", "2026-12-20T20:30"), ("allDay", "on"), ("startDate", "2026-12-24"), ("endDate", "")],
             as: anna.browser)

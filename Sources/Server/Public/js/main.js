@@ -14,6 +14,7 @@ import "./photo-viewer.js";
 import "./select-choices.js";
 import "./photo-picker.js";
 import "./push-switch.js";
+import "./when-fields.js";
 import "./card-preview.js";
 import "./near-me.js";
 import "./accent-preview.js";
