@@ -125,6 +125,7 @@ extension Samples {
             ("HostsPage", HostsPage.html(c, event(role: .host), hosts: [host, user], people: people, query: "")),
             ("HostsPage bad", HostsPage.html(c, event(role: .host), hosts: [host], people: [], query: say("zz"), form: form(["userId"]))),
             ("HostsPage of a co-host", HostsPage.html(c, event(role: .cohost), hosts: [host, user], people: [], query: "")),
+            ("EventPage with requests", EventPage.html(c, event(role: .host), guests: [], asking: 2)),
             ("EventPage with a photo", EventPage.html(c, pictured, guests: guests)),
             ("InviteLinkPage with a photo", InviteLinkPage.html(context(signedIn: false), pictured, token: say("t"))),
         ]

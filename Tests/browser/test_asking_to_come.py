@@ -74,6 +74,8 @@ def test_ask_to_come(new_page, person, javascript):
     steps.field(other, "event.ask", "party").select_option("2")
     steps.submit(other, "event.ask")
 
+    mine.goto(f"/events/{event}")
+    expect(mine.get_by_role("link", name="2 people ask to come")).to_have_attribute("href", f"/events/{event}/guests")
     mine.goto("/notifications")
     mine.get_by_role("button", name=f"{name(bob)} asks to come to “Supper club”.").click()
     expect(mine).to_have_url(re.compile(f"/events/{event}/guests$"))

@@ -96,11 +96,7 @@ extension GuestQuery {
         func count(_ part: GuestPart) -> Int { statuses.filter { part.statuses.contains($0.status) }.reduce(0) { $0 + $1.count } }
         var counts = Dictionary(uniqueKeysWithValues: [GuestPart.all, .going, .maybe, .waiting, .declined].map { ($0, count($0)) })
         counts[.noReply] = try InvitationQuery.unansweredCount(of: id, in: reader)
-        counts[.asking] = try reader.value(
-            """
-            SELECT (SELECT count(*) FROM join_request WHERE event_id = \(id) AND status = 'waiting')
-                + (SELECT count(*) FROM guest_request WHERE event_id = \(id) AND status = 'waiting')
-            """)
+        counts[.asking] = try JoinRequestQuery.waiting(at: id, in: reader)
         // Whoever has left the community since is not to be let in again.
         counts[.removed] = try removed(from: id, in: reader).count
         return counts

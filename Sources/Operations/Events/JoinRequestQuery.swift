@@ -10,6 +10,23 @@ public enum JoinRequestQuery {
         return all.sorted { (place($0), $0.askedAt, $0.id) < (place($1), $1.askedAt, $1.id) }
     }
 
+    /// Counts the requests that a host has to decide on, of members and of guests without an account. It is 0 for everybody else, and once
+    /// no request can be decided on any more.
+    ///
+    /// - Parameter event: as the actor was found to see it on this snapshot.
+    public static func waiting(at event: EventView, now: Instant, in reader: any Reader) throws -> Int {
+        guard event.mine.standing.may(.setGuests, at: event.terms, now: now) else { return 0 }
+        return try waiting(at: event.id, in: reader)
+    }
+
+    static func waiting(at id: ID<Event>, in reader: any Reader) throws -> Int {
+        try reader.value(
+            """
+            SELECT (SELECT count(*) FROM join_request WHERE event_id = \(id) AND status = 'waiting')
+                + (SELECT count(*) FROM guest_request WHERE event_id = \(id) AND status = 'waiting')
+            """)!
+    }
+
     /// One's own; nil where there is none.
     public static func own(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> JoinRequestView? {
         guard let me = actor.userID else { return nil }

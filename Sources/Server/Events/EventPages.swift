@@ -296,6 +296,7 @@ struct EventPages {
             return EventPage.html(
                 page, event, guests: guests, shared: shared,
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
+                asking: try JoinRequestQuery.waiting(at: event, now: now, in: reader),
                 unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(),
                 plan: try PlanQuery.mine(of: event, as: actor, in: reader),
                 reminders: try ReminderQuery.reminders(beside: event, as: actor, now: now, in: reader), announcements: announcements, form: form, parts: parts?.first)

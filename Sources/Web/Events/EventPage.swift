@@ -7,6 +7,7 @@ public enum EventPage {
     /// - Parameters:
     ///   - guests: those going first; nil where the host keeps the list.
     ///   - hosts: the owner first.
+    ///   - asking: join requests that the viewer, a host, has to decide on.
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - messages: the last ones of the chat, oldest first.
     ///   - todos: those that the viewer has taken and that are not done.
@@ -18,8 +19,8 @@ public enum EventPage {
     ///   - form: an RSVP that was refused.
     ///   - parts: of the event, where they are kept.
     public static func html(
-        _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], unread: Int = 0,
-        messages: [MessageView] = [], plan: PlanView = .init(), reminders: EventRemindersView? = nil,
+        _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], asking: Int = 0,
+        unread: Int = 0, messages: [MessageView] = [], plan: PlanView = .init(), reminders: EventRemindersView? = nil,
         announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
         let parts = parts ?? EventPageParts(event, shared: shared, context)
@@ -28,12 +29,12 @@ public enum EventPage {
             <div class="sheet with-people">
             \(Page.flash(context))\(DraftBanner.html(event, context))
             \(parts.heading)
-            \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: plan.board.count))
+            \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: plan.board.count, asking: asking))
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))\(reminders?.note.map(ReminderNote.html))
             <div class="event-body"><section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
-            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))</section>
+            \(event.status == .draft ? nil : GuestFaces.html(event, guests, asking: asking, context))\(EventFacts.hosts(event, hosts, context))</section>
             <div class="event-about">
             \(parts.about)\(EventProgramme.html(event, context))
             <div class="event-tools">\(event.canManage ? HostTools.html(event, context) : report(event, context))</div></div>
@@ -93,7 +94,10 @@ public enum EventPage {
     ///   - isOpen: whether the viewer is signed in; nobody else has any of the other pages.
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - photos: those on the board that are new to them.
-    static func subTabs(_ event: EventView, _ current: SubTab, isOpen: Bool = true, unread: Int = 0, photos: Int = 0) -> HTML {
+    ///   - asking: join requests that they have to decide on.
+    static func subTabs(
+        _ event: EventView, _ current: SubTab, isOpen: Bool = true, unread: Int = 0, photos: Int = 0, asking: Int = 0
+    ) -> HTML {
         guard isOpen else { return .empty }
         let may = event.mine.may
         func tab(_ tab: SubTab, _ label: Phrase, _ path: String, if isShown: Bool, count: Int = 0) -> SubTabs.Tab? {
@@ -104,7 +108,7 @@ public enum EventPage {
             tab(.todos, "To-do", Path.todos(event.id), if: may.seePlan),
             tab(.board, "Board", Path.board(event.id), if: may.seePlan, count: photos),
             tab(.budget, "Budget", Path.budget(event.id), if: may.seePlan),
-            tab(.guests, "Guests", Path.guests(event.id), if: may.seeGuests),
+            tab(.guests, "Guests", Path.guests(event.id), if: may.seeGuests, count: asking),
             tab(.invite, "Invite", Path.invite(event.id), if: may.invite),
         ].compactMap(\.self)
         guard !others.isEmpty else { return .empty }

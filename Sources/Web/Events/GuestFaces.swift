@@ -4,14 +4,21 @@ import Operations
 
 /// Who is going, as far as the host shows it.
 enum GuestFaces {
-    static func html(_ event: EventView, _ guests: [GuestView]?, _ context: PageContext) -> HTML {
+    /// - Parameter asking: join requests that the viewer, a host, has to decide on.
+    static func html(_ event: EventView, _ guests: [GuestView]?, asking: Int, _ context: PageContext) -> HTML {
         """
         <section class="panel" aria-labelledby="who"><h2 id="who">\(say: event.isPast ? "Who was going" : "Who is going")</h2>\
-        \(content(event, guests, context))</section>
+        \(requests(asking, event, context))\(content(event, guests, asking, context))</section>
         """
     }
 
-    private static func content(_ event: EventView, _ guests: [GuestView]?, _ context: PageContext) -> HTML {
+    private static func requests(_ asking: Int, _ event: EventView, _ context: PageContext) -> HTML? {
+        guard asking > 0 else { return nil }
+        let sentence: HTML = "\(say: "[\(asking, .count) people ask to come]", .link(Path.guests(event.id)))"
+        return "<div class=\"note\">\(Icon.person.html(context))<span>\(sentence)</span></div>"
+    }
+
+    private static func content(_ event: EventView, _ guests: [GuestView]?, _ asking: Int, _ context: PageContext) -> HTML {
         guard let guests else {
             if context.viewer == nil, event.guestList == .names {
                 return hint("\(say: "[Sign in] to see who is going.", .link(Path.signIn(next: Path.event(event.id))))")
@@ -20,7 +27,7 @@ enum GuestFaces {
         }
         let going = guests.filter { $0.status == .going }
         guard !going.isEmpty else {
-            return hint("\(say: nobody(event, context))")
+            return hint("\(say: nobody(event, asking, context))")
         }
         let people = max(event.counts?.going ?? 0, going.reduce(0) { $0 + $1.party })
         // Friends first, whoever else has answered before them.
@@ -37,9 +44,9 @@ enum GuestFaces {
             """
     }
 
-    private static func nobody(_ event: EventView, _ context: PageContext) -> Phrase {
+    private static func nobody(_ event: EventView, _ asking: Int, _ context: PageContext) -> Phrase {
         guard event.takesRSVPs(at: context.now) else { return event.isPast ? "Nobody was going." : "Nobody is going." }
-        if event.canManage { return "Nobody yet. Invite people, or share the link." }
+        if event.canManage { return asking > 0 ? "Nobody yet." : "Nobody yet. Invite people, or share the link." }
         return context.viewer == nil || event.mine.request == nil && (event.mine.may.rsvp || event.mine.may.ask) ? "Nobody yet. Be the first." : "Nobody yet."
     }
 
