@@ -115,6 +115,10 @@ struct NoticeWordsTests {
         #expect(
             said(.approved, NoticeDetail(answer: .init(status: .waitlisted, party: 1)))
                 == "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”.")
+        #expect(
+            said(.approved, NoticeDetail(answer: .init(status: .waitlisted, party: 3)))
+                == "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”, 3 of you.")
+        #expect(said(.approved, NoticeDetail(answer: .init(status: .going, party: 2))) == "The host lets you in: you are going to “Dinner”, 2 of you.")
     }
 
     @Test func amountsAreSaid() {

@@ -212,7 +212,7 @@ def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
     theirs.goto(steps.link(mail))
     steps.submit(theirs, "event.confirmGuest")
     steps.flash(theirs, "The host is asked now")
-    expect(theirs.get_by_text("You asked to come. We’ll mail you what the host says.")).to_be_visible()
+    expect(theirs.get_by_text("You asked to come, 2 of you. We’ll mail you what the host says.")).to_be_visible()
     hidden()
     own = theirs.url
     theirs.goto(first)
@@ -238,7 +238,7 @@ def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
     press(mine, "Let in Kim")
     steps.flash(mine, "Approved")
     approved = outbox.wait(email, "You can come")
-    assert PLACE in steps.text(approved)
+    assert PLACE in steps.text(approved) and "2 of you" in steps.text(approved)
     later = new_page(javascript=javascript)
     later.goto(steps.link(approved))
     assert later.url == own

@@ -126,8 +126,9 @@ public enum GuestPass {
         let order = try tx.row(
             """
             SELECT g.name, c.email, c.pass, coalesce(h.until, CASE WHEN r.id IS NULL THEN c.asks_until END), r.status,
-                coalesce(r.party, c.asks_party) FROM guest g JOIN guest_credential c ON c.guest_id = g.id
-            LEFT JOIN seat_hold h ON h.guest_id = g.id LEFT JOIN rsvp r ON r.guest_id = g.id WHERE g.id = \(guest)
+                coalesce(r.party, c.asks_party, q.party) FROM guest g JOIN guest_credential c ON c.guest_id = g.id
+            LEFT JOIN seat_hold h ON h.guest_id = g.id LEFT JOIN rsvp r ON r.guest_id = g.id
+            LEFT JOIN guest_request q ON q.guest_id = g.id WHERE g.id = \(guest)
             """
         ) {
             MailOrder(

@@ -14,6 +14,8 @@ enum AskPanel {
         /// Who asks, where that is not known.
         var person: ((Fields) -> HTML)?
         var isMember = false
+        /// For how many people a guest without an account has asked.
+        var party = 1
     }
 
     /// For members.
@@ -26,11 +28,13 @@ enum AskPanel {
     }
 
     /// For guests without an account, by their pass.
-    static func html(_ event: EventView, pass: String, _ form: FormState, _ context: PageContext) -> HTML {
+    ///
+    /// - Parameter party: for how many people they have asked.
+    static func html(_ event: EventView, pass: String, party: Int, _ form: FormState, _ context: PageContext) -> HTML {
         html(
             event, Way(
                 open: Fields.open(AskAsGuest.self, class: "stack"), takeBack: .command(TakeBackGuestRequest.self),
-                hidden: Fields.hidden("guestToken", pass)),
+                hidden: Fields.hidden("guestToken", pass), party: party),
             form, context)
     }
 
@@ -65,7 +69,13 @@ enum AskPanel {
         switch event.mine.request {
         case .waiting:
             let sentence: Phrase =
-                way.isMember ? "You asked to come. We’ll let you know what the host says." : "You asked to come. We’ll mail you what the host says."
+                if way.isMember {
+                    "You asked to come. We’ll let you know what the host says."
+                } else if way.party > 1 {
+                    "You asked to come, \(way.party, .count) of you. We’ll mail you what the host says."
+                } else {
+                    "You asked to come. We’ll mail you what the host says."
+                }
             return "\(RSVPPanel.note(sentence, .clock, context))\(takeBack(way.takeBack, way.hidden))"
         case .declined:
             let sentence: Phrase = "The host couldn’t fit you in this time. You can ask again once the host allows it."

@@ -25,8 +25,8 @@ extension Letter {
 
     /// Of a guest who asks to come.
     private static func asking(_ request: JoinRequestStatus, _ order: MailOrder, _ title: String, _ link: String) -> Letter {
+        let party = order.party ?? 1
         guard order.deadline == nil else {
-            let party = order.party ?? 1
             let asks: Phrase =
                 party > 1
                 ? "Somebody asks to come to \(order.what) with your address, \(party, .count) of you."
@@ -38,7 +38,10 @@ extension Letter {
         }
         let sentence: Phrase =
             switch request {
-            case .waiting: "You asked to come to \(order.what). We mail you what the host says."
+            case .waiting:
+                party > 1
+                    ? "You asked to come to \(order.what), \(party, .count) of you. We mail you what the host says."
+                    : "You asked to come to \(order.what). We mail you what the host says."
             case .approved: "The host lets you in. You can answer \(order.what) now."
             case .declined: "The host couldn’t fit you in at \(order.what) this time."
             }

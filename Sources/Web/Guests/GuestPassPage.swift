@@ -90,9 +90,10 @@ public enum GuestPassPage {
     /// What is still to be done so that the host is asked, or what has become of it.
     private static func asking(_ pass: GuestPassView, _ token: String, _ form: FormState, _ context: PageContext) -> HTML {
         var form = form
+        let party = pass.asking?.party ?? 1
         if let asked = pass.asking, form.fields.isEmpty { form.fields = ["party": String(asked.party), "note": asked.note] }
         switch pass.confirmation {
-        case .confirmed: return AskPanel.html(pass.event, pass: token, form, context)
+        case .confirmed: return AskPanel.html(pass.event, pass: token, party: party, form, context)
         case .lapsed:
             guard pass.isMailed else {
                 return RSVPPanel.note(
@@ -100,20 +101,16 @@ public enum GuestPassPage {
                     .clock, context)
             }
             let late: Phrase = "You didn’t confirm your address in time, so the host wasn’t asked. Ask again: this time it reaches the host right away."
-            return "\(RSVPPanel.note(late, .clock, context))\(AskPanel.html(pass.event, pass: token, form, context))"
+            return "\(RSVPPanel.note(late, .clock, context))\(AskPanel.html(pass.event, pass: token, party: party, form, context))"
         case .waiting:
             let until = heldUntil(pass, context)
+            let next: Phrase = party > 1 ? "Then the host is asked, for \(party, .count) of you." : "Then the host is asked."
             guard pass.isMailed else {
-                let next: Phrase =
-                    until.map { "One step left: open the link we mailed to \(pass.email) and confirm by \($0). Then the host is asked." }
-                    ?? "One step left: open the link we mailed to \(pass.email) and confirm. Then the host is asked."
-                return "\(RSVPPanel.note(next, .mail, context))\(AskPanel.takeBack(pass: token))"
+                return "\(RSVPPanel.note("\(unmailed(pass, until)) \(next)", .mail, context))\(AskPanel.takeBack(pass: token))"
             }
-            let next: Phrase =
-                until.map { "One step left: confirm your address by \($0). Then the host is asked." }
-                ?? "One step left: confirm your address. Then the host is asked."
+            let step: Phrase = until.map { "One step left: confirm your address by \($0)." } ?? "One step left: confirm your address."
             return """
-                \(RSVPPanel.note(next, .clock, context))\
+                \(RSVPPanel.note("\(step) \(next)", .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
                 <button class="button primary wide">\(say: "Confirm and ask to come")</button></form>\
                 \(AskPanel.takeBack(pass: token))
@@ -140,9 +137,7 @@ public enum GuestPassPage {
             let mine = pass.event.mine
             let next = mine.status.map { AnswerState.onceConfirmed($0, party: mine.party ?? 1, position: mine.position) }
             guard pass.isMailed else {
-                let unmailed: Phrase =
-                    until.map { "One step left: open the link we mailed to \(pass.email) and confirm by \($0)." }
-                    ?? "One step left: open the link we mailed to \(pass.email) and confirm."
+                let unmailed = unmailed(pass, until)
                 return RSVPPanel.note(next.map { "\(unmailed) \($0)" } ?? unmailed, .mail, context)
             }
             let mailed: Phrase = until.map { "One step left: confirm your answer by \($0)." } ?? "One step left: confirm your answer."
@@ -152,6 +147,12 @@ public enum GuestPassPage {
                 <button class="button primary wide">\(say: "Confirm my answer")</button></form>
                 """
         }
+    }
+
+    /// Returns the step left to somebody who has typed the address and not opened the mailed link.
+    private static func unmailed(_ pass: GuestPassView, _ until: Phrase?) -> Phrase {
+        until.map { "One step left: open the link we mailed to \(pass.email) and confirm by \($0)." }
+            ?? "One step left: open the link we mailed to \(pass.email) and confirm."
     }
 
     /// What the note about confirming has said already is not said again.

@@ -61,10 +61,10 @@ extension NoticeKind {
                     subject: "\(order.who) asks to come: \(order.title)", says: [sentence], facts: order.facts, action: ("See the request", order.guestsPath))
             }
         case .approved:
-            NoticeWords(label: "A host lets me in", sentence: { .approved($0.what, $0.detail?.answer?.status) }, link: \.eventPath) { order in
+            NoticeWords(label: "A host lets me in", sentence: { .approved($0.what, $0.detail?.answer) }, link: \.eventPath) { order in
                 Letter(
                     subject: order.status == .waitlisted ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
-                    says: [.approved(order.what, order.status ?? .going)], facts: order.facts, action: ("See the event", order.eventPath),
+                    says: [.approved(order.what, .init(status: order.status ?? .going, party: order.party ?? 1))], facts: order.facts, action: ("See the event", order.eventPath),
                     after: "If you can’t come any more, please say so, for the others.")
             }
         case .declined:
@@ -243,13 +243,17 @@ extension NoticeKind {
 extension Phrase {
     /// What became of asking to come.
     ///
-    /// - Parameter status: nil where it is not known.
-    fileprivate static func approved(_ what: Phrase, _ status: RSVPStatus?) -> Phrase {
-        switch status {
-        case .waitlisted: "The host lets you in, but all seats are taken. You are on the waiting list for \(what)."
-        case nil: "The host said yes to your request to come to \(what)."
-        default: "The host lets you in: you are going to \(what)."
+    /// - Parameter answer: nil where it is not known.
+    fileprivate static func approved(_ what: Phrase, _ answer: NoticeDetail.Answer?) -> Phrase {
+        guard let answer else { return "The host said yes to your request to come to \(what)." }
+        let party = answer.party
+        if answer.status == .waitlisted {
+            return party > 1
+                ? "The host lets you in, but all seats are taken. You are on the waiting list for \(what), \(party, .count) of you."
+                : "The host lets you in, but all seats are taken. You are on the waiting list for \(what)."
         }
+        return party > 1
+            ? "The host lets you in: you are going to \(what), \(party, .count) of you." : "The host lets you in: you are going to \(what)."
     }
 
     fileprivate static func expense(_ who: Phrase, _ thing: String, _ amount: Money?, _ what: Phrase) -> Phrase {
