@@ -23,11 +23,9 @@ public enum GuestPassPage {
                 """
             }
         let current: HTML? = pass.confirmation == .lapsed ? nil : RSVPPanel.standing(event)
-        let invitation: Phrase =
-            event.mustAsk
-            ? "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your request comes along."
-            : "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
-        let joining: HTML? = pass.mayRegister && context.viewer == nil ? "<p class=\"hint\">\(say: invitation, .link(Path.register(next: context.path)))</p>" : nil
+        let joining: HTML? =
+            pass.mayRegister && context.viewer == nil
+            ? "<p class=\"hint\">\(say: invitation(pass, context), .link(Path.register(next: context.path)))</p>" : nil
         // The pass is theirs alone.
         let sheet = ShareSheet.shared(event, shared, context).map { ShareSheet.html($0, of: event, context) }
         let body: HTML = """
@@ -37,6 +35,18 @@ public enum GuestPassPage {
             \(GuestSharePanel.html(pass.share, event, token: token, context))\(reminders(pass, token))\(joining)\(sheet)</div>
             """
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
+    }
+
+    /// Returns what an account is for, and what it takes along.
+    private static func invitation(_ pass: GuestPassView, _ context: PageContext) -> Phrase {
+        let mine = pass.event.mine
+        // One whose address is still to be confirmed is no request yet.
+        if mine.request == .waiting {
+            return "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your request comes along."
+        }
+        return mine.status == nil
+            ? "Want to see what else is on? [Join \(context.communityName)]."
+            : "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
     }
 
     /// Whose page it is: somebody who is signed in as another is told before they answer for them.
