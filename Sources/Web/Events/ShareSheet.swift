@@ -45,7 +45,7 @@ enum ShareSheet {
     static func audience(ofLink event: EventView, _ context: PageContext) -> Phrase {
         guard event.takesRSVPs(at: context.now) else { return "Whoever has the link can see the event." }
         return event.requiresApproval
-            ? "Whoever has the link can see the event, and ask to come once they’re signed in."
+            ? "Anyone with the link can see the event and ask to come, even without an account."
             : "Whoever has the link can see the event and answer, even without an account."
     }
 

@@ -25,11 +25,16 @@ public enum InviteLinkPage {
             head: shared == nil ? EventPreview.head(event, path: Path.inviteLink(token), link: token, context) : nil, body: body)
     }
 
+    /// Says the same whether or not the address is confirmed or belongs to a member, so that typing an address reveals neither.
     private static func mailed(_ event: EventView, _ token: String, _ context: PageContext) -> HTML {
-        """
-        \(RSVPPanel.note(event.mustAsk ? "We’ve mailed you your link: with it you see what the host says." : "We’ve mailed you your link: with it you can change your answer.", .mail, context))
-        <p class="actions"><a class="button" href="\(Path.inviteLink(token))">\(say: event.mustAsk ? "Ask with another address" : "Answer with another address")</a></p>
-        """
+        let sentence: Phrase =
+            event.mustAsk
+            ? "This address was used here before, so what you typed now changes nothing. We’ve sent it another mail: unless the address is confirmed already, open the link in it. Only then is the host asked."
+            : "We’ve mailed you your link: with it you can change your answer."
+        return """
+            \(RSVPPanel.note(sentence, .mail, context))
+            <p class="actions"><a class="button" href="\(Path.inviteLink(token))">\(say: event.mustAsk ? "Ask with another address" : "Answer with another address")</a></p>
+            """
     }
 
     private static func rsvp(
