@@ -42,7 +42,8 @@ enum Unconfirmed {
     /// - Parameters:
     ///   - key: of the member's address.
     ///   - event: its title, and its invite link if it has one.
-    static func notify(_ key: String, typedAt event: (title: String, link: String?), in tx: Transaction) throws {
+    ///   - asks: whether they have asked to come.
+    static func notify(_ key: String, typedAt event: (title: String, link: String?), asks: Bool, in tx: Transaction) throws {
         let order = try tx.row(
             """
             SELECT u.given_name, a.email, a.locale FROM credential c JOIN users u ON u.id = c.user_id JOIN account a ON a.user_id = u.id
@@ -52,6 +53,7 @@ enum Unconfirmed {
             var order = MailOrder(kind: .addressKnown, name: try $0.next(), email: try $0.next(), token: event.link)
             order.locale = try $0.next()
             order.thing = event.title
+            order.request = asks ? .waiting : nil
             return order
         }
         if let order { try tx.mail(order) }

@@ -116,10 +116,12 @@ public enum GuestPass {
     /// Mails a guest what they have answered, if anything stands, with the link of the pass. Where the address is a member's and nobody has
     /// confirmed it, the member is mailed that they can sign in, and no link confirms what somebody has typed for them.
     static func mail(_ event: EventRow, guest: ID<Guest>, in tx: Transaction) throws {
-        let typed: String? = try tx.value("SELECT email_key FROM guest_credential WHERE guest_id = \(guest) AND confirmed_at IS NULL")
-        if let typed, try AccountQuery.isMember(typed, in: tx) {
+        let typed = try tx.row(
+            "SELECT email_key, coalesce(asks_until > \(tx.now), FALSE) FROM guest_credential WHERE guest_id = \(guest) AND confirmed_at IS NULL"
+        ) { (key: try $0.next(String.self), asks: try $0.next(Bool.self)) }
+        if let typed, try AccountQuery.isMember(typed.key, in: tx) {
             let link: String? = try tx.value("SELECT token FROM link WHERE event_id = \(event.id)")
-            return try Unconfirmed.notify(typed, typedAt: (event.details.title, link), in: tx)
+            return try Unconfirmed.notify(typed.key, typedAt: (event.details.title, link), asks: typed.asks, in: tx)
         }
         let host = try EventSearch.hostName(event.hostID, in: tx)
         let standing = try Standing.find(nil, guest: guest, at: event.id, isMember: false, in: tx)

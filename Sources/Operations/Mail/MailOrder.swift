@@ -17,8 +17,8 @@ public struct MailOrder: Codable, Sendable {
         case passwordChanged
         /// To the address that was replaced, with a link that takes the change back.
         case addressChanged
-        /// To the owner of an address that somebody has tried to register with, has given as theirs, or has answered with at an event
-        /// (``thing``, ``token`` of its invite link).
+        /// To the owner of an address that somebody has tried to register with, has given as theirs, or has answered or asked to come
+        /// (``request``) with at an event (``thing``, ``token`` of its invite link).
         case addressKnown
         /// To an address that had to go again.
         case addressTakenBack
@@ -61,7 +61,8 @@ public struct MailOrder: Codable, Sendable {
     public var party: Int?
     /// What the RSVP was before; nil where there was none, or that is not said.
     public var before: NoticeDetail.Answer?
-    /// What has become of asking to come, of a guest without an account who has no RSVP.
+    /// What has become of asking to come, of a guest without an account who has no RSVP; of a member's address that somebody has asked with,
+    /// that it waits.
     public var request: JoinRequestStatus?
     /// What of the event it is about: an item of its list, an expense.
     public var thing: String?

@@ -45,6 +45,14 @@ extension Letter {
     }
 
     static func addressKnown(_ order: MailOrder) -> Letter {
+        if let title = order.thing, order.request != nil {
+            return Letter(
+                subject: "You already have an account",
+                says: [
+                    "Somebody has asked to come to “\(title)” with this e-mail address, without signing in. The address has an account, so the host isn’t asked. If it was you, sign in and ask there."
+                ],
+                action: ("Sign in to ask", order.token.map(Path.inviteLink) ?? Path.signIn), after: "If it was not you, there is nothing to do.")
+        }
         if let title = order.thing {
             return Letter(
                 subject: "You already have an account",
