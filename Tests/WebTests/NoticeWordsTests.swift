@@ -122,7 +122,17 @@ struct NoticeWordsTests {
     }
 
     @Test func amountsAreSaid() {
-        #expect(said(.paid, NoticeDetail(amount: Money(1250, Currency("EUR")!))) == "Ana Lima noted a payment of €12.50 with you for “Dinner”.")
+        let amount = NoticeDetail(amount: Money(1250, Currency("EUR")!))
+        #expect(said(.paid, amount) == "Ana Lima noted a payment of €12.50 with you for “Dinner”.", "it was taken back")
+        func paid(_ parties: PaymentParties, by actor: String? = "Ana Lima") -> String {
+            var notice = view(.paid, by: actor)
+            (notice.detail, notice.payment) = (amount, parties)
+            return notice.sentence.english
+        }
+        #expect(paid(.init(isFromReader: false, other: "Greta"), by: nil) == "Greta paid you €12.50 for “Dinner”.")
+        #expect(paid(.init(isFromReader: true, other: "Ana Lima")) == "You paid Ana Lima €12.50 for “Dinner”.")
+        #expect(paid(.init(isFromReader: true, other: nil, isByThird: true)) == "You paid somebody €12.50 for “Dinner”. Ana Lima recorded it.")
+        #expect(paid(.init(isFromReader: false, other: nil, isByThird: true)) == "Somebody paid you €12.50 for “Dinner”. Ana Lima recorded it.")
         #expect(
             said(.expenseAdded, NoticeDetail(amount: Money(990, Currency("EUR")!), thing: "Bread")) == "Ana Lima added “Bread”, €9.90, for “Dinner”, and you are part of it.")
         #expect(said(.expenseAdded, NoticeDetail(amount: Money(-990, Currency("EUR")!), thing: "Bread")).hasPrefix("Ana Lima added the refund “Bread”, €9.90, for"))

@@ -19,10 +19,10 @@ enum BudgetGuestMail {
     /// - Parameters:
     ///   - concerned: on the columns of `budget_person` as `p`.
     ///   - thing: what an expense was for.
-    ///   - amount: of a payment, in minor units; nil for an expense, of which they read what they owe with it.
+    ///   - payment: its amount in minor units, and between whom it is; nil for an expense, of which they read what they owe with it.
     static func send(
-        _ kind: NoticeKind, _ concerned: SQL, at event: EventRow, by author: BudgetAuthor, thing: String? = nil, amount: Int? = nil,
-        in tx: Transaction
+        _ kind: NoticeKind, _ concerned: SQL, at event: EventRow, by author: BudgetAuthor, thing: String? = nil,
+        payment: (amount: Int, ends: PaymentParties.Ends)? = nil, in tx: Transaction
     ) throws {
         guard !author.isOnReplica else { return }
         let receivers = try tx.rows(
@@ -50,8 +50,9 @@ enum BudgetGuestMail {
                 kind: .notice(kind), name: receiver.name, email: receiver.email, token: receiver.pass, entrance: .pass, from: from,
                 event: MailedEvent(event, hostName: host, to: standing), status: receiver.status, party: receiver.party,
                 thing: receiver.isVouched ? nil : thing, isUnasked: receiver.isVouched)
-            let minor = try amount ?? BalanceQuery.balance(of: receiver.row, at: event.id, in: tx)
+            let minor = try payment?.amount ?? BalanceQuery.balance(of: receiver.row, at: event.id, in: tx)
             order.amount = Money(minor, currency)
+            order.payment = try payment?.ends.parties(for: receiver.row, by: author, in: tx)
             try tx.mail(order)
         }
     }

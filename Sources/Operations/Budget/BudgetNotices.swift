@@ -19,7 +19,7 @@ enum BudgetAuthor {
 enum BudgetNotices {
     static func added(_ expense: ExpenseRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
         let concerned: SQL = "p.id IN (SELECT person_id FROM expense_person WHERE expense_id = \(expense.id))"
-        for (user, order) in try orders(.expenseAdded, concerned, expense.details.amount, at: event, by: author, in: tx) {
+        for (_, user, order) in try orders(.expenseAdded, concerned, expense.details.amount, at: event, by: author, in: tx) {
             var order = order
             order?.thing = expense.details.description
             let detail = NoticeDetail(amount: order?.amount, thing: expense.details.description)
@@ -29,34 +29,38 @@ enum BudgetNotices {
     }
 
     static func paid(_ payment: PaymentRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
+        guard !author.isOnReplica else { return }
         let concerned: SQL = "p.id IN \(list: [payment.from, payment.to])"
-        for (user, order) in try orders(.paid, concerned, payment.amount, at: event, by: author, in: tx) {
+        let ends = try PaymentParties.Ends(of: payment, in: tx)
+        for (person, user, order) in try orders(.paid, concerned, payment.amount, at: event, by: author, in: tx) {
             let isMailed = try MailBudget.takePlanned(.paid, at: event.id, by: author.user, for: user, in: tx)
+            var order = order
+            order?.payment = try ends.parties(for: person, by: author, in: tx)
             try tx.notify(
                 .paid, user, by: author.user, of: event, thing: payment.id.bytes, detail: NoticeDetail(amount: order?.amount),
                 mail: isMailed ? order : nil)
         }
-        try BudgetGuestMail.send(.paid, concerned, at: event, by: author, amount: payment.amount, in: tx)
+        try BudgetGuestMail.send(.paid, concerned, at: event, by: author, payment: (payment.amount, ends), in: tx)
     }
 
     /// Whom it concerns, with what they are mailed.
     private static func orders(
         _ kind: NoticeKind, _ concerned: SQL, _ amount: Int, at event: EventRow, by author: BudgetAuthor, in tx: Transaction
-    ) throws -> [(ID<User>, MailOrder?)] {
+    ) throws -> [(person: ID<BudgetPerson>, user: ID<User>, order: MailOrder?)] {
         guard !author.isOnReplica else { return [] }
         let currency = try BudgetRow.find(event.id, in: tx).currency
         let people = try tx.rows(
             """
-            SELECT p.user_id FROM budget_person p
+            SELECT p.id, p.user_id FROM budget_person p
             WHERE \(concerned) AND p.event_id = \(event.id) AND p.user_id IS NOT NULL AND p.user_id IS DISTINCT FROM \(author.user)
             AND p.user_id IN (SELECT \(event.hostID) UNION \(EventAccess.crew(of: event.id))) ORDER BY p.id
             """
-        ) { try $0.next(ID<User>.self) }
-        return try people.map { user in
+        ) { (row: try $0.next(ID<BudgetPerson>.self), user: try $0.next(ID<User>.self)) }
+        return try people.map { row, user in
             var order = try GuestMail.order(kind, to: user, by: author.user, of: event, in: tx)
             order?.amount = Money(amount, currency)
             if case .guest(_, let name) = author { order?.from = name }
-            return (user, order)
+            return (row, user, order)
         }
     }
 }

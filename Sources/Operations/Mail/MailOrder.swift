@@ -67,6 +67,8 @@ public struct MailOrder: Codable, Sendable {
     /// What of the event it is about: an item of its list, an expense.
     public var thing: String?
     public var amount: Money?
+    /// Who paid whom.
+    public var payment: PaymentParties?
     /// The one that the receiver has now.
     public var role: Role?
     /// What a host wrote.

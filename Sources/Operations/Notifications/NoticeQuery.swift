@@ -11,7 +11,7 @@ public enum NoticeQuery {
         let found = try reader.rows(
             "\(select(actor)) WHERE n.user_id = \(me) AND \(isVisible(actor, me)) AND \(start) ORDER BY n.made_at DESC, n.id DESC LIMIT \(limit + 1)"
         ) { try view(&$0) }
-        return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
+        return Page(try PaymentParties.add(to: found, as: actor, in: reader), limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
     }
 
     public static func unread(as actor: Actor, in reader: any Reader) throws -> Int {
@@ -25,7 +25,7 @@ public enum NoticeQuery {
         let me = try actor.verified().id
         let found = try reader.row("\(select(actor)) WHERE n.id = \(id) AND n.user_id = \(me) AND \(isVisible(actor, me))") { try view(&$0) }
         guard let found else { throw Refusal.notFound }
-        return found
+        return try PaymentParties.add(to: [found], as: actor, in: reader)[0]
     }
 
     /// What a push message says; nil where there is nothing to say any more.
@@ -33,7 +33,8 @@ public enum NoticeQuery {
         guard let user: ID<User> = try reader.value("SELECT user_id FROM notice WHERE id = \(id)"),
             let receiver = try AccountQuery.actor(user, in: reader), receiver.person!.isVerified
         else { return nil }
-        return try reader.row("\(select(receiver)) WHERE n.id = \(id) AND n.read_at IS NULL AND \(isVisible(receiver, user))") { try view(&$0) }
+        let found = try reader.row("\(select(receiver)) WHERE n.id = \(id) AND n.read_at IS NULL AND \(isVisible(receiver, user))") { try view(&$0) }
+        return try found.map { try PaymentParties.add(to: [$0], as: receiver, in: reader)[0] }
     }
 
     /// Of an event that the person no longer sees, a notice that is shown all the same says what it was called when they were
@@ -82,7 +83,8 @@ public enum NoticeQuery {
             """
     }
 
-    private static func view(_ row: inout Row) throws -> NoticeView {
+    /// - Returns: also the payment that it is of, where it is of one.
+    private static func view(_ row: inout Row) throws -> (view: NoticeView, payment: ID<Payment>?) {
         let id: ID<Notice> = try row.next()
         let kind: NoticeKind = try row.next()
         let actor: ID<User>? = try row.next()
@@ -100,12 +102,13 @@ public enum NoticeQuery {
         let detail: String? = try row.next()
         view.detail = detail.flatMap(NoticeDetail.decoded)
         if kind == .roleChanged { (view.role, view.eventTitle) = (title.flatMap(Role.init), nil) }
-        guard let at, let zone else { return view }
+        let payment: ID<Payment>? = kind == .paid ? about.flatMap { ID(bytes: $0) } : nil
+        guard let at, let zone else { return (view, payment) }
         let isOfEntry = kind == .reminder && about != nil
         view.subject = .init(
             entry: isOfEntry ? about.flatMap { ID(bytes: $0) } : nil, title: isOfEntry ? title : todo, at: at, days: days, timeZone: zone,
             isLate: isLate)
         if isOfEntry { view.eventTitle = nil }
-        return view
+        return (view, nil)
     }
 }

@@ -26,6 +26,8 @@ public struct NoticeView: Hashable, Sendable {
     public var role: Role?
     /// What it says beside that, as its mail does.
     public var detail: NoticeDetail?
+    /// Who paid whom, where it is of a payment that was not taken back.
+    public var payment: PaymentParties?
 
     public struct Subject: Hashable, Sendable {
         /// Where it is of an entry of one's own calendar.

@@ -209,9 +209,9 @@ extension NoticeKind {
                 Letter(subject: "New expense: \($0.title)", says: $0.expense, action: $0.toBudget)
             }
         case .paid:
-            NoticeWords(label: "Somebody notes a payment with me", sentence: \.payment, link: \.budgetPath) {
+            NoticeWords(label: "Somebody notes a payment with me", sentence: \.paid, link: \.budgetPath) {
                 Letter(
-                    subject: "A payment: \($0.title)", says: [.paid($0.who, $0.amount, $0.what)],
+                    subject: "A payment: \($0.title)", says: .paid($0.payment, by: $0.who, $0.amount, $0.what),
                     action: $0.toBudget, after: "If it is not right, you can take it back there.")
             }
         case .reported:
@@ -263,10 +263,6 @@ extension Phrase {
             : "\(who) added “\(thing)”, \(money), for \(what), and you are part of it."
     }
 
-    fileprivate static func paid(_ who: Phrase, _ amount: Money?, _ what: Phrase) -> Phrase {
-        "\(who) noted a payment of \(money(amount)) with you for \(what)."
-    }
-
     /// Without the sign, which words say.
     fileprivate static func money(_ amount: Money?) -> Phrase { amount.map { "\(Money(abs($0.minor), $0.currency))" } ?? "" }
 
@@ -275,6 +271,24 @@ extension Phrase {
         if let event { return "Your report about “\(event)” was looked at. Thank you." }
         if let person { return "Your report about \(person) was looked at. Thank you." }
         return "Your report was looked at. Thank you."
+    }
+}
+
+extension [Phrase] {
+    /// - Parameters:
+    ///   - parties: nil where they are not known.
+    ///   - who: the one who recorded it.
+    fileprivate static func paid(_ parties: PaymentParties?, by who: Phrase, _ amount: Money?, _ what: Phrase) -> [Phrase] {
+        let money = Phrase.money(amount)
+        guard let parties else { return ["\(who) noted a payment of \(money) with you for \(what)."] }
+        let sentence: Phrase =
+            switch (parties.isFromReader, parties.other) {
+            case (true, let other?): "You paid \(other) \(money) for \(what)."
+            case (true, nil): "You paid somebody \(money) for \(what)."
+            case (false, let other?): "\(other) paid you \(money) for \(what)."
+            case (false, nil): "Somebody paid you \(money) for \(what)."
+            }
+        return parties.isByThird ? [sentence, "\(who) recorded it."] : [sentence]
     }
 }
 
@@ -322,10 +336,12 @@ extension NoticeView {
         default: "\(guest) and \(count - 1, .count) others answered \(what)."
         }
     }
-    /// Nobody who has an account is left out of it; a guest without one has none to name.
-    fileprivate var payment: Phrase {
+    /// One that was taken back since names no two; a guest without an account who recorded it has no name then.
+    fileprivate var paid: Phrase {
         let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
-        return detail?.amount.map { .paid(guest, $0, what) } ?? "\(guest) noted a payment with you for \(what)."
+        guard let amount = detail?.amount else { return "\(guest) noted a payment with you for \(what)." }
+        let sentences = [Phrase].paid(payment, by: guest, amount, what)
+        return sentences.dropFirst().reduce(sentences[0]) { "\($0) \($1)" }
     }
     fileprivate var expense: Phrase {
         guard let amount = detail?.amount, let thing = detail?.thing else { return "\(who) added an expense for \(what)." }

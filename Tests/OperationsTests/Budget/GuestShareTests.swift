@@ -77,9 +77,14 @@ struct GuestShareTests {
         let changes = try await t.community.read { try BalanceQuery.changes(of: t.event, as: t.ana, limit: 1, in: $0) }
         #expect(changes[0].kind == .paid && changes[0].by.name == "Hal")
         #expect(try await t.community.inbox(t.ana, .paid).map { $0.readAt == nil } == [true])
+        let parties = PaymentParties(isFromReader: false, other: "Hal")
+        #expect(try await t.community.inbox(t.ana, .paid).map(\.payment) == [parties])
+        #expect(try await t.community.inbox(t.ana, .paid).map(\.text) == ["Hal paid you €3.00 for “Dinner”."])
+        #expect(try await t.community.mails(.paid, to: "ana@example.org").map(\.payment) == [parties])
         try await t.community.perform(UndoPaymentByPass(guestToken: t.pass, id: due.id), as: .nobody)
         #expect(try await t.share()?.balance.minor == -300)
         #expect(try await t.community.inbox(t.ana, .paid).map { $0.readAt == nil } == [false], "what was taken back is nothing new")
+        #expect(try await t.community.inbox(t.ana, .paid).map(\.payment) == [nil], "nor has anybody paid")
         #expect(try await t.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
@@ -136,6 +141,26 @@ struct GuestShareTests {
         // Whatever others do, there are so many a day.
         for _ in 0..<30 { _ = try await t.community.perform(RecordPayment(event: t.event, from: hal, to: ana, amount: 1), as: t.ana) }
         #expect(try await t.community.mails(.paid, to: "hal@elsewhere.org").count <= 2 + MailAllowance.guest.most)
+    }
+
+    /// Also where neither of them has recorded it.
+    @Test func eachReadsWhoPaidWhom() async throws {
+        let t = try await Trip()
+        try await t.spend(900, "Boat", by: t.ana, for: t.everybody)
+        let (hal, ana, bo) = (t.hal.of(Attendee.self), t.ana.userID!.of(Attendee.self), t.bo.userID!.of(Attendee.self))
+        _ = try await t.community.perform(RecordPayment(event: t.event, from: hal, to: ana, amount: 300), as: t.bo)
+        #expect(try await t.community.inbox(t.ana, .paid).map(\.text) == ["Hal paid you €3.00 for “Dinner”. Bo Lima recorded it."])
+        let mails = try await t.community.mails(.paid)
+        #expect(mails.first { $0.email == "ana@example.org" }?.payment == PaymentParties(isFromReader: false, other: "Hal", isByThird: true))
+        #expect(mails.first { $0.email == "hal@elsewhere.org" }?.payment == PaymentParties(isFromReader: true, other: "Ana Lima", isByThird: true))
+        let id = try await t.community.perform(RecordPayment(event: t.event, from: bo, to: ana, amount: 100), as: t.ana)
+        #expect(try await t.community.inbox(t.bo, .paid).map(\.text) == ["You paid Ana Lima €1.00 for “Dinner”."])
+        try await t.community.perform(UndoPayment(id: id), as: t.ana)
+        #expect(try await t.community.inbox(t.bo, .paid).map(\.text) == ["Ana Lima noted a payment of €1.00 with you for “Dinner”."])
+        // Whoever has left the crew sees nothing of its budget any more.
+        _ = try await t.community.perform(RecordPayment(event: t.event, from: bo, to: ana, amount: 200), as: t.ana)
+        try await t.community.rsvp(t.event, .notGoing, as: t.bo)
+        #expect(try await t.community.inbox(t.bo, .paid).allSatisfy { $0.payment == nil })
     }
 
     /// To an address that a host has typed nothing goes that others wrote.

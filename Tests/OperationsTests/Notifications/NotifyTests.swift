@@ -122,7 +122,7 @@ struct NotifyTests {
             expense.split.parts.append(.init(s.host.userID!.of(Attendee.self)))
             _ = try await s.community.perform(expense, as: s.going)
         },
-        Case(kind: .paid, text: "Maybe Lima noted a payment of €5.00 with you for “Dinner”.", notified: { [$0.going] }) { s in
+        Case(kind: .paid, text: "Maybe Lima paid you €5.00 for “Dinner”.", notified: { [$0.going] }) { s in
             _ = try await s.community.perform(RandomLife.expense(at: s.event, by: s.going, with: s.maybe), as: s.going)
             _ = try await s.community.perform(
                 RecordPayment(event: s.event, from: s.maybe.userID!.of(Attendee.self), to: s.going.userID!.of(Attendee.self), amount: 500), as: s.maybe)
