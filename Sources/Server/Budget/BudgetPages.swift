@@ -59,7 +59,7 @@ struct BudgetPages {
             return AddExpense(
                 event: event, description: call.form["description"], amount: form.amount, paidBy: form.paidBy, split: form.split, on: call.form["on"])
         }, done: { _, command, _ in
-            PageMaker.done(Path.budget(command.event), "The expense is added.")
+            PageMaker.done(Path.budget(command.event), command.amount ?? 0 < 0 ? "The refund is added." : "The expense is added.")
         }, again: { call, state in
             try await BudgetPages.adding(to: call.form.id("event"), call, state)
         })
@@ -72,7 +72,8 @@ struct BudgetPages {
                 id: id, version: try call.form.number("version"), description: .set(call.form["description"] ?? ""), amount: .set(form.amount),
                 paidBy: form.paidBy, split: form.split, on: call.form["on"].map { .set($0) } ?? .keep)
         }, done: { _, command, _ in
-            PageMaker.done(Path.expense(command.id), "The expense is saved.")
+            let isRefund = if case .set(let amount) = command.amount { amount < 0 } else { false }
+            return PageMaker.done(Path.expense(command.id), isRefund ? "The refund is saved." : "The expense is saved.")
         }, again: { call, state in
             try await BudgetPages.editing(call.form.id("id"), call, state)
         })
