@@ -116,7 +116,7 @@ public enum ActivityPage {
             one.endedAt == nil
             ? Question.html(
                 "End it", name: "End: \(one.participant.name) as \(one.role.label)",
-                "Until now they count in the figures, and the history keeps that they took part.",
+                "“End it now”: until now they count in the figures, and the history keeps that they took part. “Entered by mistake”: it is removed from the history and from the figures, as if it had never been entered.",
                 form: """
                     <div class="actions">\(Fields.open(EndAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
                     <button class="button primary">\(say: "End it now")</button></form>\(AssignmentPage.mistake(one))\

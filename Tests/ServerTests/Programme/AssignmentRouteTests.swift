@@ -75,6 +75,7 @@ struct AssignmentRouteTests {
         let (server, editor, programme) = (campus.server, campus.cast.people[.editor]!.browser, campus.cast.programme)
         let (page, entry) = ("/organise/activities/\(programme.activity)", "/organise/activities/\(programme.activity)/people/\(programme.assignment)")
         let before = try await server.page(page, as: editor).text
+        #expect(before.contains("“End it now”: until now they count") && before.contains("“Entered by mistake”: it is removed from the history"))
         #expect(before.contains("End it now") && before.contains("Entered by mistake") && !before.contains("Show who took part before"))
         let bad = try await server.form(
             "assignment.update",
