@@ -44,9 +44,7 @@ enum EventFacts {
     }
 
     private static func place(_ event: EventView, _ context: PageContext) -> HTML {
-        if event.isLocationWithheld {
-            return fact(.lock, "\(placeName(event))", "\(say: "The host shows the place once you are going.")", nil, context)
-        }
+        if event.isLocationWithheld { return fact(.lock, "\(placeName(event))", nil, nil, context) }
         func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
         let online: HTML? = event.onlineUrl.map { link in
             let join: HTML = """
