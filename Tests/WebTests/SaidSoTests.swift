@@ -64,6 +64,42 @@ import Web
         #expect(people(.waiting).contains("Nobody yet.") && !people(.waiting).contains("Be the first."))
     }
 
+    @Test func hostsReadHowManyAsk() {
+        func page(_ asking: Int, guests: [GuestView] = []) -> HTML {
+            EventPage.html(samples.context(), samples.event(role: .host, taken: 0), guests: guests, asking: asking)
+        }
+        let one = page(1)
+        #expect(one.english.contains(">1 person asks to come</a>") && one.english.contains("Nobody yet.") && !one.english.contains("Invite people, or"))
+        #expect(Markup(one).all("a").contains { $0.attributes["href"]?.hasSuffix("/guests") == true && $0.text.contains("Guests") && $0.text.contains("1 new") })
+        #expect(page(12, guests: samples.guests).english.contains(">12 people ask to come</a>"))
+        let none = page(0).english
+        #expect(!none.contains("ask to come") && !none.contains("asks to come") && none.contains("Nobody yet. Invite people, or share the link."))
+    }
+
+    @Test func aLinkSaysWhoeverHasItCanAsk() {
+        var event = samples.event(role: .host)
+        event.details.requiresApproval = true
+        let page = InvitePage.html(samples.context(), event, invitations: [], link: nil, choices: .init()).english
+        #expect(page.contains("Anyone with the link can see the event and ask to come, even without an account."))
+    }
+
+    /// Whoever asks again with an address may not be the one who asked first, nor know whether it is confirmed.
+    @Test func askedAgainNothingIsChanged() {
+        var event = samples.event()
+        event.details.requiresApproval = true
+        event.mine = .init(Standing(isMember: false))
+        let page = InviteLinkPage.html(samples.context(signedIn: false), event, token: "t", isMailed: true).english
+        #expect(page.contains("what you typed now changes nothing") && page.contains("Only then is the host asked.") && page.contains("Ask with another address"))
+    }
+
+    @Test func aHiddenPlaceIsSaidOnce() {
+        var event = samples.event()
+        event.details.locationHidden = true
+        event.details.requiresApproval = true
+        let page = EventPage.html(samples.context(), event, guests: nil).english
+        #expect(page.contains("<strong>Place shown once you’re going</strong></div>") && !page.contains("The host shows the place"))
+    }
+
     @Test func hostsBringACancelledEventBackFromItsPage() {
         #expect(seats(samples.event(role: .host, state: .cancelled)).contains(">Bring it back</a>"))
         #expect(!seats(samples.event(state: .cancelled)).contains("Bring it back"))
@@ -91,6 +127,28 @@ import Web
         #expect(pass(view).contains("This page is yours alone") && pass(view).contains("and your answer comes along"))
         let other = pass(view, signedIn: true)
         #expect(other.contains("You’re signed in as Ada Lovelace.") && !other.contains("yours alone") && !other.contains("comes along"))
+    }
+
+    @Test func aPassSaysForHowManyWasAskedAndWhatAnAccountTakesAlong() {
+        func page(_ request: JoinRequestStatus?, party: Int?, _ confirmation: GuestPassView.Confirmation = .confirmed, isMailed: Bool = true) -> String {
+            var event = samples.event()
+            event.details.requiresApproval = true
+            event.mine = .init(Standing(request: request, isMember: false, isConfirmed: confirmation == .confirmed))
+            return pass(
+                GuestPassView(
+                    name: "Kim", email: "kim@example.org", event: event, asking: party.map { .init(party: $0, note: "") }, confirmation: confirmation,
+                    heldUntil: confirmation == .waiting ? Samples.now + .minutes(30) : nil, isMailed: isMailed))
+        }
+        let (along, mail): (String, String) = ("and your request comes along", "We’ll mail you what the host says.")
+        #expect(page(.waiting, party: 2).contains("You asked to come, 2 of you. \(mail)") && page(.waiting, party: 2).contains(along))
+        #expect(page(.waiting, party: 1).contains("You asked to come. \(mail)"))
+        for isMailed in [true, false] {
+            #expect(page(nil, party: 3, .waiting, isMailed: isMailed).contains("Then the host is asked, for 3 of you."))
+            #expect(page(nil, party: 1, .waiting, isMailed: isMailed).contains("Then the host is asked."))
+        }
+        let back = page(nil, party: nil)
+        #expect(back.contains("Want to see what else is on?") && !back.contains("comes along"), "it was taken back")
+        for confirmation in [GuestPassView.Confirmation.waiting, .lapsed] { #expect(!page(nil, party: 2, confirmation).contains("comes along")) }
     }
 
     @Test func aPassSaysWhatIsAnother() {

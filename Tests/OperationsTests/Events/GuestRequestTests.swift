@@ -57,6 +57,12 @@ struct GuestRequestTests {
             try await community.read { try JoinRequestQuery.requests(of: event, as: host, in: $0) }
         }
 
+        /// As the host's event page counts them for somebody.
+        func waiting(_ actor: Actor) async throws -> Int {
+            let event = try await community.view(event, as: actor)
+            return try await community.read { [now = community.now] in try JoinRequestQuery.waiting(at: event, now: now, in: $0) }
+        }
+
         func decide(_ status: JoinRequestStatus, reopens: Bool = false) async throws {
             let request = try #require(try await requests().first)
             if status == .approved {
@@ -94,6 +100,45 @@ struct GuestRequestTests {
         let inbox = try await stage.community.read { try NoticeQuery.notices(as: stage.host, limit: 9, in: $0).items }
         #expect(inbox.first?.kind == .asked && inbox.first?.actorName == "Hal")
         #expect(try await stage.pass(mail.token!).event.mine.request == .waiting)
+        try await stage.community.perform(MailPass(guestToken: mail.token!), as: .nobody)
+        let again = try #require(try await stage.community.mails(.guestPass, to: stage.email("Hal")).last)
+        #expect(again.request == .waiting && again.deadline == nil && again.party == 2)
+        try await stage.check()
+    }
+
+    @Test func hostsAreToldHowManyAsk() async throws {
+        let stage = try await Stage { $0.visibility = .public }
+        let bo = try await stage.community.member("Bo")
+        #expect(try await stage.waiting(stage.host) == 0)
+        try await stage.ask("Ida")
+        #expect(try await stage.waiting(stage.host) == 0, "not before the address is confirmed")
+        let pass = try await stage.confirmed("Hal", party: 3)
+        _ = try await stage.community.perform(AskToCome(event: stage.event), as: bo)
+        #expect(try await stage.waiting(stage.host) == 2)
+        #expect(try await stage.waiting(bo) == 0)
+        try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
+        #expect(try await stage.waiting(stage.host) == 1)
+        try await stage.decide(.approved)
+        #expect(try await stage.waiting(stage.host) == 0)
+        _ = try await stage.confirmed("Kim")
+        stage.community.advance(.days(30))
+        #expect(try await stage.waiting(stage.host) == 0, "nothing can be decided any more")
+    }
+
+    /// Whoever types an address need not be the one who typed it first.
+    @Test func askedAgainBeforeTheAddressIsConfirmedNothingIsChanged() async throws {
+        let stage = try await Stage()
+        _ = try await stage.community.member("Bo")
+        let first = try await stage.ask("Hal", party: 2, note: "First")
+        for email in [stage.email("Hal"), "bo@example.org"] {
+            _ = try? await stage.community.perform(stage.command("Eve", email: email, party: 2, note: "First"), as: .nobody)
+            let again = try await stage.community.perform(stage.command("Eve", email: email, party: 3, note: "Second"), as: .nobody)
+            #expect(again.guestToken == nil && again.heldUntil == nil && again.party == 3, "the same with a member's address")
+        }
+        #expect(try await stage.pass(first.guestToken!).asking == .init(party: 2, note: "First"))
+        let mails = try await stage.community.mails(.addressKnown, to: "bo@example.org")
+        #expect(mails.count == 2 && mails.allSatisfy { $0.request == .waiting }, "that they were asked with, not answered")
+        #expect(try await stage.community.mails(.guestPass, to: "bo@example.org").isEmpty)
         try await stage.check()
     }
 
@@ -143,6 +188,13 @@ struct GuestRequestTests {
         #expect(try await stage.requests().isEmpty)
         let open = try await stage.community.count("SELECT count(*) FROM notice WHERE kind = 'asked' AND read_at IS NULL")
         #expect(open == 0, "nobody is asked to decide any more")
+        #expect(try await stage.community.inbox(stage.host, .asked).isEmpty, "and nothing leads where nobody asks")
+        // Asked once more, the notice is back, and no mail goes again.
+        let mails = try await stage.community.mails(.asked).count
+        try await stage.community.perform(again, as: .nobody)
+        #expect(try await stage.community.inbox(stage.host, .asked).first.map { $0.actorName == "Hal" && $0.readAt == nil } == true)
+        #expect(try await stage.community.mails(.asked).count == mails)
+        try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
         try await stage.check()
     }
 

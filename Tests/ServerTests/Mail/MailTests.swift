@@ -317,6 +317,31 @@ extension MailedEvent {
         }
     }
 
+    @Test func `What was done with a member's address, for how many a host lets in and who paid whom is said`() throws {
+        let writer = MailWriter(
+            addresses: Addresses(base: "https://mingle.example.org"), from: .init(name: "Mingle", email: "mingle@example.org"))
+        func text(_ kind: MailOrder.Kind, _ change: (inout MailOrder) -> Void) throws -> String {
+            var order = MailOrder(
+                kind: kind, name: "Zoe", email: "zoe@elsewhere.org", token: "secret", from: "Hana",
+                event: kind == .addressKnown ? nil : try MailedEvent.named("Supper"))
+            change(&order)
+            let mail = try SentMail(Data(writer.mail(for: order, now: TestServer.start, in: Languages.own.english).message(id: "1")))
+            // Long lines are wrapped.
+            return mail.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        let asked = try text(.addressKnown) { ($0.thing, $0.request) = ("Supper", .waiting) }
+        #expect(asked.contains("Somebody has asked to come to “Supper”") && asked.contains("the host isn’t asked"))
+        #expect(try text(.addressKnown) { $0.thing = "Supper" }.contains("Somebody has answered the invitation to “Supper”"))
+        #expect(try text(.notice(.approved)) { ($0.status, $0.party) = (.going, 2) }.contains("you are going to “Supper”, 2 of you."))
+        let pass = try text(.guestPass) { ($0.request, $0.party) = (.waiting, 3) }
+        #expect(pass.contains("You asked to come to “Supper”, 3 of you."))
+        let money = Money(4000, Currency("EUR")!)
+        let paid = try text(.notice(.paid)) { ($0.amount, $0.payment) = (money, PaymentParties(isFromReader: false, other: "Greta")) }
+        #expect(paid.contains("Greta paid you €40.00 for “Supper”."))
+        let third = try text(.notice(.paid)) { ($0.amount, $0.payment) = (money, PaymentParties(isFromReader: true, other: "Greta", isByThird: true)) }
+        #expect(third.contains("You paid Greta €40.00 for “Supper”.") && third.contains("Hana recorded it."))
+    }
+
     /// Every kind of mail, with names, titles and places that mail programs would make links of.
     @Test func `What people typed is never a link in a mail`() throws {
         let hostile = [
