@@ -9,7 +9,7 @@ final class AreaFamily {
     /// Those of the table, by what they are called.
     static let mostOfOneName = 100
     private var names: [String: [(id: ID<Area>, name: String)]] = [:]
-    private var ids: Set<ID<Area>> = []
+    private var namesByID: [ID<Area>: String] = [:]
     private var heights: [ID<Area>: Int] = [:]
 
     init(_ rows: [(id: ID<Area>, parent: ID<Area>?)]) {
@@ -18,14 +18,17 @@ final class AreaFamily {
     }
 
     func name(_ id: ID<Area>, _ name: String) {
-        guard ids.insert(id).inserted else { return }
+        guard namesByID[id] == nil else { return }
+        namesByID[id] = name
         // Beyond some of a name, which of them is meant is not known anyway; each line would look at all of them.
         let key = SearchText.name(name)
         if names[key, default: []].count < AreaFamily.mostOfOneName { names[key, default: []].append((id, name)) }
     }
 
     /// Whether the table has it.
-    func isNamed(_ id: ID<Area>) -> Bool { ids.contains(id) }
+    func isNamed(_ id: ID<Area>) -> Bool { namesByID[id] != nil }
+    /// What the table calls it.
+    func name(of id: ID<Area>) -> String? { namesByID[id] }
     func named(_ name: String) -> [(id: ID<Area>, name: String)] { names[SearchText.name(name)] ?? [] }
 
     /// All in which an area comes to lie, the nearest first, and no more than are allowed and one.

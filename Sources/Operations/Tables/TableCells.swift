@@ -6,14 +6,19 @@ struct TableCells {
     let line: TableSheet.Line
     let places: [TableColumn: Int]
     let zone: String
+    private let sheet: TableSheet
     private(set) var problems: [(column: TableColumn?, reason: Phrase)]
 
-    init(line: TableSheet.Line, places: [TableColumn: Int], zone: String) {
+    init(line: TableSheet.Line, of sheet: TableSheet, places: [TableColumn: Int], zone: String) {
         self.line = line
         self.places = places
         self.zone = zone
         problems = places.compactMap { column, place in line.uncalculated.contains(place) ? (column, TableCells.noValue) : nil }
+        self.sheet = sheet
     }
+
+    /// What the file calls a column.
+    func heading(_ column: TableColumn) -> String { sheet.headings[column] ?? column.rawValue }
 
     /// What stands in a column; nil where that is nothing, or there is no such column.
     subscript(_ column: TableColumn) -> String? {

@@ -9,7 +9,7 @@ extension TablePlanner {
     private func activity(_ cells: inout TableCells, _ references: TableReferences) throws -> TableChange? {
         let id = cells.id(of: Activity.self)
         let old = try id.flatMap { try ActivityRow.find($0, in: references.reader) }
-        let venues = try references.venues(&cells)
+        let venues = try venues(&cells, of: old?.id, references)
         let type = has(.type) ? try references.type(&cells) : old?.details.type
         let closedAt = cells.time(.closed, or: old?.closedAt)
         let details = try ActivityDetails.checked(
@@ -36,9 +36,6 @@ extension TablePlanner {
             let time = try details.closing(at: closedAt, as: "closedAt", now: now)
             if time != old.closedAt { closing = .set(time) }
         }
-        if has(.venues) || has(.venueIDs), try Set(venues) != current(old.id, references) {
-            cells.note(has(.venueIDs) ? .venueIDs : .venues, "Venues of an activity that is there are changed on its page, where their history is kept.")
-        }
         let was = old.details
         guard details != was || !closing.isKept else { return nil }
         return .updateActivity(
@@ -49,10 +46,18 @@ extension TablePlanner {
                 closedAt: closing))
     }
 
-    private func current(_ activity: ID<Activity>, _ references: TableReferences) throws -> Set<ID<Venue>> {
-        Set(
-            try references.reader.rows(
-                "SELECT h.venue_id FROM activity_venue h WHERE h.activity_id = \(activity) AND \(AnalyticsTerms.holds(at: now))"
-            ) { try $0.next(ID<Venue>.self) })
+    /// The venues of a new activity. Those of an existing one have a history, which a table does not hold.
+    private func venues(_ cells: inout TableCells, of activity: ID<Activity>?, _ references: TableReferences) throws -> [ID<Venue>] {
+        guard let activity else { return try references.venues(&cells) }
+        guard cells[.venues] != nil || cells[.venueIDs] != nil else { return [] }
+        let current: [ID<Venue>] = try references.reader.rows(
+            "SELECT h.venue_id FROM activity_venue h WHERE h.activity_id = \(activity) AND \(AnalyticsTerms.holds(at: now))"
+        ) { try $0.next() }
+        try keep(
+            [
+                (.venues, { try references.isNames($0, of: current) }),
+                (.venueIDs, { Set(TableReferences.ids($0).map { ID<Venue>($0) }) == Set(current) }),
+            ], "Venues of an existing activity are changed on its page. Leave this cell as it is.", in: &cells)
+        return current
     }
 }

@@ -7,7 +7,7 @@ extension TablePlanner {
         let family = AreaFamily(try references.reader.rows("SELECT id, parent_id FROM area") { (id: try $0.next(), parent: try $0.next()) })
         var ids: [ID<Area>] = []
         for line in sheet.lines {
-            let cells = TableCells(line: line, places: places, zone: zone)
+            let cells = TableCells(line: line, of: sheet, places: places, zone: zone)
             let id = cells[.id].flatMap { ID<Area>($0) } ?? newID()
             ids.append(id)
             let name = try cells[.name] ?? AreaRow.find(id, in: references.reader)?.details.name
@@ -36,7 +36,7 @@ extension TablePlanner {
         _ = cells.id(of: Area.self)
         let old = try AreaRow.find(id, in: references.reader)
         var parent = old?.details.parent
-        if has(.parent) || has(.parentID) { parent = try self.parent(&cells, references, family) }
+        if has(.parent) || has(.parentID) { parent = try self.parent(&cells, old: parent, references, family) }
         let details = try AreaDetails.checked(
             name: cells.text(.name, or: old?.details.name), type: cells.choice(.type, or: old?.details.type), parent: parent)
         family.parents[id] = .some(parent)
@@ -51,13 +51,25 @@ extension TablePlanner {
                 parentGeographicAreaId: Patch(from: was.parent, to: details.parent)))
     }
 
-    private func parent(_ cells: inout TableCells, _ references: TableReferences, _ family: AreaFamily) throws -> ID<Area>? {
-        if cells[.parentID] != nil, let id = cells.id(.parentID, of: Area.self), family.isNamed(id) { return id }
-        if cells[.parentID] == nil, let text = cells[.parent] {
-            // By what they are called when all of it is written.
-            let others = try references.areas(text).filter { !family.isNamed($0.id) }
-            return try references.one(others + family.named(text), text, .parent, .parentID, &cells)
+    private func parent(
+        _ cells: inout TableCells, old: ID<Area>?, _ references: TableReferences, _ family: AreaFamily
+    ) throws -> ID<Area>? {
+        // By what they are called when all of it is written.
+        func found(_ text: String) throws -> [(id: ID<Area>, name: String)] {
+            try references.areas(text).filter { !family.isNamed($0.id) } + family.named(text)
         }
-        return try references.area(&cells, id: .parentID, name: .parent)
+        if cells[.parentID] != nil, let id = cells.id(.parentID, of: Area.self), let name = family.name(of: id) {
+            // By what it is called now, too.
+            if let text = cells[.parent], try !references.isName(text, of: id), !TableReferences.isSame(name, text),
+                try TableReferences.pick(found(text), text) != id
+            {
+                cells.note(.parent, TableReferences.disagreement(text, cells.heading(.parentID), name))
+            }
+            return id
+        }
+        if cells[.parentID] == nil, let text = cells[.parent] {
+            return try references.one(found(text), text, .parent, .parentID, old: old, in: "area", &cells)
+        }
+        return try references.area(&cells, id: .parentID, name: .parent, old: old)
     }
 }

@@ -10,9 +10,9 @@ extension TablePlanner {
     private func assignment(_ cells: inout TableCells, _ references: TableReferences, _ taken: inout TakenPeriods) throws -> TableChange? {
         let id = cells.id(of: Assignment.self)
         let old = try id.flatMap { try AssignmentRow.find($0, in: references.reader) }
-        let namesSomebody = has(.participant) || has(.participantID) || has(.email)
-        let participant = try namesSomebody ? references.participant(&cells) : old?.participant
-        let activity = try has(.activity) || has(.activityID) ? references.activity(&cells) : old?.activity
+        if let old { try keepSides(of: old, &cells, references) }
+        let participant = try old?.participant ?? references.participant(&cells)
+        let activity = try old?.activity ?? references.activity(&cells)
         let role = try has(.role) ? references.role(&cells) : old?.role
         let (from, to) = (cells.time(.from, or: old?.period.from), cells.time(.to, or: old?.period.to))
         var errors = FieldErrors()
@@ -26,10 +26,6 @@ extension TablePlanner {
         }
         try errors.check()
         guard cells.problems.isEmpty, let participant, let activity, let role else { return nil }
-        if let old, participant != old.participant || activity != old.activity {
-            cells.note(participant == old.participant ? .activity : .participant, "This id is of somebody else in another activity. Leave it empty for something new.")
-            return nil
-        }
         let row = AssignmentRow(id: id ?? newID(), activity: activity, participant: participant, role: role, note: note, period: period)
         guard row != old else { return nil }
         try taken.take(row, insteadOf: old)
@@ -42,6 +38,18 @@ extension TablePlanner {
             UpdateAssignment(
                 id: old.id, roleId: Patch(from: old.role, to: role), note: Patch(from: old.note, to: note),
                 assignedAt: Patch(from: old.period.from, to: period.from), endedAt: Patch(from: old.period.to, to: period.to)))
+    }
+
+    /// Somebody else, or another activity, makes another row.
+    private func keepSides(of old: AssignmentRow, _ cells: inout TableCells, _ references: TableReferences) throws {
+        try keep(
+            [
+                (.participant, { try references.isName($0, of: old.participant) }),
+                (.participantID, { ID($0) == old.participant }),
+                (.email, { try references.isEmail($0, of: old.participant) }),
+                (.activity, { try references.isName($0, of: old.activity) }),
+                (.activityID, { ID($0) == old.activity }),
+            ], "A line with an id keeps its participant and its activity. Leave this cell as it is, or empty the id to add a line.", in: &cells)
     }
 }
 

@@ -20,7 +20,7 @@ extension TablePlanner {
         let id = cells.id(of: Participant.self)
         let old = try id.flatMap { try ParticipantRow.find($0, in: references.reader) }
         let isHomeSaid = has(.home) || has(.homeID)
-        let home = isHomeSaid ? try references.venue(&cells, id: .homeID, name: .home) : old?.home
+        let home = isHomeSaid ? try references.venue(&cells, id: .homeID, name: .home, old: old?.home) : old?.home
         let since = cells.time(.homeSince, or: nil)
         let details = try ParticipantDetails.checked(
             name: cells.text(.name, or: old?.details.name), email: cells.text(.email, or: old?.details.email),

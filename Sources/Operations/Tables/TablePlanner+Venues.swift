@@ -9,7 +9,7 @@ extension TablePlanner {
     private func venue(_ cells: inout TableCells, _ references: TableReferences) throws -> TableChange? {
         let id = cells.id(of: Venue.self)
         let old = try id.flatMap { try VenueRow.find($0, in: references.reader) }
-        let area = has(.area) || has(.areaID) ? try references.area(&cells, id: .areaID, name: .area) : old?.details.area
+        let area = has(.area) || has(.areaID) ? try references.area(&cells, id: .areaID, name: .area, old: old?.details.area) : old?.details.area
         let details = try VenueDetails.checked(
             name: cells.text(.name, or: old?.details.name), address: cells.text(.address, or: old?.details.address), area: area,
             latitude: cells.degrees(.latitude, or: old?.details.latitude), longitude: cells.degrees(.longitude, or: old?.details.longitude),

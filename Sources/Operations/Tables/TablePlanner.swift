@@ -59,7 +59,7 @@ public struct TablePlanner {
     mutating func one(
         _ line: TableSheet.Line, _ change: (inout TablePlanner, inout TableCells) throws -> TableChange?
     ) throws -> StageTable.Line? {
-        var cells = TableCells(line: line, places: places, zone: zone)
+        var cells = TableCells(line: line, of: sheet, places: places, zone: zone)
         var planned: TableChange?
         if let id = cells[.id] {
             if let earlier = seen[id.lowercased()] { cells.note(.id, "This id stands in line \(earlier) already.") }
@@ -77,6 +77,19 @@ public struct TablePlanner {
             return nil
         }
         return StageTable.Line(line: line.number, change: planned)
+    }
+
+    /// Compares the columns that a table does not change in an existing row with what is there. A cell that is empty says nothing.
+    ///
+    /// - Parameters:
+    ///   - columns: each with whether what its cell holds is what is there.
+    ///   - sentence: the problem of a cell that holds something else.
+    func keep(
+        _ columns: [(column: TableColumn, isSame: (String) throws -> Bool)], _ sentence: Phrase, in cells: inout TableCells
+    ) throws {
+        for (column, isSame) in columns {
+            if let text = cells[column], try !isSame(text) { cells.note(column, sentence) }
+        }
     }
 
     func newID<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> { ID(at: now, random: random) }

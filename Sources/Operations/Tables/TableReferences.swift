@@ -3,10 +3,21 @@ import Store
 
 /// What a cell names in another table, by its id or by its name.
 final class TableReferences {
+    private struct Key: Hashable {
+        var subject: ObjectIdentifier
+        var id: [UInt8]
+
+        init<Subject>(_ id: ID<Subject>) {
+            (subject, self.id) = (ObjectIdentifier(Subject.self), id.bytes)
+        }
+    }
+
     let reader: any Reader
     private var venues: [String: [(id: ID<Venue>, name: String)]] = [:]
     private var areas: [String: [(id: ID<Area>, name: String)]] = [:]
-    private var known: Set<[UInt8]> = []
+    /// What is called what, by its id.
+    private var names: [Key: String] = [:]
+    private var emails: [ID<Participant>: String] = [:]
     private var types: [String: ID<ActivityType>]?
     private var roles: [String: ID<ParticipantRole>]?
     private let typeNames: [String: String]
@@ -29,34 +40,37 @@ final class TableReferences {
     }
 
     /// The venue that a line names; nil where it names none, or what it names is at fault.
-    func venue(_ cells: inout TableCells, id: TableColumn, name: TableColumn) throws -> ID<Venue>? {
-        if cells[id] != nil { return try known("venue", cells.id(id), id, "There is no venue of this id.", &cells) }
-        guard let text = cells[name] else { return nil }
-        return try one(venues(text), text, name, id, &cells)
+    ///
+    /// - Parameter old: of an existing row. Where several have its name, a cell that holds it changes nothing.
+    func venue(_ cells: inout TableCells, id: TableColumn, name: TableColumn, old: ID<Venue>?) throws -> ID<Venue>? {
+        try one(&cells, "venue", id: id, name: name, old: old, missing: "There is no venue of this id.") { try venues($0) }
     }
 
     /// Several venues, each by its id or by its name.
     func venues(_ cells: inout TableCells) throws -> [ID<Venue>] {
-        if let ids = cells[.venueIDs] {
-            // As exported, or as people list things.
-            return try ids.split { $0.isWhitespace || ",;|".contains($0) }.compactMap { text in
-                guard let id = ID<Venue>(text) else {
-                    cells.note(.venueIDs, TableCells.noReference(String(text)))
+        if let text = cells[.venueIDs] {
+            let parts = TableReferences.ids(text)
+            let ids: [ID<Venue>] = try parts.compactMap { part in
+                guard let id = ID<Venue>(part) else {
+                    cells.note(.venueIDs, TableCells.noReference(part))
                     return nil
                 }
                 return try known("venue", id, .venueIDs, "There is no venue of this id.", &cells)
             }
+            if ids.count == parts.count, let text = cells[.venues], try !isNames(text, of: ids) {
+                let names = try ids.map { try name(of: $0, in: "venue") ?? "" }
+                cells.note(
+                    .venues,
+                    "“\(Text.excerpt(text))” and \(cells.heading(.venueIDs)) disagree: these ids are of \(list: names). Leave one of the two cells empty.")
+            }
+            return ids
         }
-        guard let names = cells[.venues] else { return [] }
-        return try names.split(separator: "|").map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }.compactMap { name in
-            try one(venues(name), name, .venues, .venueIDs, &cells)
-        }
+        guard let text = cells[.venues] else { return [] }
+        return try TableReferences.parts(text).compactMap { try one(venues($0), $0, .venues, .venueIDs, old: nil, in: "venue", &cells) }
     }
 
-    func area(_ cells: inout TableCells, id: TableColumn, name: TableColumn) throws -> ID<Area>? {
-        if cells[id] != nil { return try known("area", cells.id(id), id, "There is no area of this id.", &cells) }
-        guard let text = cells[name] else { return nil }
-        return try one(areas(text), text, name, id, &cells)
+    func area(_ cells: inout TableCells, id: TableColumn, name: TableColumn, old: ID<Area>?) throws -> ID<Area>? {
+        try one(&cells, "area", id: id, name: name, old: old, missing: "There is no area of this id.") { try areas($0) }
     }
 
     func type(_ cells: inout TableCells) throws -> ID<ActivityType>? {
@@ -86,12 +100,15 @@ final class TableReferences {
 
     /// The participant whom a line names by an id, or by an e-mail address, a name or both.
     func participant(_ cells: inout TableCells) throws -> ID<Participant>? {
-        if cells[.participantID] != nil {
-            return try known("participant", cells.id(.participantID), .participantID, "There is no participant of this id.", &cells)
-        }
-        let name = cells[.participant]
-        guard let email = cells[.email] else {
-            return try name.flatMap { try one(participants($0), $0, .participant, .participantID, &cells) }
+        let (name, address) = (cells[.participant], cells[.email])
+        guard cells[.participantID] == nil, let email = address else {
+            let id = try one(
+                &cells, "participant", id: .participantID, name: .participant, old: nil, missing: "There is no participant of this id."
+            ) { try participants($0) }
+            if let id, let address, try !isEmail(address, of: id) {
+                cells.note(.email, TableReferences.disagreement(address, cells.heading(.participantID), try self.name(of: id, in: "participant") ?? ""))
+            }
+            return id
         }
         if people == nil {
             let rows = try reader.rows("SELECT email, id, name FROM participant") {
@@ -102,17 +119,64 @@ final class TableReferences {
         // Several people may share an address; the name says which of them.
         let found = people?[email.lowercased()] ?? []
         let named = name.map { name in found.filter { SearchText.name($0.name) == SearchText.name(name) } } ?? found
-        guard !found.isEmpty, named.isEmpty else { return try one(named, name ?? email, .email, .participantID, &cells) }
-        cells.note(.participant, "Whoever has this e-mail address is called something else.")
+        if let id = TableReferences.pick(named, name ?? email) { return id }
+        if found.isEmpty {
+            cells.note(.email, "No participant has the e-mail address “\(Text.excerpt(email))”.")
+        } else if let name, named.isEmpty {
+            cells.note(.participant, "The participant with this e-mail address is not called “\(Text.excerpt(name))”.")
+        } else {
+            cells.note(
+                .email,
+                "\(named.count, .count) participants match this: give the id of one in the column \(cells.heading(.participantID)).")
+        }
         return nil
     }
 
     func activity(_ cells: inout TableCells) throws -> ID<Activity>? {
-        if cells[.activityID] != nil {
-            return try known("activity", cells.id(.activityID), .activityID, "There is no activity of this id.", &cells)
-        }
-        guard let text = cells[.activity] else { return nil }
-        return try one(activities(text), text, .activity, .activityID, &cells)
+        try one(&cells, "activity", id: .activityID, name: .activity, old: nil, missing: "There is no activity of this id.") { try activities($0) }
+    }
+
+    // MARK: Cells beside an id
+
+    /// Whether a cell holds the name of something: the one that it has, or one by which it is found.
+    func isName(_ text: String, of id: ID<Participant>) throws -> Bool { try isName(text, of: id, in: "participant") { try participants($0) } }
+    func isName(_ text: String, of id: ID<Activity>) throws -> Bool { try isName(text, of: id, in: "activity") { try activities($0) } }
+    func isName(_ text: String, of id: ID<Area>) throws -> Bool { try isName(text, of: id, in: "area") { try areas($0) } }
+
+    /// Whether a cell holds the names of all of these venues and of no other, in any order.
+    func isNames(_ text: String, of ids: [ID<Venue>]) throws -> Bool {
+        // A name may hold a separator, too.
+        let exported = try ids.map { try name(of: $0, in: "venue") ?? "" }.joined(separator: TableRules.separator)
+        let parts = TableReferences.parts(text)
+        if TableReferences.parts(exported).sorted() == parts.sorted() { return true }
+        return try Set(parts.map { TableReferences.pick(try venues($0), $0) }) == Set(ids)
+    }
+
+    func isEmail(_ text: String, of id: ID<Participant>) throws -> Bool {
+        if emails[id] == nil { emails[id] = try reader.value("SELECT email FROM participant WHERE id = \(id)") }
+        return emails[id]?.lowercased() == text.lowercased()
+    }
+
+    private func isName<Subject>(
+        _ text: String, of id: ID<Subject>, in table: SQL, _ named: (String) throws -> [(id: ID<Subject>, name: String)]
+    ) throws -> Bool {
+        guard let name = try name(of: id, in: table) else { return false }
+        return try TableReferences.isSame(name, text) || TableReferences.pick(named(text), text) == id
+    }
+
+    /// Whether two texts differ in white space and in how Unicode composes them, at most: spreadsheets change both.
+    static func isSame(_ a: String, _ b: String) -> Bool { spaced(a) == spaced(b) }
+
+    /// What a cell lists: with ``TableRules/separator`` between the parts.
+    private static func parts(_ text: String) -> [String] { text.split(separator: "|").map { spaced(String($0)) }.filter { !$0.isEmpty } }
+
+    /// The ids that a cell lists, as exported or as people list things.
+    static func ids(_ text: String) -> [String] { text.split { $0.isWhitespace || ",;|".contains($0) }.map(String.init) }
+
+    private static func spaced(_ text: String) -> String { Text.trimmed(Text.withoutTurns(text)).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+    static func disagreement(_ text: String, _ idHeading: String, _ name: String) -> Phrase {
+        "“\(Text.excerpt(text))” and \(idHeading) disagree: this id is of “\(Text.excerpt(name))”. Leave one of the two cells empty."
     }
 
     // MARK: By name
@@ -164,17 +228,36 @@ final class TableReferences {
     }
 
     /// The only one of a name; of several that differ in case or accents alone, the one that is written so.
-    func one<Subject>(
-        _ found: [(id: ID<Subject>, name: String)], _ text: String, _ column: TableColumn, _ idColumn: TableColumn,
-        _ cells: inout TableCells
-    ) throws -> ID<Subject>? {
+    static func pick<Subject>(_ found: [(id: ID<Subject>, name: String)], _ text: String) -> ID<Subject>? {
         let exact = found.filter { $0.name == text }
-        if let one = exact.count == 1 ? exact.first : found.count == 1 ? found.first : nil { return one.id }
+        return exact.count == 1 ? exact.first?.id : found.count == 1 ? found.first?.id : nil
+    }
+
+    /// What one of two cells names, by its id or by its name. Where both do, they have to agree.
+    private func one<Subject>(
+        _ cells: inout TableCells, _ table: SQL, id idColumn: TableColumn, name column: TableColumn, old: ID<Subject>?, missing: Phrase,
+        _ named: (String) throws -> [(id: ID<Subject>, name: String)]
+    ) throws -> ID<Subject>? {
+        let text = cells[column]
+        guard cells[idColumn] != nil else { return try text.flatMap { try one(named($0), $0, column, idColumn, old: old, in: table, &cells) } }
+        guard let id = try known(table, cells.id(idColumn, of: Subject.self), idColumn, missing, &cells) else { return nil }
+        if let text, try !isName(text, of: id, in: table, named) {
+            cells.note(column, TableReferences.disagreement(text, cells.heading(idColumn), try name(of: id, in: table) ?? ""))
+        }
+        return id
+    }
+
+    func one<Subject>(
+        _ found: [(id: ID<Subject>, name: String)], _ text: String, _ column: TableColumn, _ idColumn: TableColumn, old: ID<Subject>?,
+        in table: SQL, _ cells: inout TableCells
+    ) throws -> ID<Subject>? {
+        if let one = TableReferences.pick(found, text) { return one }
+        if let old, let name = try name(of: old, in: table), TableReferences.isSame(name, text) { return old }
         cells.note(
             column,
             found.isEmpty
                 ? "There is nothing called “\(Text.excerpt(text))”."
-                : "\(found.count, .count) are called “\(Text.excerpt(text))”: give the id of one in the column \(idColumn.rawValue).")
+                : "\(found.count, .count) are called “\(Text.excerpt(text))”: give the id of one in the column \(cells.heading(idColumn)).")
         return nil
     }
 
@@ -182,12 +265,18 @@ final class TableReferences {
         _ table: SQL, _ id: ID<Subject>?, _ column: TableColumn, _ missing: Phrase, _ cells: inout TableCells
     ) throws -> ID<Subject>? {
         guard let id else { return nil }
-        if known.contains(id.bytes) { return id }
-        guard try reader.exists("SELECT 1 FROM \(table) WHERE id = \(id)") else {
+        guard try name(of: id, in: table) != nil else {
             cells.note(column, missing)
             return nil
         }
-        known.insert(id.bytes)
         return id
+    }
+
+    /// What something is called now; nil where there is no such thing.
+    private func name<Subject>(of id: ID<Subject>, in table: SQL) throws -> String? {
+        if let name = names[Key(id)] { return name }
+        let name: String? = try reader.value("SELECT name FROM \(table) WHERE id = \(id)")
+        names[Key(id)] = name
+        return name
     }
 }

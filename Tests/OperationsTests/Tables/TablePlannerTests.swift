@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Properties
 import Store
 import Testing
@@ -16,6 +17,9 @@ struct TablePlannerTests {
     private func said(_ plan: TablePlan) -> [String] {
         plan.problems.map { "\($0.line) \($0.column?.rawValue ?? "-"): \($0.reason.english)" }
     }
+
+    private static let keepsSides = "A line with an id keeps its participant and its activity. Leave this cell as it is, or empty the id to add a line."
+    private static let keepsVenues = "Venues of an existing activity are changed on its page. Leave this cell as it is."
 
     @Test(.tags(.P6)) func aLineWithAFormulaWithoutAValueIsNotWritten() async throws {
         let (stage, community, admin) = try await stage()
@@ -113,7 +117,7 @@ struct TablePlannerTests {
                 "2 participant: There is nothing called “Nobody”.", "2 role: There is no role “Pilot”.",
                 "3 participant: 2 are called “Bo”: give the id of one in the column participant_id.",
                 "5 from: They took part in this role in that time already.", "7 role: They take part in this role already.",
-                "10 participant: Whoever has this e-mail address is called something else.", "10 from: Give a date that is not in the future.",
+                "10 participant: The participant with this e-mail address is not called “Paula Part”.", "10 from: Give a date that is not in the future.",
                 "11 participant: Choose who takes part.", "11 activity: Choose an activity.", "11 role: Say in which role.",
                 "11 to: The end must be after the beginning.",
             ], "\(said(plan).joined(separator: "\n"))")
@@ -122,7 +126,7 @@ struct TablePlannerTests {
         let table = try await community.table(.assignments, as: admin)
         #expect(try await community.plan(.assignments, table, as: admin).changes.isEmpty)
         let stolen = try await community.plan(.assignments, [["id", "email"], ["\(stage.assignment)", "bo1@example.net"]], as: admin)
-        #expect(said(stolen) == ["2 participant: This id is of somebody else in another activity. Leave it empty for something new."])
+        #expect(said(stolen) == ["2 email: \(TablePlannerTests.keepsSides)"])
     }
 
     @Test func aCellThatShouldNameWhatIsThereSaysWhatToGive() async throws {
@@ -153,11 +157,13 @@ struct TablePlannerTests {
             .participants,
             [
                 head, ["A", "a@example.net", "TOWN HALL", ""], ["B", "b@example.net", "CAFE", ""], ["C", "c@example.net", "café", ""],
-                ["D", "d@example.net", "whatever", "\(one)"], ["E", "e@example.net", "", "\(stage.area)"],
+                ["D", "d@example.net", "whatever", "\(one)"], ["E", "e@example.net", "", "\(stage.area)"], ["F", "f@example.net", " CAFE", "\(one)"],
             ], as: admin)
         #expect(
             said(plan) == [
-                "4 home_venue: 3 are called “café”: give the id of one in the column home_venue_id.", "6 home_venue_id: There is no venue of this id.",
+                "4 home_venue: 3 are called “café”: give the id of one in the column home_venue_id.",
+                "5 home_venue: “whatever” and home_venue_id disagree: this id is of “CAFE”. Leave one of the two cells empty.",
+                "6 home_venue_id: There is no venue of this id.",
             ])
         let homes = plan.changes.map { line -> ID<Venue>? in
             if case .addParticipant(let command) = line.change { command.homeVenueId } else { nil }
@@ -211,6 +217,160 @@ struct TablePlannerTests {
         let twice = try await community.plan(
             .participants, [["name", "email"], ["Paula", "PAULA@example.net"], ["Nils", "nils@example.net"], ["Nils", "Nils@example.net"]], as: admin)
         #expect(twice.knownAddresses == (before.contains { $0[2] == "paula@example.net" } ? 2 : 1) && twice.added == 3)
+    }
+
+    /// Adds things that share a name, with accents, two spaces and the separator in it.
+    ///
+    /// - Returns: a completed activity at three venues.
+    private func namesakes(_ stage: ProgrammeStage, _ community: TestCommunity, _ admin: Actor) async throws -> ID<Activity> {
+        let area = try await community.perform(AddArea(name: "Köln", areaType: .city, parentGeographicAreaId: stage.freeArea), as: admin)
+        _ = try await community.perform(AddArea(name: "Köln", areaType: .neighbourhood, parentGeographicAreaId: area), as: admin)
+        var venues: [ID<Venue>] = []
+        for address in ["Lane 1", "Lane 2"] {
+            venues.append(try await community.perform(AddVenue(name: "Café  | Bar", address: address, geographicAreaId: area), as: admin))
+        }
+        var people: [ID<Participant>] = []
+        for venue in venues {
+            people.append(try await community.perform(AddParticipant(name: "Zoë Noël", email: "ZOE@example.net", notes: "é\nè", homeVenueId: venue), as: admin))
+        }
+        var activities: [ID<Activity>] = []
+        for zoe in people {
+            let activity = try await community.perform(
+                AddActivity(
+                    name: "Chœur d’été", activityTypeId: stage.freeType, startDate: community.now - .days(40), status: .completed, closedAt: community.now - .days(2),
+                    venueIds: venues + [stage.venue]), as: admin)
+            _ = try await community.perform(AssignParticipants(activity: activity, participantIds: [zoe], roleId: stage.freeRole), as: admin)
+            activities.append(activity)
+        }
+        return activities[1]
+    }
+
+    /// Whichever cell of whichever line is changed: that line changes something, or says what is wrong with it.
+    @Test(.tags(.P6), arguments: TableKind.allCases) func noChangedCellIsDropped(_ kind: TableKind) async throws {
+        let (stage, community, admin) = try await stage()
+        _ = try await namesakes(stage, community, admin)
+        let others: [TableColumn: [String]] = [
+            .name: ["Other"], .email: ["other@example.net"], .phone: ["+49 30 999"], .notes: ["Other"], .note: ["Other"], .description: ["Other"],
+            .address: ["Other"], .home: ["Pool"], .homeID: ["\(stage.freeVenue)"], .homeSince: ["2025-02-01"], .area: ["Harbour"], .areaID: ["\(stage.below)"],
+            .parent: ["Harbour"], .parentID: ["\(stage.below)"], .latitude: ["10.5"], .longitude: ["10.5"],
+            .type: ["COUNTRY", "PRIVATE_RESIDENCE", "Choir", "Workshop"], .start: ["2025-02-01"], .end: ["2030-02-01"], .status: ["ACTIVE", "CANCELLED"],
+            .closed: ["2026-11-01"], .venues: ["Pool", "Pool | Town hall"], .venueIDs: ["\(stage.freeVenue)", "\(stage.freeVenue) \(stage.venue)"],
+            .participant: ["Other", "Paula Part"], .participantID: ["\(ID<Participant>.sample(7))", "\(stage.participant)"], .activity: ["Study evening"],
+            .activityID: ["\(stage.activity)"], .role: ["Tutor", "Host"], .from: ["2025-02-01"], .to: ["2026-11-20"],
+        ]
+        let table = try await community.table(kind, as: admin)
+        for (place, column) in kind.columns.enumerated() where column != .id {
+            for index in table.indices.dropFirst() {
+                for other in others[column]! + ["No such thing"] where other != table[index][place] {
+                    var changed = table
+                    changed[index][place] = other
+                    let plan = try await community.plan(kind, changed, as: admin)
+                    let lines = Set(plan.changes.map(\.line) + plan.problems.map(\.line))
+                    #expect(lines == [index + 1] && plan.unchanged == table.count - 2, "\(column) \(table[index]) → \(other): \(said(plan))")
+                }
+            }
+        }
+    }
+
+    /// White space, the composition of characters and the order in a list are changed by spreadsheets, and mean nothing.
+    @Test(arguments: TableKind.allCases) func aTableThatWentThroughASpreadsheetChangesNothing(_ kind: TableKind) async throws {
+        let (stage, community, admin) = try await stage()
+        _ = try await namesakes(stage, community, admin)
+        let table = try await community.table(kind, as: admin)
+        let venues = kind.columns.firstIndex(of: .venues), ids = kind.columns.firstIndex(of: .venueIDs)
+        let saved = table.dropFirst().map { row in
+            row.enumerated().map { place, cell in
+                var cell = cell
+                if place == venues { cell = cell.split(separator: "|").reversed().joined(separator: "|").replacing(" ", with: "\u{a0}") }
+                if place == ids { cell = cell.split(separator: " ").reversed().joined(separator: ", ").uppercased() }
+                return " \(cell.decomposedStringWithCanonicalMapping.replacing("\n", with: "\r\n")) \u{a0}"
+            }
+        }
+        // With the ids beside the names, without them, and with them alone.
+        let besides: Set<TableColumn> = [.homeID, .areaID, .parentID, .venueIDs, .participantID, .activityID]
+        let named: Set<TableColumn> = [.home, .area, .parent, .venues, .participant, .email, .activity]
+        let omissions: [Set<TableColumn>] = [[], besides, kind == .participants ? [.home] : named]
+        for left in omissions {
+            let kept = kind.columns.indices.filter { !left.contains(kind.columns[$0]) }
+            let plan = try await community.plan(kind, ([table[0]] + saved).map { row in kept.map { row[$0] } }, as: admin)
+            #expect(plan.problemCount == 0 && plan.changes.isEmpty && plan.unchanged == table.count - 1, "\(left): \(said(plan))")
+        }
+        // A cell that is emptied says nothing beside an id, nor where a table changes nothing.
+        let isFixed = kind == .activities || kind == .assignments
+        let empty: Set<TableColumn> = kind == .participants ? [.home] : isFixed ? named.union(besides) : named
+        let emptied = table.dropFirst().map { row in row.enumerated().map { empty.contains(kind.columns[$0]) ? "" : $1 } }
+        let plan = try await community.plan(kind, [table[0]] + emptied, as: admin)
+        #expect(plan.problemCount == 0 && plan.changes.isEmpty && plan.unchanged == table.count - 1, "\(said(plan))")
+    }
+
+    @Test(.tags(.P6)) func whatATableDoesNotChangeInAnExistingRowIsSaid() async throws {
+        let (stage, community, admin) = try await stage()
+        let activity = try await namesakes(stage, community, admin)
+        let before = try await community.programme()
+        let activities = try await community.plan(
+            .activities,
+            [
+                ["id", "name", "venues", "venue_ids"], ["\(stage.activity)", "A", "No such hall", "\(stage.venue)"],
+                ["\(activity)", "B", "", "\(stage.freeVenue)"], ["\(ID<Activity>.sample(9))", "C", "Pool", ""],
+            ], as: admin)
+        #expect(
+            said(activities).filter { !$0.hasPrefix("4") } == [
+                "2 venues: \(TablePlannerTests.keepsVenues)", "3 venue_ids: \(TablePlannerTests.keepsVenues)",
+            ] && activities.changes.isEmpty)
+        let assignments = try await community.plan(
+            .assignments,
+            [
+                ["id", "participant", "participant_id", "email", "activity", "activity_id", "role", "note"],
+                ["\(stage.assignment)", "Paula Part", "\(stage.participant)", "PAULA@example.net", "Choir", "\(stage.activity)", "Cook", ""],
+                ["", "Paula Part", "\(stage.participant)", "", "Choir", "\(stage.activity)", "Host", ""],
+                ["", "Zoë", "\(stage.participant)", "zoe@example.net", "", "\(stage.participant)", "Host", ""],
+                ["", "", "\(stage.participant)", "", "study evening", "\(stage.activity)", "Host", ""],
+            ], as: admin)
+        func disagree(_ text: String, _ column: String, _ name: String) -> String {
+            "“\(text)” and \(column) disagree: this id is of “\(name)”. Leave one of the two cells empty."
+        }
+        #expect(
+            said(assignments) == [
+                "2 activity: \(TablePlannerTests.keepsSides)", "3 activity: \(disagree("Choir", "activity_id", "Study evening"))",
+                "4 participant: \(disagree("Zoë", "participant_id", "Paula Part"))", "4 email: \(disagree("zoe@example.net", "participant_id", "Paula Part"))",
+                // An id of something else is none.
+                "4 activity_id: There is no activity of this id.",
+            ], "\(said(assignments))")
+        #expect(assignments.changes.map(\.line) == [5])
+        let areas = try await community.plan(
+            .areas,
+            [
+                ["id", "name", "type", "parent", "parent_id"], ["\(stage.area)", "Southtown", "CITY", "", ""],
+                // By what it is called, or will be.
+                ["\(stage.below)", "Harbour", "NEIGHBOURHOOD", "Northtown", "\(stage.area)"], ["", "Quay", "NEIGHBOURHOOD", "southtown", "\(stage.area)"],
+                ["", "Pier", "NEIGHBOURHOOD", "Westtown", "\(stage.area)"], ["", "Dock", "NEIGHBOURHOOD", "Northtown", "\(stage.freeArea)"],
+            ], as: admin)
+        #expect(said(areas) == ["5 parent: \(disagree("Westtown", "parent_id", "Southtown"))", "6 parent: \(disagree("Northtown", "parent_id", "Hills"))"])
+        let venues = try await community.plan(
+            .activities,
+            [["name", "type", "start", "venues", "venue_ids"], ["A", "Choir", "2026-12-02", "Pool", "\(stage.venue), \(stage.other)"]], as: admin)
+        #expect(
+            said(venues) == [
+                "2 venues: “Pool” and venue_ids disagree: these ids are of Town hall and Barn. Leave one of the two cells empty."
+            ])
+        #expect(try await community.programme() == before)
+    }
+
+    /// What is changed beside cells that stay is written, and nothing else.
+    @Test func aTableWithOneChangedCellChangesThatCell() async throws {
+        let (stage, community, admin) = try await stage()
+        _ = try await namesakes(stage, community, admin)
+        for (kind, column, value) in [
+            (TableKind.activities, TableColumn.description, "Bring two pens."), (.assignments, .note, "Follows"), (.participants, .phone, "+49 30 77"),
+            (.venues, .address, "Lane 77"), (.areas, .type, "PROVINCE"),
+        ] {
+            var table = try await community.table(kind, as: admin)
+            table[1][kind.columns.firstIndex(of: column)!] = value
+            let plan = try await community.plan(kind, table, as: admin)
+            #expect(plan.problemCount == 0 && plan.updated == 1 && plan.added == 0, "\(kind): \(said(plan))")
+            try await community.take(plan, as: admin)
+            #expect(try await community.table(kind, as: admin) == table)
+        }
     }
 
     @Test(.tags(.P11)) func onlyThoseWhoMayChangeTheProgrammePlan() async throws {
