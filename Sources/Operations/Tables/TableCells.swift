@@ -43,7 +43,7 @@ struct TableCells {
     mutating func id<Subject>(_ column: TableColumn = .id, of _: Subject.Type = Subject.self) -> ID<Subject>? {
         guard let text = self[column] else { return nil }
         let id = ID<Subject>(text)
-        if id == nil { note(column, column == .id ? "This is no id. Leave it empty for something new." : TableCells.noReference(text)) }
+        if id == nil { note(column, column == .id ? "“\(Text.excerpt(text))” is no id. Leave this empty for something new." : TableCells.noReference(text)) }
         return id
     }
 
@@ -55,11 +55,14 @@ struct TableCells {
         "“\(Text.excerpt(text))” is no id. Copy ids from an exported table, or leave this empty and give the name."
     }
 
-    mutating func choice<Value: RawRepresentable<String>>(_ column: TableColumn, or old: Value?) -> Value? {
+    mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ column: TableColumn, or old: Value?) -> Value? {
         guard places[column] != nil else { return old }
         guard let text = self[column] else { return nil }
         let value = Value(rawValue: text.uppercased())
-        if value == nil { note(column, "“\(Text.excerpt(text))” is none of the choices.") }
+        if value == nil {
+            let choices = sheet.choices[column] ?? Value.allCases.map { "\($0.rawValue)" }
+            note(column, "“\(Text.excerpt(text))” is none of the choices: \(list: choices).")
+        }
         return value
     }
 
@@ -67,7 +70,7 @@ struct TableCells {
         guard places[column] != nil else { return old }
         guard let text = self[column] else { return nil }
         let value = Position.degrees(text)
-        if value == nil { note(column, "Give degrees such as 52.5163.") }
+        if value == nil { note(column, "“\(Text.excerpt(text))” is no number of degrees. Give one such as 52.5163.") }
         return value
     }
 
@@ -76,7 +79,7 @@ struct TableCells {
         guard let text = self[column] else { return nil }
         if let time = Instant(iso8601: text) { return time }
         if let civil = CivilTime(written: text) { return Zones.instant(civil, in: zone) }
-        note(column, "Give a date such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.")
+        note(column, "“\(Text.excerpt(text))” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.")
         return nil
     }
 }

@@ -18,7 +18,7 @@ extension TablePlanner {
             status: cells.choice(.status, or: old?.details.status))
         guard let old else {
             if venues.count > AddActivity.mostVenues { cells.note(.venues, "Choose at most \(AddActivity.mostVenues) venues at once.") }
-            if Set(venues).count < venues.count { cells.note(.venues, "One of them is named twice.") }
+            if Set(venues).count < venues.count { cells.note(.venues, "A venue is named twice.") }
             if let closedAt, !details.status.isClosed || closedAt > now {
                 cells.note(.closed, "Only what is completed or cancelled has this date, and it is not in the future.")
             }

@@ -27,11 +27,14 @@ public struct TableSheet: Sendable {
     public var typeNames: [String: String]
     /// The same of participant roles.
     public var roleNames: [String: String]
+    /// What pages call the choices of a column.
+    public var choices: [TableColumn: [Phrase]]
 
     public init(
         kind: TableKind, columns: [TableColumn?], headings: [TableColumn: String] = [:], lines: [Line], typeNames: [String: String] = [:],
-        roleNames: [String: String] = [:]
+        roleNames: [String: String] = [:], choices: [TableColumn: [Phrase]] = [:]
     ) {
+        self.choices = choices
         self.roleNames = roleNames
         self.typeNames = typeNames
         self.kind = kind

@@ -62,7 +62,7 @@ struct TableHeading {
         }
         let sheet = TableSheet(
             kind: kind, columns: heading.columns, headings: headings, lines: kept, typeNames: names(.activityType),
-            roleNames: names(.participantRole))
+            roleNames: names(.participantRole), choices: choices(of: kind).mapValues { $0.map(\.label) })
         return (sheet, problems, heading.ignored)
     }
 
@@ -90,15 +90,17 @@ struct TableHeading {
 
     /// What stands in a column where there is a choice, by what pages call it.
     private static func words(of kind: TableKind, in languages: Languages) -> [TableColumn: [String: String]] {
-        func said(_ choices: [(value: String, label: Phrase)]) -> [String: String] {
+        choices(of: kind).mapValues { choices in
             Dictionary(choices.flatMap { choice in languages.all.map { (folded($0.text(choice.label)), choice.value) } }) { first, _ in first }
         }
+    }
+
+    private static func choices(of kind: TableKind) -> [TableColumn: [(value: String, label: Phrase)]] {
         switch kind {
-        case .participants, .assignments: return [:]
-        case .venues: return [.type: said(VenueType.allCases.map { ($0.rawValue, $0.label) })]
-        case .areas: return [.type: said(AreaType.allCases.map { ($0.rawValue, $0.label) })]
-        case .activities:
-            return [.status: said(ActivityStatus.allCases.map { ($0.rawValue, $0.label) })]
+        case .participants, .assignments: [:]
+        case .venues: [.type: VenueType.allCases.map { ($0.rawValue, $0.label) }]
+        case .areas: [.type: AreaType.allCases.map { ($0.rawValue, $0.label) }]
+        case .activities: [.status: ActivityStatus.allCases.map { ($0.rawValue, $0.label) }]
         }
     }
 }

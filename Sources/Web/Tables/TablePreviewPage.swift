@@ -85,8 +85,8 @@ public enum TablePreviewPage {
         }
         let rows: [HTML] = lines.map { line in
             let reasons: [HTML] = line.problems.map { problem in
-                let column: HTML? = problem.column.map { "<code>\(problem.heading ?? $0.rawValue)</code> " }
-                return "<small>\(column)\(problem.reason)</small>"
+                guard let column = problem.column else { return "<small>\(problem.reason)</small>" }
+                return "<small>\(say: "[\(problem.heading ?? column.rawValue)]: \(problem.reason)", HTML.Mark("<code>", "</code>"))</small>"
             }
             return "<li class=\"item\"><div class=\"item-body\"><strong>\(say: "Line \(line.number)")</strong>\(reasons)</div></li>"
         }

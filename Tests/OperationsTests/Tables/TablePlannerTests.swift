@@ -57,11 +57,11 @@ struct TablePlannerTests {
         #expect(
             Set(said(plan)) == [
                 "2 home_venue: There is nothing called “Nowhere”.",
-                "2 home_since: Give a date such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
+                "2 home_since: “31.02.2026” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
                 "2 email: Give an e-mail address like name@example.org.", "2 name: Give a name.", "2 phone: Give a phone number like +49 30 123456.",
                 "3 home_since: This is before the last change of home. Give a later date.",
-                "4 id: This id stands in line 3 already.",
-                "5 id: This is no id. Leave it empty for something new.",
+                "4 id: Line 3 has this id already.",
+                "5 id: “seven” is no id. Leave this empty for something new.",
                 "5 home_since: Give a date within the next year.", "6 home_since: Say where they live, too.",
             ], "\(said(plan).joined(separator: "\n"))")
         #expect(plan.problemCount == plan.problems.count)
@@ -73,8 +73,8 @@ struct TablePlannerTests {
             ], as: admin)
         #expect(
             Set(said(venues)) == [
-                "2 type: “CASTLE” is none of the choices.", "2 address: Give its address.",
-                "2 longitude: Give both latitude and longitude, or neither.", "3 longitude: Give degrees such as 52.5163.",
+                "2 type: “CASTLE” is none of the choices: PUBLIC_BUILDING and PRIVATE_RESIDENCE.", "2 address: Give its address.",
+                "2 longitude: Give both latitude and longitude, or neither.", "3 longitude: “x” is no number of degrees. Give one such as 52.5163.",
                 "3 area: Say in which area it lies.", "3 latitude: Latitude runs from −90 to 90.",
             ], "\(said(venues).joined(separator: "\n"))")
         let activities = try await community.plan(
@@ -87,7 +87,7 @@ struct TablePlannerTests {
         #expect(
             Set(said(activities)) == [
                 "2 type: There is no activity type “Knitting”.", "2 venues: There is nothing called “Castle”.",
-                "2 start: Give a date such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
+                "2 start: “tomorrow” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
                 "3 end: The end must be after the start.",
             ], "\(said(activities).joined(separator: "\n"))")
         #expect(venues.changes.isEmpty && activities.changes.isEmpty)

@@ -55,6 +55,11 @@ struct TableHeadingTests {
         ) { try sheet(.init(number: 1, cells: ["id", ""], uncalculated: [1]), .init(number: 2, cells: ["1", "2"])) }
     }
 
+    @Test func choicesAreListedAsPagesCallThem() throws {
+        let sheet = try sheet([["name", "type", "start", "status"], ["A", "Workshop", "2026-01-01", "Runing"]], .activities).sheet
+        #expect(sheet.choices[.status]?.map(\.english) == ["Planned", "Active", "Completed", "Cancelled"] && sheet.choices.count == 1)
+    }
+
     @Test func whatIsMissingOrTooMuchIsTold() throws {
         #expect(refusal([], .areas) == "There is nothing in this file.")
         #expect(refusal([["name", "type"]], .areas) == "There is nothing below the first line.")

@@ -45,7 +45,7 @@ import Testing
         let stage = try await Stage()
         let server = stage.server
         let wrong = try await stage.check("name;email\nNils;nils at home\n;\nAda;\n")
-        #expect(wrong.status == 422 && wrong.text.contains("2 things to put right") && wrong.text.contains("<strong>Line 2</strong><small><code>email</code>"))
+        #expect(wrong.status == 422 && wrong.text.contains("2 things to put right") && wrong.text.contains("<strong>Line 2</strong><small><code>email</code>: Give an e-mail"))
         #expect(wrong.text.contains("peo&lt;b&gt;ple.csv") && !wrong.text.contains("lists"))
         #expect(try await server.count("SELECT count(*) FROM participant") == 0)
         let preview = try await stage.check("Name;E-Mail;Hobby\nNils;nils@elsewhere.org;Rad\nAda;ada@elsewhere.org;\n")
@@ -153,6 +153,22 @@ import Testing
         try await stage.server.server.runJobs()
         let after = try await stage.server.call(.get, "/participants/\(id)", as: stage.reader.bearer)
         #expect(after.json["phone"].string == "+49 40 77" && after.json["notes"].string == nil)
+    }
+
+    /// As people and programs read it.
+    @Test func problemsAreSentencesThatQuoteTheCell() async throws {
+        let stage = try await Stage()
+        let file = "name;Art;Beginn;Status\nYoga;Workshop;morgen;Läuft gerade\n"
+        let date = "“morgen” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like."
+        let choices = "“Läuft gerade” is none of the choices: Planned, Active, Completed and Cancelled."
+        let page = try await stage.check(file, kind: "activities")
+        #expect(page.status == 422 && page.text.contains("<code>Beginn</code>: \(date)") && page.text.contains("<code>Status</code>: \(choices)"))
+        let reply = try await stage.post(Array(file.utf8), "/activities.csv")
+        #expect(reply.json["fields"]["line 2, start"].string == date && reply.json["fields"]["line 2, status"].string == choices)
+        _ = try await stage.server.call(.patch, "/me", as: stage.editor.bearer, ["locale": "de"])
+        let german = try await stage.post(Array(file.utf8), "/activities.csv/preview")
+        #expect(german.json["problems"][0]["reason"].string?.hasPrefix("„morgen“ ist kein Datum. Gib eins wie 2026-11-27") == true)
+        #expect(german.json["problems"][1]["reason"].string?.hasPrefix("„Läuft gerade“ steht nicht zur Wahl. Möglich sind ") == true)
     }
 
     @Test func whatIsNoTableIsRefusedAndTheFormStaysAsItWas() async throws {
