@@ -11,19 +11,14 @@ struct TableHeading {
     let ignored: [String]
     private let words: [TableColumn: [String: String]]
 
-    /// - Throws: ``Refusal`` `invalid` at `file` where one is named twice, or one is missing without which nothing can be made.
+    /// - Throws: ``Refusal`` `invalid` at `file` where the columns are those of another kind, one is named twice, or one is missing without
+    ///   which nothing can be made.
     init(_ names: [String], _ kind: TableKind, in languages: Languages) throws(Refusal) {
         self.kind = kind
-        var known: [String: TableColumn] = [:]
-        for column in kind.columns {
-            known[TableHeading.folded(column.rawValue)] = column
-            for phrase in column.labels {
-                for language in languages.all where known[TableHeading.folded(language.text(phrase))] == nil {
-                    known[TableHeading.folded(language.text(phrase))] = column
-                }
-            }
+        if let other = TableHeading.kind(of: names, insteadOf: kind, in: languages) {
+            throw .invalid("file", "This looks like the table “\(other.label)”, and you are importing “\(kind.label)”. Choose the right kind or another file.")
         }
-        columns = names.map { known[TableHeading.folded($0)] }
+        columns = TableHeading.columns(names, of: kind, in: languages)
         ignored = zip(names, columns).filter { $1 == nil && !$0.isEmpty }.map { Text.excerpt($0.0) }
         var seen: Set<TableColumn> = []
         for (name, column) in zip(names, columns) {
@@ -36,6 +31,30 @@ struct TableHeading {
             throw .invalid("file", "The first line names the columns, and these are missing: \(list: missing).")
         }
         words = TableHeading.words(of: kind, in: languages)
+    }
+
+    private static func columns(_ names: [String], of kind: TableKind, in languages: Languages) -> [TableColumn?] {
+        var known: [String: TableColumn] = [:]
+        for column in kind.columns {
+            known[folded(column.rawValue)] = column
+            for phrase in column.labels {
+                for language in languages.all where known[folded(language.text(phrase))] == nil { known[folded(language.text(phrase))] = column }
+            }
+        }
+        return names.map { known[folded($0)] }
+    }
+
+    /// Returns the other kind of table that these columns belong to. It knows more of them than the chosen kind, and the columns that it needs
+    /// are there. Where those of the chosen kind are there, too, it knows every column.
+    private static func kind(of names: [String], insteadOf chosen: TableKind, in languages: Languages) -> TableKind? {
+        let named = names.count { !folded($0).isEmpty }
+        let found = TableKind.allCases.map { kind in
+            let columns = Set(columns(names, of: kind, in: languages).compactMap { $0 })
+            return (kind: kind, count: columns.count, isEnough: kind.required.allSatisfy { group in group.contains { columns.contains($0) } })
+        }
+        guard let own = found.first(where: { $0.kind == chosen }) else { return nil }
+        let others = found.filter { $0.isEnough && $0.count > own.count && (!own.isEnough || $0.count == named) }
+        return others.max { $0.count < $1.count }?.kind
     }
 
     /// - Returns: the lines below the first, and those that are no such lines.

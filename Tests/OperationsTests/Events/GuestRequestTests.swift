@@ -131,7 +131,7 @@ struct GuestRequestTests {
         _ = try await stage.community.member("Bo")
         let first = try await stage.ask("Hal", party: 2, note: "First")
         for email in [stage.email("Hal"), "bo@example.org"] {
-            _ = try? await stage.community.perform(stage.command("Eve", email: email, party: 2, note: "First"), as: .nobody)
+            _ = try await stage.community.perform(stage.command("Eve", email: email, party: 2, note: "First"), as: .nobody)
             let again = try await stage.community.perform(stage.command("Eve", email: email, party: 3, note: "Second"), as: .nobody)
             #expect(again.guestToken == nil && again.heldUntil == nil && again.party == 3, "the same with a member's address")
         }

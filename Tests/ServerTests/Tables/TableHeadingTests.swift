@@ -55,6 +55,23 @@ struct TableHeadingTests {
         ) { try sheet(.init(number: 1, cells: ["id", ""], uncalculated: [1]), .init(number: 2, cells: ["1", "2"])) }
     }
 
+    /// One sentence, in place of a problem of each line.
+    @Test func aTableOfAnotherKindIsRecognized() throws {
+        func sentence(_ other: TableKind, _ kind: TableKind) -> String {
+            "This looks like the table “\(other.label.english)”, and you are importing “\(kind.label.english)”. Choose the right kind or another file."
+        }
+        for kind in TableKind.allCases {
+            let columns = kind.columns.map(\.rawValue)
+            for other in TableKind.allCases { #expect(refusal([columns, columns], other) == (other == kind ? nil : sentence(kind, other))) }
+        }
+        #expect(refusal([["Name", "E-Mail", "Telefon", "Wohnt in"], ["a", "b", "c", "d"]], .venues) == sentence(.participants, .venues))
+        // Some columns of what is there, and those of nothing in particular.
+        for names in [["id", "name"], ["id", "name", "type"], ["id", "type", "colour"], ["name", "type", "start", "address", "area"]] {
+            #expect(refusal([names, names], .activities) == nil, "\(names)")
+        }
+        #expect(refusal([["name", "type", "population"], ["a", "b", "c"]], .areas) == nil)
+    }
+
     @Test func choicesAreListedAsPagesCallThem() throws {
         let sheet = try sheet([["name", "type", "start", "status"], ["A", "Workshop", "2026-01-01", "Runing"]], .activities).sheet
         #expect(sheet.choices[.status]?.map(\.english) == ["Planned", "Active", "Completed", "Cancelled"] && sheet.choices.count == 1)

@@ -171,6 +171,17 @@ import Testing
         #expect(german.json["problems"][1]["reason"].string?.hasPrefix("„Läuft gerade“ steht nicht zur Wahl. Möglich sind ") == true)
     }
 
+    @Test func aTableOfAnotherKindIsOneSentence() async throws {
+        let stage = try await Stage()
+        let table = try await stage.server.send(.get, "/api/v1/activities.csv", as: stage.editor.bearer).text + "x,Choir,Workshop,,2026-01-01,,,,,\r\n"
+        let sentence = "This looks like the table “Activities”, and you are importing “Participants”. Choose the right kind or another file."
+        let page = try await stage.check(table)
+        #expect(page.status == 422 && page.text.contains(sentence) && !page.text.contains("things to put right"))
+        let reply = try await stage.post(Array(table.utf8), "/participants.csv/preview")
+        #expect(reply.status == 422 && reply.json["fields"]["file"].string == sentence)
+        #expect(try await stage.post(Array(table.utf8), "/activities.csv/preview").json["problemCount"].int == 1)
+    }
+
     @Test func whatIsNoTableIsRefusedAndTheFormStaysAsItWas() async throws {
         let stage = try await Stage()
         for (file, sentence) in [
