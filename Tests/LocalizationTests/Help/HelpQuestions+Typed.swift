@@ -1,11 +1,12 @@
 /// Questions as people type them into a search box, few with a question mark and many with less than a sentence: written for each section
 /// by its subject alone, and dealt at random into those by which words and pages were changed and those held out.
 extension HelpQuestion {
-    /// Each line is a section and a question.
-    private static func typed(_ language: String, _ lines: String) -> [HelpQuestion] {
+    /// Each line is a section and a question, or several sections with commas between where each is a right answer.
+    static func typed(_ language: String, _ lines: String) -> [HelpQuestion] {
         lines.split(separator: "\n").map { line in
             let parts = line.split(separator: " ", maxSplits: 1)
-            return HelpQuestion(text: String(parts[1]), topics: [String(parts[0])], language: language, isLay: true)
+            let topics = parts[0].split(separator: ",").map(String.init)
+            return HelpQuestion(text: String(parts[1]), topics: topics, language: language, isLay: true)
         }
     }
 
