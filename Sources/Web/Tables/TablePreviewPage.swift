@@ -34,8 +34,24 @@ public enum TablePreviewPage {
         """
         <section class="panel"><h2>\(plan.kind.label)</h2><dl class="pairs"><div><dt>\(say: "New")</dt><dd>\(say: "\(plan.added)")</dd></div>\
         <div><dt>\(say: "Changed")</dt><dd>\(say: "\(plan.updated)")</dd></div>\
-        <div><dt>\(say: "As before")</dt><dd>\(say: "\(plan.unchanged)")</dd></div></dl></section>
+        <div><dt>\(say: "As before")</dt><dd>\(say: "\(plan.unchanged)")</dd></div></dl>\(lines(plan))</section>
         """
+    }
+
+    /// Where in the file the lines are that do something, so that they can be looked up.
+    private static func lines(_ plan: TablePlanView) -> HTML {
+        let sentences: [Phrase?] = [
+            plan.added > 0 ? "\(plan.added, .count) new, in lines \(list: ranges(plan.addedLines, of: plan.added))" : nil,
+            plan.updated > 0 ? "\(plan.updated, .count) changed, in lines \(list: ranges(plan.updatedLines, of: plan.updated))" : nil,
+        ]
+        let lines: [HTML] = sentences.compactMap { $0 }.map { "<p class=\"meta\">\($0)</p>" }
+        return "\(lines)"
+    }
+
+    /// As editors count lines, without marks between thousands.
+    private static func ranges(_ ranges: [TablePlanView.Lines], of count: Int) -> [String] {
+        let left = count - ranges.reduce(0) { $0 + $1.last - $1.first + 1 }
+        return ranges.map { $0.first == $0.last ? String($0.first) : "\($0.first)–\($0.last)" } + (left > 0 ? ["…"] : [])
     }
 
     private static func notes(_ plan: TablePlanView, _ context: PageContext) -> HTML {

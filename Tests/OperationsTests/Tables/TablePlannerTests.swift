@@ -368,9 +368,27 @@ struct TablePlannerTests {
             table[1][kind.columns.firstIndex(of: column)!] = value
             let plan = try await community.plan(kind, table, as: admin)
             #expect(plan.problemCount == 0 && plan.updated == 1 && plan.added == 0, "\(kind): \(said(plan))")
+            let view = TablePlanView(plan)
+            #expect(view.updatedLines == [.init(first: 2, last: 2)] && view.addedLines.isEmpty)
             try await community.take(plan, as: admin)
             #expect(try await community.table(kind, as: admin) == table)
         }
+    }
+
+    @Test func aPreviewNamesTheFirstLinesInRanges() {
+        func line(_ number: Int, isNew: Bool = true) -> StageTable.Line {
+            let change: TableChange =
+                isNew ? .addArea(AddArea(id: .sample(1), name: "A", areaType: .city)) : .updateArea(UpdateArea(id: .sample(1), name: .set("B")))
+            return StageTable.Line(line: number, change: change)
+        }
+        var plan = TablePlan(kind: .areas)
+        // Areas are written from the top, in another order than that of the file.
+        plan.changes = [line(5), line(2), line(3), line(4, isNew: false), line(9), line(6)]
+        let view = TablePlanView(plan)
+        #expect(view.addedLines == [.init(first: 2, last: 3), .init(first: 5, last: 6), .init(first: 9, last: 9)])
+        #expect(view.updatedLines == [.init(first: 4, last: 4)])
+        plan.changes = (1...30).map { line(2 * $0) }
+        #expect(TablePlanView(plan).addedLines == (1...20).map { .init(first: 2 * $0, last: 2 * $0) })
     }
 
     @Test(.tags(.P11)) func onlyThoseWhoMayChangeTheProgrammePlan() async throws {
