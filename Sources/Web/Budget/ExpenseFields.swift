@@ -69,10 +69,12 @@ public enum ExpenseFields {
                 \(text(value(person.id), "Part of \(BudgetWords.name(person.name))", fields))</li>
                 """
         }
+        let described: HTML? =
+            fields.form.errors["split"].map { _ in " aria-describedby=\"\(fields.id("split"))-error\"" }
         return """
             \(fields.radios("kind", "Split", options: kinds))
             <expense-split currency="\(currency.code)" decimals="\(currency.decimals)">\
-            <fieldset class="group split" id="\(fields.id("split"))"><legend>\(say: "Among")</legend>\
+            <fieldset class="group split" id="\(fields.id("split"))"\(described)><legend>\(say: "Among")</legend>\
             <p class="hint">\(say: "Tick who is part of it. For shares, amounts and percent, write theirs beside the name.")</p>\
             <ul class="parts">\(rows)</ul><p class="rest split-rest" role="status"></p>\(fields.error("split"))</fieldset></expense-split>\
             <script type="module" src="\(context.assets("js/budget.js"))"></script>
