@@ -170,6 +170,64 @@ def test_what_is_left_of_a_split_is_seen_while_it_is_typed(new_page, accessible,
     steps.no_sideways(page)
 
 
+def test_what_was_refused_is_withdrawn_once_another_sum_is_shown(new_page, accessible, potluck):
+    host, bea, carl, event = potluck
+    page = new_page(host, viewport=steps.PHONE)
+    page.goto(f"/events/{event}/expenses/new")
+    group, payer = page.get_by_role("group", name="Among"), page.get_by_label("Who paid")
+    refused, alert, rest = page.locator("#expense-split-error"), page.locator(".error-summary"), page.locator(".split-rest")
+    entries = alert.get_by_role("listitem")
+
+    def value(name, person, text):
+        page.locator(f"[name='{name}.{steps.own_id(person)}']").fill(text)
+
+    def refuse():
+        page.get_by_role("button", name="Add", exact=True).click()
+        expect(refused).to_contain_text("16.7 % missing")
+        expect(group).to_have_accessible_description(re.compile("16.7 % missing"))
+        expect(rest).to_have_text("16.7 % left")
+
+    page.get_by_label("What for").fill("Boat")
+    page.get_by_label("Amount in EUR").fill("30")
+    page.get_by_label("By percent").check()
+    value("value", host, "50")
+    value("value", bea, "33.3")
+    refuse()
+    expect(entries).to_have_count(1)
+    accessible(page)
+    # What the sentence is not about leaves it, and so does what is no number.
+    page.get_by_label("What for").fill("Boat and oars")
+    value("value", carl, "x")
+    expect(rest).to_have_text("")
+    expect(refused).to_be_visible()
+    value("value", carl, "16.7")
+    expect(rest).to_have_text("It adds up.")
+    expect(refused).to_have_count(0)
+    expect(alert).to_have_count(0)
+    expect(group).not_to_have_attribute("aria-describedby", re.compile("."))
+    accessible(page)
+    # Another way to split is another sum, and what is wrong with the payers stays until theirs is another, too.
+    value("value", carl, "")
+    payer.select_option("several")
+    page.get_by_text("Several paid", exact=True).click()
+    value("paid", host, "29")
+    refuse()
+    paid = page.locator("#expense-paidBy-error")
+    expect(entries).to_have_count(2)
+    page.get_by_label("By amounts").check()
+    expect(rest).to_have_text("€53.30 too much")
+    expect(refused).to_have_count(0)
+    expect(entries).to_have_count(1)
+    expect(alert).to_contain_text("One field needs another look.")
+    expect(paid).to_be_visible()
+    value("paid", bea, "1")
+    expect(page.locator(".paid-rest")).to_have_text("It adds up.")
+    expect(paid).to_have_count(0)
+    expect(payer).not_to_have_attribute("aria-invalid", "true")
+    expect(payer).to_have_accessible_description("Of a refund: who got the money.")
+    expect(alert).to_have_count(0)
+
+
 @pytest.mark.parametrize("javascript", [True, False])
 def test_what_came_back_is_a_refund(new_page, potluck, javascript):
     host, bea, carl, event = potluck

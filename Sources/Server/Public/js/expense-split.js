@@ -1,7 +1,11 @@
 // <expense-split currency="EUR" decimals="2">: while somebody types, what each person bears and what is missing or too much. The server
-// decides (ExpenseSplit, Currency.amount); where an amount can be read in two ways, nothing is shown and the server asks.
+// decides (ExpenseSplit, Currency.amount); where an amount can be read in two ways, nothing is shown and the server asks. What a refused
+// form said of the split or the payers goes once the sum that is shown is another.
+import { withdrawError } from "./form-error.js";
 import { locale, ready, say } from "./texts.js";
 
+/** The largest share, as ExpenseSplit.largestWeight. */
+const largestWeight = 10_000;
 const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal")?.value ?? ".";
 
 /** In minor units; null for what is no amount. */
@@ -32,7 +36,9 @@ customElements.define("expense-split", class extends HTMLElement {
   #form;
   #money;
   #decimals;
-  #update = () => this.#show();
+  /** What was shown first: in a form that was refused, what its errors are about. */
+  #first;
+  #update = () => this.#withdraw(this.#show());
 
   connectedCallback() {
     this.#form = this.closest("form");
@@ -41,16 +47,17 @@ customElements.define("expense-split", class extends HTMLElement {
       style: "currency", currency: this.getAttribute("currency"), minimumFractionDigits: this.#decimals, maximumFractionDigits: this.#decimals,
     });
     this.#form?.addEventListener("input", this.#update);
-    ready.then(this.#update);
+    ready.then(() => { this.#first = this.#show(); });
   }
 
   disconnectedCallback() {
     this.#form?.removeEventListener("input", this.#update);
   }
 
+  /** Returns what is shown, as far as it is a sum: of the split, and of what was paid. */
   #show() {
     const form = this.#form;
-    if (!form?.isConnected) return;
+    if (!form?.isConnected) return null;
     const amount = minorUnits(form.elements.amount.value, this.#decimals);
     const kind = form.querySelector("[name=kind]:checked")?.value ?? "equal";
     const rows = [...this.querySelectorAll(".part")];
@@ -59,20 +66,35 @@ customElements.define("expense-split", class extends HTMLElement {
       const share = shares.parts?.[index];
       row.querySelector(".part-share").textContent = share == null || (kind === "exact" && share === 0) ? "" : this.#text(share);
     });
+    const payer = form.elements.paidBy.value;
+    const paid = payer === "several" ? this.#rest(amount, this.#typed(form.querySelectorAll("[name^='paid.']"), this.#decimals)) : null;
     this.#say(this.querySelector(".split-rest"), shares.rest);
-    this.#say(form.querySelector(".paid-rest"), form.elements.paidBy.value === "several" ? this.#rest(amount, this.#typed(form.querySelectorAll("[name^='paid.']"), this.#decimals)) : null);
+    this.#say(form.querySelector(".paid-rest"), paid);
+    return { split: { choice: kind, sum: shares.sum ?? shares.rest?.text }, paidBy: { choice: payer, sum: paid?.text } };
   }
 
-  /** What each bears, where that can be said, and what of the whole is missing. */
+  /** An error speaks of the sum that was sent. With another choice, or with another sum beside it, it is wrong. */
+  #withdraw(now) {
+    if (!this.#first || !now) return;
+    const isOther = (field) => now[field].choice !== this.#first[field].choice || (now[field].sum && now[field].sum !== this.#first[field].sum);
+    if (isOther("split")) withdrawError(this.querySelector(".split").id);
+    if (isOther("paidBy")) withdrawError(this.#form.elements.paidBy.id);
+  }
+
+  /** What each bears, where that can be said, and what of the whole is missing; `sum` where any weights will do, and these do. */
   #shares(kind, amount, rows) {
     const fields = rows.map((row) => row.querySelector(".part-value"));
     if (kind === "equal") {
       const weights = rows.map((row) => (row.querySelector("[name=for]").checked ? 1 : 0));
-      return { parts: amount ? divided(amount, weights).map((part, index) => (weights[index] ? part : null)) : null };
+      return { parts: amount ? divided(amount, weights).map((part, index) => (weights[index] ? part : null)) : null, sum: this.#sum(weights) };
     }
     if (kind === "shares") {
       const weights = fields.map((field) => (/^\s*\d{1,5}\s*$/.test(field.value) ? Number(field.value) : 0));
-      return { parts: amount ? divided(amount, weights).map((part, index) => (weights[index] ? part : null)) : null };
+      const areShares = fields.every((field, index) => (weights[index] || /^\s*0*\s*$/.test(field.value)) && weights[index] <= largestWeight);
+      return {
+        parts: amount ? divided(amount, weights).map((part, index) => (weights[index] ? part : null)) : null,
+        sum: areShares ? this.#sum(weights) : null,
+      };
     }
     const typed = this.#typed(fields, kind === "percent" ? 2 : this.#decimals);
     if (!typed) return {};
@@ -84,6 +106,11 @@ customElements.define("expense-split", class extends HTMLElement {
     const parts = amount && sum === 10000 ? divided(amount, typed)
       : amount ? typed.map((one) => Math.round((amount / 10000) * one)) : null;
     return { rest, parts: parts?.map((part, index) => (typed[index] ? part : null)) };
+  }
+
+  /** Weights that can be divided by, as a text to compare them by. */
+  #sum(weights) {
+    return weights.some(Boolean) ? weights.join(" ") : null;
   }
 
   /** Amounts of some fields, an empty one as 0; null where one is no amount. */
