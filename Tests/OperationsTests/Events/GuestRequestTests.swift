@@ -100,6 +100,7 @@ struct GuestRequestTests {
         let inbox = try await stage.community.read { try NoticeQuery.notices(as: stage.host, limit: 9, in: $0).items }
         #expect(inbox.first?.kind == .asked && inbox.first?.actorName == "Hal")
         #expect(try await stage.pass(mail.token!).event.mine.request == .waiting)
+        stage.community.advance(.minutes(1))
         try await stage.community.perform(MailPass(guestToken: mail.token!), as: .nobody)
         let again = try #require(try await stage.community.mails(.guestPass, to: stage.email("Hal")).last)
         #expect(again.request == .waiting && again.deadline == nil && again.party == 2)
