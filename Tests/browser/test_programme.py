@@ -78,9 +78,9 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     expect(places.nth(0)).to_contain_text(f"Barn {unique}")
     expect(places.nth(1)).to_contain_text(re.compile(r"From .* to "))
     page.get_by_role("button", name="Start activity").click()
-    expect(page.get_by_role("main").locator(".pill").first).to_have_text("Active")
+    expect(page.get_by_role("main").locator(".pill").first).to_have_text("Active", timeout=20_000)
     page.get_by_role("button", name="Mark as completed").click()
-    expect(page.get_by_role("main").locator(".pill").first).to_have_text("Completed")
+    expect(page.get_by_role("main").locator(".pill").first).to_have_text("Completed", timeout=20_000)
 
     # What is in use is not deleted, and what uses it is said with a link.
     page.goto(f"/organise/venues?q=hall {unique}")

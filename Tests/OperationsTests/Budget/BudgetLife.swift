@@ -66,13 +66,13 @@ extension RandomLife {
                 RecordPayment(event: event, from: try anybody(&d, at: event), to: try anybody(&d, at: event), amount: d.g.int(1...2000)), try d.planner(at: event)
             )
         },
-        Habit(RecordPaymentByPass.self, 1) { d in
+        Habit(RecordPaymentByPass.self, 4) { d in
             let (pass, guest, event) = try d.debtor()
             let books = try BalanceQuery.share(of: guest, at: event, in: d.reader)
             guard let due = books?.settlements.first else { throw Draw.Nothing() }
             return (RecordPaymentByPass(guestToken: pass, id: due.id), .nobody)
         },
-        Habit(UndoPaymentByPass.self, 1) { d in
+        Habit(UndoPaymentByPass.self, 4) { d in
             let (pass, guest, event) = try d.debtor()
             guard let paid = try BalanceQuery.share(of: guest, at: event, in: d.reader)?.payments.first else { throw Draw.Nothing() }
             return (UndoPaymentByPass(guestToken: pass, id: paid.id), .nobody)
@@ -207,8 +207,15 @@ extension RandomLife {
         return (pass, try await w.community.read { try BalanceQuery.share(of: guest, at: w.dinner, in: $0) }!)
     }
 
+    /// A guest without an account owes a host something, or has paid it by the pass: by chance alone few lives come so far.
+    static func owe(_ host: Actor, in community: TestCommunity, pays: Bool) async throws {
+        let event = try await community.event(by: host)
+        let (guest, pass) = try await debtor(at: event, to: host, in: community)
+        guard pays, let due = try await community.read({ try BalanceQuery.share(of: guest, at: event, in: $0) })?.settlements.first else { return }
+        try await community.perform(RecordPaymentByPass(guestToken: pass, id: due.id), as: .nobody)
+    }
+
     /// Hal owes a host something, and has confirmed his address.
-    @discardableResult
     static func debtor(at event: ID<Event>, to host: Actor, in community: TestCommunity) async throws -> (guest: ID<Guest>, pass: String) {
         _ = try await community.perform(expenseOfGuest(at: event, by: host, in: community), as: host)
         let hal = try await community.read { reader in

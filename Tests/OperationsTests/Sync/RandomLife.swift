@@ -51,7 +51,7 @@ struct RandomLife {
         }
         // Its parts need each other: by chance alone few lives come so far that somebody takes part in something.
         if g.one(in: 4) { _ = try await ProgrammeStage(in: community, by: people[0]) }
-        if count > 1, g.one(in: 4) { try await RandomLife.debtor(at: community.event(by: people[1]), to: people[1], in: community) }
+        if count > 1, g.one(in: 4) { try await RandomLife.owe(people[1], in: community, pays: g.one(in: 2)) }
     }
 
     /// Everyone who can sign in.
