@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// Accounts whose address nobody has confirmed. Any number of them may have the same: they own nothing, keep nobody from it, and nobody sees
-/// them. Whoever opens the link that was mailed for one owns the address. Where it is a member's already, no link is mailed, but a note to
-/// that member, and whoever registers gets the same reply: so nobody learns from it who has an account.
+/// Accounts whose address is not confirmed. Any number of them can have the same address. None of them owns it or keeps it from anybody, and
+/// nobody sees them. The first whose mailed link is opened owns the address. If a member owns it already, that member is mailed instead of a
+/// link, and registering gets the same reply, so it does not reveal who has an account.
 enum Unconfirmed {
     /// What is stored in place of the address until it is confirmed. No address has a space.
     static func key(_ email: EmailAddress, of user: ID<User>) -> String { "\(email.key) \(user)" }
@@ -15,12 +15,13 @@ enum Unconfirmed {
         }
     }
 
-    /// The one with an address and a password.
+    /// The newest one with an address and a password that was not disabled.
     static func find(_ key: String, passwordHash: String, in reader: any Reader) throws -> ID<User>? {
         try reader.value(
             """
-            SELECT user_id FROM credential WHERE email_key > \(key + " ") AND email_key < \(key + "!") AND password = \(passwordHash)
-            ORDER BY email_key DESC LIMIT 1
+            SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id
+            WHERE c.email_key > \(key + " ") AND c.email_key < \(key + "!") AND c.password = \(passwordHash) AND u.status = 'active'
+            ORDER BY c.email_key DESC LIMIT 1
             """)
     }
 

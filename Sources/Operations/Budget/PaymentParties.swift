@@ -25,15 +25,7 @@ extension PaymentParties {
         let payments = notices.compactMap(\.payment)
         guard let me = actor.userID, !payments.isEmpty else { return notices.map(\.view) }
         // A device has the budget of an event, or not.
-        let isOfCrew: SQL =
-            actor.person?.isOnReplica == true
-            ? "TRUE"
-            : """
-            (EXISTS (SELECT 1 FROM event e WHERE e.id = y.event_id AND e.host_id = \(me))
-            OR EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = y.event_id AND k.user_id = \(me))
-            OR EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = y.event_id AND r.user_id = \(me) AND r.status IN ('going', 'maybe'))
-            OR EXISTS (SELECT 1 FROM invitation i WHERE i.event_id = y.event_id AND i.user_id = \(me)))
-            """
+        let isCrew: SQL = actor.person?.isOnReplica == true ? "TRUE" : EventAccess.isCrew(me, of: "y.event_id")
         let found = try reader.rows(
             """
             SELECT y.id, y.event_id, m.id = y.from_id, o.user_id, o.name, u.given_name, u.family_name
@@ -41,7 +33,7 @@ extension PaymentParties {
             LEFT JOIN budget_person o ON o.id = CASE WHEN m.id = y.from_id THEN y.to_id ELSE y.from_id END
                 AND (o.user_id IS NULL OR o.user_id NOT IN (\(FriendGraph.blocked(from: me))))
             LEFT JOIN users u ON u.id = o.user_id
-            WHERE y.id IN \(list: payments) AND \(isOfCrew)
+            WHERE y.id IN \(list: payments) AND \(isCrew)
             """
         ) { row in
             let (id, event): (ID<Payment>, ID<Event>) = (try row.next(), try row.next())

@@ -24,8 +24,8 @@ public protocol PasswordHasher: Sendable {
     /// - Throws: ``Refusal`` `unavailable` when too many wait.
     func hash(_ password: String) async throws -> String
 
-    /// The same hash whenever the same password is typed for an address: so whoever registers twice is recognised, and the passwords of two
-    /// accounts with one address are verified in the time of one.
+    /// Hashes a password with the salt of its address, so that the same form sent twice has the same hash, and the passwords of two accounts
+    /// with one address are verified by one derivation.
     ///
     /// - Parameters:
     ///   - emailKey: of the address.

@@ -35,7 +35,7 @@ public struct Page<Item: Sendable>: Sendable {
 public struct PageCursor: Hashable, Sendable {
     public var key: Int64
     public var id: [UInt8]
-    /// The sort key after `key`, in lists by name.
+    /// The sort key after `key`, in lists by two: a name, or a moment in milliseconds.
     public var name: String
 
     public init(key: Int64, id: [UInt8], name: String = "") {

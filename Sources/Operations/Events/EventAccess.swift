@@ -172,6 +172,18 @@ enum EventAccess {
         """
     }
 
+    /// Whether somebody is of the crew or hosts, for an event that a row names. `StandingTests` hold it to ``crew(of:)``.
+    ///
+    /// - Parameter event: a column with its id.
+    static func isCrew(_ user: ID<User>, of event: SQL) -> SQL {
+        """
+        (EXISTS (SELECT 1 FROM event WHERE id = \(event) AND host_id = \(user))
+        OR EXISTS (SELECT 1 FROM cohost WHERE event_id = \(event) AND user_id = \(user))
+        OR EXISTS (SELECT 1 FROM rsvp WHERE event_id = \(event) AND user_id = \(user) AND status IN ('going', 'maybe'))
+        OR EXISTS (SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)))
+        """
+    }
+
     /// Those of the crew who can be named in something new, as rows of `user_id`: not whoever is invited and has said no. `StandingTests`
     /// hold it to ``Standing``.
     ///

@@ -41,7 +41,7 @@ public enum DateText {
         return "\(date), \(civil, .time)"
     }
 
-    /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, for whoever reads it anywhere at any time. In the hour that comes twice it is named by its
+    /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, for readers in any zone and at any time. In the hour that comes twice it is named by its
     /// own offset: `Sun 25 Oct 2026, 02:30 CEST (Europe/Berlin)`.
     public static func full(_ instant: Instant, zone: String) -> Phrase {
         let civil = Zones.civil(instant, in: zone)

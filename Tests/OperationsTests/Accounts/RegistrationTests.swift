@@ -58,7 +58,7 @@ struct RegistrationTests {
         #expect(try await community.count("SELECT count(*) FROM job") == 0)
     }
 
-    /// Whose account it is decides the link that is opened, whoever has registered before.
+    /// The link that is opened first decides whose account it is, not who registered first.
     @Test func anAddressIsOfWhoeverConfirmsItWhateverTheCase() async throws {
         let community = try TestCommunity()
         let first = try await community.community.register(registration())
@@ -71,7 +71,7 @@ struct RegistrationTests {
         #expect(try await community.read { try AccountQuery.find(email: "ana@example.org", in: $0) } == second)
         #expect(try await community.refusal(VerifyEmail(token: links[0].token), as: .nobody)?.code == .duplicate)
         #expect(try await community.count("SELECT count(*) FROM users WHERE is_verified") == 1)
-        // From now on its owner hears of it, and no link confirms another account.
+        // From now on its owner is mailed, and no link confirms another account.
         let third = try await community.community.register(registration { $0.password = "a third at night" })
         let actor = try #require(try await community.read { try AccountQuery.actor(third, in: $0) })
         try await community.perform(ResendVerification(), as: actor)

@@ -157,7 +157,7 @@ struct GuestShareTests {
         #expect(try await t.community.inbox(t.bo, .paid).map(\.text) == ["You paid Ana Lima €1.00 for “Dinner”."])
         try await t.community.perform(UndoPayment(id: id), as: t.ana)
         #expect(try await t.community.inbox(t.bo, .paid).map(\.text) == ["Ana Lima noted a payment of €1.00 with you for “Dinner”."])
-        // Whoever has left the crew sees nothing of its budget any more.
+        // A person who has left the crew sees nothing of its budget.
         _ = try await t.community.perform(RecordPayment(event: t.event, from: bo, to: ana, amount: 200), as: t.ana)
         try await t.community.rsvp(t.event, .notGoing, as: t.bo)
         #expect(try await t.community.inbox(t.bo, .paid).allSatisfy { $0.payment == nil })

@@ -126,7 +126,7 @@ struct GuestRequestTests {
         #expect(try await stage.waiting(stage.host) == 0, "nothing can be decided any more")
     }
 
-    /// Whoever types an address need not be the one who typed it first.
+    /// The person who types an address need not be the one who typed it first.
     @Test func askedAgainBeforeTheAddressIsConfirmedNothingIsChanged() async throws {
         let stage = try await Stage()
         _ = try await stage.community.member("Bo")

@@ -40,6 +40,10 @@ import Testing
                         let isHost = try EventAccess.isHost(person.userID, of: event, in: reader)
                         try #require(standing.isHost == isHost)
                         try #require(standing.isCrew == (person.userID.map { crew.contains($0) } ?? false))
+                        if let user = person.userID {
+                            let isCrew = try reader.exists("SELECT 1 FROM event o WHERE o.id = \(id) AND \(EventAccess.isCrew(user, of: "o.id"))")
+                            try #require(standing.isCrew == isCrew)
+                        }
                         let isAvailable = standing.isCrew && (standing.isHost || standing.rsvp != .notGoing)
                         try #require(isAvailable == (person.userID.map { available.contains($0) } ?? false))
                         let sees = try EventAccess.sees(event, as: person, in: reader)

@@ -102,7 +102,7 @@ import Testing
         case hostBlocksFirst, guestBlocksFirst, hostBlocksLater
     }
 
-    /// The rows are the same whether the block or the claim came first: past events and debts stay, all else ends, and nobody is told.
+    /// The rows are the same whether the block or the claim came first: past events and debts stay, all else ends, and nobody is notified.
     @Test(arguments: Order.allCases) private func nothingComesAlongThatTheBlockWouldEnd(_ order: Order) async throws {
         let stage = try await Stage()
         switch order {
@@ -145,7 +145,7 @@ import Testing
             ])
     }
 
-    /// A block is with an account: one that is registered anew has none, and whoever wants it kept away blocks it too.
+    /// A block is with an account: a newly registered one has none, and has to be blocked as well.
     @Test func aNewAccountHasNoBlockYet() async throws {
         let stage = try await Stage()
         try await stage.block(by: stage.ana, stage.bo)

@@ -58,6 +58,7 @@ struct SQLiteDatabaseTests {
             }
             store = nil
             for write in writes { _ = try await write.value }
+            // The last task lets go of the store a moment after its write was answered, and the folder goes with it.
             while FileManager.default.fileExists(atPath: path) { try await Task.sleep(for: .milliseconds(1)) }
         }
     }
