@@ -127,7 +127,9 @@ import Testing
             let hasChart = page.elements.contains { $0.name == "data-chart" }
             // And the form of an expense.
             let hasSplit = page.elements.contains { $0.name == "expense-split" }
-            let modules = ["main.js"] + (hasMap ? ["maps.js"] : []) + (hasChart ? ["charts.js"] : []) + (hasSplit ? ["budget.js"] : [])
+            // And the forms of events and of schedule entries.
+            let hasDates = page.elements.contains { $0.name == "when-fields" }
+            let modules = ["main.js"] + (hasMap ? ["maps.js"] : []) + (hasChart ? ["charts.js"] : []) + (hasSplit ? ["budget.js"] : []) + (hasDates ? ["event-form.js"] : [])
             #expect(Set(page.all("script").compactMap { $0.attributes["src"]?.split(separator: "/").last.map(String.init) }) == Set(modules), "\(name)")
             #expect(page.all("script").count == modules.count, "\(name)")
             for form in page.all("form") where form.attributes["method"] != "get" {

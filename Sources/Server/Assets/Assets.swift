@@ -66,11 +66,11 @@ public struct Assets: Sendable {
         }
         self.libraries = there
         // Written in many files, served as one of each kind: a newcomer's page waits for two requests. Pages with a map, or with charts,
-        // load two more, and the form of an expense one.
+        // load two more, and some forms one.
         for name in ["main", "maps", "charts"] {
             try add("css/\(name).css", Data(JoinedAsset.styles("\(name).css", of: styles).utf8), "text/css; charset=utf-8")
         }
-        for name in ["main", "maps", "charts", "budget"] {
+        for name in ["main", "maps", "charts", "budget", "event-form"] {
             try add("js/\(name).js", Data(JoinedAsset.script("\(name).js", of: modules).utf8), "text/javascript; charset=utf-8")
         }
         let phrases = Assets.phrases(in: scripts)

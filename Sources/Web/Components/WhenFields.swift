@@ -14,12 +14,13 @@ struct WhenFields {
     private static let first = "startDate", last = "endDate"
 
     /// - Parameter times: the fields of the times.
-    static func html(_ fields: Fields, times: HTML) -> HTML {
+    static func html(_ fields: Fields, times: HTML, _ context: PageContext) -> HTML {
         """
         <when-fields>\(fields.checkbox("allDay", "Whole day"))
         <div class="row of-times">\(times)</div>
         <div class="row of-days">\(fields.input(first, "First day", type: "date"))\
-        \(fields.input(last, "Last day", type: "date", hint: "Empty means one day."))</div></when-fields>
+        \(fields.input(last, "Last day", type: "date", hint: "Empty means one day."))</div></when-fields>\
+        <script type="module" src="\(context.assets("js/event-form.js"))"></script>
         """
     }
 

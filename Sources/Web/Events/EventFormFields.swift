@@ -76,7 +76,7 @@ enum EventFormFields {
             times: """
                 \(fields.input("startsAt", "Starts", type: "datetime-local"))\
                 \(fields.input("endsAt", "Ends", type: "datetime-local"))
-                """))
+                """, context))
         <div class="row">\(fields.input("locationName", "Where", required: true, autocomplete: "off", maxLength: 200, placeholder: "Common room, second floor"))\
         \(fields.input("address", "Address", autocomplete: "off", maxLength: 300, placeholder: "For directions"))</div>
         \(cover(fields, event, context))

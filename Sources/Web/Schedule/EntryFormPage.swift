@@ -53,7 +53,7 @@ public enum EntryFormPage {
         """
         \(fields.input("title", "Title", required: true, autocomplete: "off", maxLength: EntryDetails.longestTitle))\
         \(fields.textarea("description", "Description", maxLength: EntryDetails.longestDescription, required: true))\
-        \(WhenFields.html(fields, times: fields.input("at", "When", type: "datetime-local", hint: zone)))\
+        \(WhenFields.html(fields, times: fields.input("at", "When", type: "datetime-local", hint: zone), context))\
         \(fields.input("place", "Place", autocomplete: "off", maxLength: EntryDetails.longestPlace))\
         \(Fields.hidden("hasReminders", "1"))\(ReminderChoice.html(fields, "reminders", "Remind me", chosen: chosen))\
         <p class="hint">\(say: ReminderText.wholeDays)</p>

@@ -1,4 +1,4 @@
-// The one entry. Everything works without it; it only makes things quicker and friendlier.
+// The entry of every page. Everything works without it; it only makes things quicker and friendlier.
 import "./local-time.js";
 import "./copy-button.js";
 import "./share-button.js";
@@ -14,8 +14,6 @@ import "./photo-viewer.js";
 import "./select-choices.js";
 import "./photo-picker.js";
 import "./push-switch.js";
-import "./when-fields.js";
-import "./card-preview.js";
 import "./near-me.js";
 import "./accent-preview.js";
 import "./tabs.js";
