@@ -37,7 +37,8 @@ let package = Package(
     targets: [
         // System libraries, installed by bin/setup.
         .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"]), .brew(["libical"])]),
-        .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(
+            name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
@@ -46,7 +47,9 @@ let package = Package(
         .target(name: "HTML", dependencies: ["Domain"], swiftSettings: settings),
 
         // Phrases in the language of whoever reads them.
-        .target(name: "Localization", dependencies: ["Domain", "HTML"], resources: [.copy("Catalogues"), .copy("HelpPages")], swiftSettings: settings,
+        .target(
+            name: "Localization", dependencies: ["Domain", "HTML"],
+            resources: [.copy("Catalogues"), .copy("HelpPages")], swiftSettings: settings,
             // Foundation's own ICU, for the rules of plurals, which Foundation does not show.
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
 
@@ -72,7 +75,8 @@ let package = Package(
         .target(
             name: "Server",
             dependencies: [
-                "Domain", "Store", "Operations", "ICalendar", "Wire", "Replication", "HTML", "Localization", "Web", "CQRencode", "CZlib",
+                "Domain", "Store", "Operations", "ICalendar", "Wire", "Replication", "HTML", "Localization", "Web",
+                "CQRencode", "CZlib",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -110,22 +114,38 @@ let package = Package(
         ),
 
         // The generator of cases, the tags that all tests of properties share, and an event of which everything is said.
-        .target(name: "Properties", dependencies: ["Domain", "HTML", "Localization"], path: "Tests/Properties", swiftSettings: testSettings),
+        .target(
+            name: "Properties", dependencies: ["Domain", "HTML", "Localization"], path: "Tests/Properties",
+            swiftSettings: testSettings),
         // New files of the store, as most tests begin with one.
-        .target(name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
-        .testTarget(name: "LocalizationTests", dependencies: ["Domain", "HTML", "Localization", "Properties"], swiftSettings: testSettings),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: testSettings),
-        .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"], swiftSettings: testSettings),
-        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Replication", "Localization", "Web", "Properties", "TestStores"], swiftSettings: testSettings),
+        .target(
+            name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
         .testTarget(
-            name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"], exclude: ["check_with_icalendar.py", "check_recurrence.py"],
+            name: "LocalizationTests", dependencies: ["Domain", "HTML", "Localization", "Properties"],
+            swiftSettings: testSettings),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: testSettings),
+        .testTarget(
+            name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"],
+            swiftSettings: testSettings),
+        .testTarget(
+            name: "OperationsTests",
+            dependencies: [
+                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Replication", "Localization", "Web",
+                "Properties", "TestStores",
+            ], swiftSettings: testSettings),
+        .testTarget(
+            name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"],
+            exclude: ["check_with_icalendar.py", "check_recurrence.py"],
             swiftSettings: testSettings),
         .testTarget(name: "WireTests", dependencies: ["Domain", "Wire", "Properties"], swiftSettings: testSettings),
-        .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Localization", "Web", "Properties"], swiftSettings: testSettings),
+        .testTarget(
+            name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Localization", "Web", "Properties"],
+            swiftSettings: testSettings),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Localization", "Server", "Properties", "TestStores",
+                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Localization", "Server", "Properties",
+                "TestStores",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -11,7 +11,9 @@ extension CalendarEvent {
     public var place: (name: String?, link: String?) {
         let written = WrittenPlace(location)
         if let link = conference ?? written.link { return (written.name, link) }
-        guard !isOwn, let url, WrittenPlace.isPage(url), written.isOnline || WrittenPlace.isMeeting(url) else { return (written.name, nil) }
+        guard !isOwn, let url, WrittenPlace.isPage(url), written.isOnline || WrittenPlace.isMeeting(url) else {
+            return (written.name, nil)
+        }
         return (written.name, url)
     }
 

@@ -55,7 +55,8 @@ public struct CalendarEvent: Hashable, Sendable {
     public init(
         uid: String, recurrenceID: Instant? = nil, sequence: Int = 0, title: String, description: String = "",
         location: String? = nil, startsAt: Instant, endsAt: Instant? = nil, timeZone: String? = nil,
-        isAllDay: Bool = false, categories: [String] = [], isCancelled: Bool = false, isDraft: Bool = false, url: String? = nil, conference: String? = nil,
+        isAllDay: Bool = false, categories: [String] = [], isCancelled: Bool = false, isDraft: Bool = false,
+        url: String? = nil, conference: String? = nil,
         latitude: Double? = nil, longitude: Double? = nil, organizer: CalendarPerson? = nil,
         attendees: [CalendarPerson] = [], stamp: Instant, lastModified: Instant? = nil,
         isPrivate: Bool = false

@@ -50,7 +50,8 @@ public enum CalendarReader {
             throw Refusal.invalid("timeZone", "There is no time zone of this name.")
         }
         let outline = try FileOutline(bytes, limits)
-        var importer = Importer(outline: outline, bytes: bytes, floating: floating, now: now, from: from, limits: limits)
+        var importer = Importer(
+            outline: outline, bytes: bytes, floating: floating, now: now, from: from, limits: limits)
         importer.readEntries(progress)
         return try importer.finish()
     }

@@ -31,11 +31,15 @@ public struct CalendarReply: Codable, Hashable, Sendable {
     /// - Returns: one for each entry, counter-proposals among them; none where the part is of another kind, as an invitation.
     /// - Throws: `invalid` for what is no calendar, `tooLarge` beyond ``longest``.
     public static func read(_ bytes: [UInt8]) throws(Refusal) -> [CalendarReply] {
-        guard bytes.count <= longest else { throw CalendarReader.refusal(.tooLarge, "The calendar part of this message is too large.") }
+        guard bytes.count <= longest else {
+            throw CalendarReader.refusal(.tooLarge, "The calendar part of this message is too large.")
+        }
         let outline = try FileOutline(bytes, .standard)
         return Libical.use {
             func method(_ entry: FileOutline.Entry) -> String? { outline.calendars[entry.calendar].method }
-            return outline.entries.filter { $0.kind == "VEVENT" && ["REPLY", "COUNTER"].contains(method($0)) }.prefix(most).compactMap { entry in
+            return outline.entries.filter { $0.kind == "VEVENT" && ["REPLY", "COUNTER"].contains(method($0)) }.prefix(
+                most
+            ).compactMap { entry in
                 reply(
                     "BEGIN:VEVENT\r\n" + String(decoding: bytes[entry.range], as: UTF8.self) + "\r\nEND:VEVENT\r\n",
                     isProposal: method(entry) == "COUNTER")
@@ -56,10 +60,13 @@ public struct CalendarReply: Codable, Hashable, Sendable {
         }
         let stamps = [
             properties.first(ICAL_DTSTAMP_PROPERTY).flatMap { ParsedProperties.utc(icalproperty_get_dtstamp($0)) },
-            properties.extensionLine("X-MICROSOFT-CDO-REPLYTIME").flatMap { ParsedProperties.utc(icaltime_from_string($0)) },
+            properties.extensionLine("X-MICROSOFT-CDO-REPLYTIME").flatMap {
+                ParsedProperties.utc(icaltime_from_string($0))
+            },
         ]
         return CalendarReply(
-            uid: uid, attendees: Array(attendees), organizer: properties.first(ICAL_ORGANIZER_PROPERTY).flatMap { address(icalproperty_get_organizer($0)) },
+            uid: uid, attendees: Array(attendees),
+            organizer: properties.first(ICAL_ORGANIZER_PROPERTY).flatMap { address(icalproperty_get_organizer($0)) },
             stamp: stamps.compactMap { $0 }.max(), isProposal: isProposal)
     }
 
@@ -76,7 +83,9 @@ public struct CalendarReply: Codable, Hashable, Sendable {
     }
 
     private static func participation(_ property: OpaquePointer) -> String {
-        guard let parameter = icalproperty_get_first_parameter(property, ICAL_PARTSTAT_PARAMETER) else { return "NEEDS-ACTION" }
+        guard let parameter = icalproperty_get_first_parameter(property, ICAL_PARTSTAT_PARAMETER) else {
+            return "NEEDS-ACTION"
+        }
         return switch icalparameter_get_partstat(parameter) {
         case ICAL_PARTSTAT_ACCEPTED: "ACCEPTED"
         case ICAL_PARTSTAT_TENTATIVE: "TENTATIVE"

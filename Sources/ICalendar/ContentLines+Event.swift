@@ -1,7 +1,9 @@
 import Domain
 
 extension ContentLines {
-    mutating func add(_ event: CalendarEvent, _ method: CalendarDocument.Method, takesReplies: Bool, _ zones: WrittenZones) {
+    mutating func add(
+        _ event: CalendarEvent, _ method: CalendarDocument.Method, takesReplies: Bool, _ zones: WrittenZones
+    ) {
         add("BEGIN", "VEVENT")
         add("UID", text: CalendarText.line(event.uid))
         addTimes(of: event, zones.zone(of: event))

@@ -46,7 +46,11 @@ struct EntrySource {
             case "CATEGORIES":
                 for line in property.divided { EntrySource.add(RawProperty(line)?.repaired ?? [], to: &body) }
             case "X-ALT-DESC":
-                if property.value.count > MarkupText.longest { isMarkupTooLong = true } else if markup == nil { markup = property.text }
+                if property.value.count > MarkupText.longest {
+                    isMarkupTooLong = true
+                } else if markup == nil {
+                    markup = property.text
+                }
             case "CLASS": isPrivate = isPrivate || Text.trimmed(property.text).uppercased() != "PUBLIC"
             case "RRULE": rules.append(property.text)
             case "EXRULE": exceptionRules.append(property.text)

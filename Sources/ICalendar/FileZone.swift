@@ -149,7 +149,9 @@ struct FileZone: Sendable {
         guard text.utf8.count - digits.count <= 2, digits.count == 8 || digits.count == 14 else { return nil }
         func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + Int($1 - 48) } }
         var time = CivilTime(year: number(0..<4), month: number(4..<6), day: number(6..<8))
-        if digits.count == 14 { (time.hour, time.minute, time.second) = (number(8..<10), number(10..<12), number(12..<14)) }
+        if digits.count == 14 {
+            (time.hour, time.minute, time.second) = (number(8..<10), number(10..<12), number(12..<14))
+        }
         return time.exists && time.year > 0 ? time : nil
     }
 

@@ -12,7 +12,9 @@ extension Importer {
             guard events.count <= limits.maxOccurrences else {
                 let most = limits.maxOccurrences
                 throw CalendarReader.refusal(
-                    .tooLarge, "The events of this file come to more than \(most) dates. Export a shorter span of time and import that.")
+                    .tooLarge,
+                    "The events of this file come to more than \(most) dates. Export a shorter span of time and import that."
+                )
             }
         }
         events.sort {
@@ -92,7 +94,8 @@ extension Importer {
 
     /// - Returns: of what span the file says all; nil where the entry cannot be used.
     private mutating func add(
-        _ draft: EventDraft, of family: inout Family, to events: inout [CalendarEvent], _ expansion: inout SeriesExpansion
+        _ draft: EventDraft, of family: inout Family, to events: inout [CalendarEvent],
+        _ expansion: inout SeriesExpansion
     ) -> CalendarImport.Coverage? {
         guard let recurrence = draft.recurrence else {
             events.append(draft.event)

@@ -17,7 +17,8 @@ struct Importer {
     var covered: [CalendarImport.Coverage] = []
 
     init(
-        outline: FileOutline, bytes: [UInt8], floating: Zone, now: Instant, from: Instant?, limits: CalendarReader.Limits
+        outline: FileOutline, bytes: [UInt8], floating: Zone, now: Instant, from: Instant?,
+        limits: CalendarReader.Limits
     ) {
         self.outline = outline
         self.bytes = bytes

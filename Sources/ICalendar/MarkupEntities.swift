@@ -1,13 +1,20 @@
 /// Characters that HTML writes by name or number.
 enum MarkupEntities {
     private static let named: [String: String] = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–", "mdash": "—", "hellip": "…", "lsquo": "‘",
-        "rsquo": "’", "ldquo": "“", "rdquo": "”", "bdquo": "„", "sbquo": "‚", "laquo": "«", "raquo": "»", "bull": "•", "middot": "·",
-        "euro": "€", "pound": "£", "cent": "¢", "yen": "¥", "sect": "§", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "times": "×",
-        "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß", "eacute": "é", "egrave": "è", "ecirc": "ê",
-        "aacute": "á", "agrave": "à", "acirc": "â", "atilde": "ã", "ccedil": "ç", "iacute": "í", "icirc": "î", "ntilde": "ñ", "oacute": "ó",
-        "ocirc": "ô", "otilde": "õ", "uacute": "ú", "ugrave": "ù", "ucirc": "û", "aring": "å", "oslash": "ø", "aelig": "æ", "Eacute": "É",
-        "shy": "", "zwnj": "", "zwj": "", "ensp": " ", "emsp": " ", "thinsp": " ", "rarr": "→", "larr": "←", "check": "✓",
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–", "mdash": "—",
+        "hellip": "…", "lsquo": "‘",
+        "rsquo": "’", "ldquo": "“", "rdquo": "”", "bdquo": "„", "sbquo": "‚", "laquo": "«", "raquo": "»", "bull": "•",
+        "middot": "·",
+        "euro": "€", "pound": "£", "cent": "¢", "yen": "¥", "sect": "§", "copy": "©", "reg": "®", "trade": "™",
+        "deg": "°", "times": "×",
+        "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß", "eacute": "é",
+        "egrave": "è", "ecirc": "ê",
+        "aacute": "á", "agrave": "à", "acirc": "â", "atilde": "ã", "ccedil": "ç", "iacute": "í", "icirc": "î",
+        "ntilde": "ñ", "oacute": "ó",
+        "ocirc": "ô", "otilde": "õ", "uacute": "ú", "ugrave": "ù", "ucirc": "û", "aring": "å", "oslash": "ø",
+        "aelig": "æ", "Eacute": "É",
+        "shy": "", "zwnj": "", "zwj": "", "ensp": " ", "emsp": " ", "thinsp": " ", "rarr": "→", "larr": "←",
+        "check": "✓",
     ]
     private static let longestName = 10
 
@@ -29,7 +36,9 @@ enum MarkupEntities {
 
     private static func entity(_ bytes: ArraySlice<UInt8>) -> (text: String, end: Int)? {
         let name = bytes.dropFirst().prefix(longestName + 1).prefix { $0 != UInt8(ascii: ";") }
-        guard name.count <= longestName, !name.isEmpty, name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ";") else { return nil }
+        guard name.count <= longestName, !name.isEmpty, name.endIndex < bytes.endIndex,
+            bytes[name.endIndex] == UInt8(ascii: ";")
+        else { return nil }
         let text = String(decoding: name, as: UTF8.self)
         let end = name.endIndex + 1
         guard text.hasPrefix("#") else { return named[text].map { ($0, end) } }

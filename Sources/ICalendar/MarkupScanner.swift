@@ -64,7 +64,9 @@ struct MarkupScanner {
         guard index > start, index - start <= 20, !isDigit(bytes[start]) else { return nil }
         let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
         // What follows the name of a tag; else it is an address or a comparison.
-        guard index < bytes.count, [32, 9, 10, 13, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(bytes[index]) else { return nil }
+        guard index < bytes.count, [32, 9, 10, 13, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(bytes[index]) else {
+            return nil
+        }
         var quote: UInt8?
         let attributes = index
         while index < bytes.count {
@@ -91,7 +93,8 @@ struct MarkupScanner {
     }
 
     private func isName(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "!")
+        isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: ":")
+            || byte == UInt8(ascii: "!")
     }
 
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -99,19 +102,26 @@ struct MarkupScanner {
     private static func href(_ attributes: ArraySlice<UInt8>) -> String? {
         var index = attributes.startIndex
         while index < attributes.endIndex {
-            while index < attributes.endIndex, attributes[index] <= 32 || attributes[index] == UInt8(ascii: "/") { index += 1 }
+            while index < attributes.endIndex, attributes[index] <= 32 || attributes[index] == UInt8(ascii: "/") {
+                index += 1
+            }
             let start = index
-            while index < attributes.endIndex, attributes[index] > 32, attributes[index] != UInt8(ascii: "=") { index += 1 }
+            while index < attributes.endIndex, attributes[index] > 32, attributes[index] != UInt8(ascii: "=") {
+                index += 1
+            }
             let name = String(decoding: attributes[start..<index], as: UTF8.self).lowercased()
             while index < attributes.endIndex, attributes[index] <= 32 { index += 1 }
             guard index < attributes.endIndex, attributes[index] == UInt8(ascii: "=") else { continue }
             index += 1
             while index < attributes.endIndex, attributes[index] <= 32 { index += 1 }
             guard index < attributes.endIndex else { return nil }
-            let quote: UInt8? = [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(attributes[index]) ? attributes[index] : nil
+            let quote: UInt8? =
+                [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(attributes[index]) ? attributes[index] : nil
             if quote != nil { index += 1 }
             let first = index
-            while index < attributes.endIndex, quote == nil ? attributes[index] > 32 : attributes[index] != quote { index += 1 }
+            while index < attributes.endIndex, quote == nil ? attributes[index] > 32 : attributes[index] != quote {
+                index += 1
+            }
             if name == "href" { return Text.trimmed(MarkupEntities.decoded(attributes[first..<index])) }
             if quote != nil { index += 1 }
         }

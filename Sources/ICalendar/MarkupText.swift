@@ -18,7 +18,8 @@ enum MarkupText {
     private static let alone: Set<String> = ["br", "p", "html", "body", "!doctype"]
     /// Tags that count where they are closed as well: a text may speak of `<b>`.
     private static let paired: Set<String> = [
-        "a", "b", "i", "u", "s", "em", "strong", "span", "div", "font", "ul", "ol", "li", "table", "tr", "td", "h1", "h2", "h3", "h4", "h5", "h6",
+        "a", "b", "i", "u", "s", "em", "strong", "span", "div", "font", "ul", "ol", "li", "table", "tr", "td", "h1",
+        "h2", "h3", "h4", "h5", "h6",
         "pre", "blockquote", "small", "sub", "sup", "center", "code",
     ]
 
@@ -36,13 +37,18 @@ enum MarkupText {
     // MARK: What it says
 
     private static let blocks: Set<String> = [
-        "p", "div", "ul", "ol", "li", "table", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "hr", "section", "article", "header",
+        "p", "div", "ul", "ol", "li", "table", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "hr",
+        "section", "article", "header",
         "footer", "center", "address", "dl", "dt", "dd", "body", "html",
     ]
     /// Around which a line stays empty.
-    private static let spaced: Set<String> = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "blockquote", "pre"]
+    private static let spaced: Set<String> = [
+        "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "blockquote", "pre",
+    ]
     /// Of which nothing is text.
-    private static let silent: Set<String> = ["style", "script", "head", "title", "template", "noscript", "svg", "iframe", "object"]
+    private static let silent: Set<String> = [
+        "style", "script", "head", "title", "template", "noscript", "svg", "iframe", "object",
+    ]
 
     static func text(_ markup: String) -> String {
         var scanner = MarkupScanner(markup)
@@ -80,7 +86,8 @@ enum MarkupText {
     private static func address(of link: String) -> String {
         let start = ["https://www.google.com/url?", "http://www.google.com/url?"].first { link.hasPrefix($0) }
         guard let start else { return link }
-        for pair in link.dropFirst(start.count).split(separator: "&") where pair.hasPrefix("q=") || pair.hasPrefix("url=") {
+        for pair in link.dropFirst(start.count).split(separator: "&")
+        where pair.hasPrefix("q=") || pair.hasPrefix("url=") {
             let target = unescaped(pair.drop { $0 != "=" }.dropFirst())
             if WebAddress.isValid(target) { return target }
         }
@@ -93,7 +100,9 @@ enum MarkupText {
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
             let digits = rest.prefix(2)
-            if byte == UInt8(ascii: "%"), digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
+            if byte == UInt8(ascii: "%"), digits.count == 2,
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
                 bytes.append(value)
                 rest = rest.dropFirst(2)
             } else {
@@ -170,7 +179,9 @@ private struct MarkupLines {
     /// Without what people leave out: `example.org/page` of `https://example.org/page/`.
     private func bare(_ address: String) -> String {
         var rest = address[...]
-        for start in ["https://", "http://", "mailto:", "tel:"] where rest.hasPrefix(start) { rest = rest.dropFirst(start.count) }
+        for start in ["https://", "http://", "mailto:", "tel:"] where rest.hasPrefix(start) {
+            rest = rest.dropFirst(start.count)
+        }
         while rest.hasSuffix("/") { rest = rest.dropLast() }
         return String(rest)
     }

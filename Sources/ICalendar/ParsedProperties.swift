@@ -77,13 +77,14 @@ struct ParsedProperties {
 
     /// Unreadable values of these are left out, not held against the event.
     func fill(_ event: inout CalendarEvent) {
-        event.description = text(ICAL_DESCRIPTION_PROPERTY).map { text in
-            // What is written here is text, whatever it looks like.
-            if event.isOwn { return CalendarText.paragraphs(text) }
-            let plain = MarkupText.plain(text)
-            if text.utf8.count > MarkupText.longest, plain != text { event.unread.insert(.description) }
-            return CalendarText.paragraphs(plain)
-        } ?? ""
+        event.description =
+            text(ICAL_DESCRIPTION_PROPERTY).map { text in
+                // What is written here is text, whatever it looks like.
+                if event.isOwn { return CalendarText.paragraphs(text) }
+                let plain = MarkupText.plain(text)
+                if text.utf8.count > MarkupText.longest, plain != text { event.unread.insert(.description) }
+                return CalendarText.paragraphs(plain)
+            } ?? ""
         event.location = line(ICAL_LOCATION_PROPERTY)
         let pages = conferencePages()
         event.conference = pages.first(where: WrittenPlace.isPage)
@@ -98,7 +99,9 @@ struct ParsedProperties {
             let start = url.lowercased()
             return start.hasPrefix("https://") || start.hasPrefix("http://") ? CalendarText.uri(url) : nil
         }
-        event.lastModified = first(ICAL_LASTMODIFIED_PROPERTY).flatMap { ParsedProperties.utc(icalproperty_get_lastmodified($0)) }
+        event.lastModified = first(ICAL_LASTMODIFIED_PROPERTY).flatMap {
+            ParsedProperties.utc(icalproperty_get_lastmodified($0))
+        }
         let stamp = first(ICAL_DTSTAMP_PROPERTY).flatMap { ParsedProperties.utc(icalproperty_get_dtstamp($0)) }
         event.stamp = stamp ?? event.lastModified ?? Instant(seconds: event.stamp.seconds)
         event.organizer = all(ICAL_ORGANIZER_PROPERTY).lazy.compactMap { person($0) }.first
@@ -115,7 +118,9 @@ struct ParsedProperties {
     /// Where it takes place on the web: for those who see each other before those who call (RFC 7986, 5.11).
     private func conferencePages() -> [String] {
         let declared = all(ICAL_CONFERENCE_PROPERTY).compactMap { property in
-            ParsedProperties.raw(property).map { (address: CalendarText.uri(CalendarText.line($0)), property: property) }
+            ParsedProperties.raw(property).map {
+                (address: CalendarText.uri(CalendarText.line($0)), property: property)
+            }
         }
         let (shown, heard) = declared.reduce(into: ([String](), [String]())) { pages, one in
             let isShown =
@@ -125,7 +130,8 @@ struct ParsedProperties {
                 } ?? false
             if isShown { pages.0.append(one.address) } else { pages.1.append(one.address) }
         }
-        return shown + heard + ParsedProperties.conferences.sorted().compactMap { extensionLine($0).map(CalendarText.uri) }
+        return shown + heard
+            + ParsedProperties.conferences.sorted().compactMap { extensionLine($0).map(CalendarText.uri) }
     }
 
     /// These times are always UTC (RFC 5545, 3.8.7), whatever a program wrote.
@@ -182,6 +188,7 @@ struct ParsedProperties {
             }
         }
         return CalendarPerson(
-            name: name.flatMap { $0.isEmpty ? nil : $0 }, email: CalendarText.uri(address), participation: participation)
+            name: name.flatMap { $0.isEmpty ? nil : $0 }, email: CalendarText.uri(address), participation: participation
+        )
     }
 }

@@ -84,7 +84,8 @@ struct SeriesExpansion {
             let last = start.zone.civil(horizon)
             result.laterNote =
                 isCounted
-                ? "Its \(later, .count) dates after \(last, .date) were left out." : "Its dates after \(last, .date) were left out."
+                ? "Its \(later, .count) dates after \(last, .date) were left out."
+                : "Its dates after \(last, .date) were left out."
         }
         if window.earlier > 0, let first = kept.first {
             (result.earlier, result.from) = (window.earlier, first.instant)
@@ -139,7 +140,8 @@ struct SeriesExpansion {
                 of: rule, from: start.civil, wholeDays: start.isDate, through: last)
             while left > 0 {
                 if found % 100 == 0, clock.now - begun > timeLeft {
-                    throw Refusal(.unavailable, "This file has too many complicated repetitions; this one was left out.")
+                    throw Refusal(
+                        .unavailable, "This file has too many complicated repetitions; this one was left out.")
                 }
                 guard let civil = try occurrences.next(&steps) else { break }
                 // The first occurrence counts, also where the rule does not lead to it (RFC 5545, 3.8.5.3).

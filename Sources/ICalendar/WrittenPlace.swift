@@ -38,7 +38,8 @@ struct WrittenPlace {
 
     /// Where people meet and nothing else is: a page of these is the meeting, also where a place is named.
     private static let meetings = [
-        "zoom.us", "zoom.com", "teams.microsoft.com", "teams.live.com", "meet.google.com", "webex.com", "meet.jit.si", "whereby.com",
+        "zoom.us", "zoom.com", "teams.microsoft.com", "teams.live.com", "meet.google.com", "webex.com", "meet.jit.si",
+        "whereby.com",
         "gotomeeting.com", "goto.com", "bluejeans.com", "skype.com", "ringcentral.com", "bigbluebutton.org",
     ]
 
@@ -49,9 +50,12 @@ struct WrittenPlace {
 
     /// What programs write where an event is on the web alone.
     private static let words: Set<String> = [
-        "online", "on line", "virtual", "virtually", "web", "internet", "webinar", "zoom", "zoom meeting", "microsoft teams", "microsoft teams meeting",
-        "microsoft teams-besprechung", "teams", "teams meeting", "google meet", "google hangouts", "skype", "skype meeting", "webex", "jitsi", "jitsi meet",
-        "video call", "videocall", "video conference", "videokonferenz", "videoanruf", "online meeting", "online event", "online-veranstaltung", "remote",
+        "online", "on line", "virtual", "virtually", "web", "internet", "webinar", "zoom", "zoom meeting",
+        "microsoft teams", "microsoft teams meeting",
+        "microsoft teams-besprechung", "teams", "teams meeting", "google meet", "google hangouts", "skype",
+        "skype meeting", "webex", "jitsi", "jitsi meet",
+        "video call", "videocall", "video conference", "videokonferenz", "videoanruf", "online meeting", "online event",
+        "online-veranstaltung", "remote",
     ]
 
     private static func isOnline(_ name: String) -> Bool { words.contains(name.lowercased()) }

@@ -23,6 +23,7 @@ struct WrittenZones {
     }
 
     var definitions: [ZoneDefinition] {
-        zones.keys.sorted().compactMap { name in zones[name].map { ZoneDefinition(name, $0, years: years[name] ?? []) } }
+        zones.keys.sorted().compactMap { name in zones[name].map { ZoneDefinition(name, $0, years: years[name] ?? []) }
+        }
     }
 }

@@ -61,10 +61,14 @@ struct ZoneDisplayName {
         for place in places.split(separator: ",").prefix(10) {
             let city = Text.trimmed(String(place.prefix { $0 != "(" })).replacing(" Islands", with: "")
                 .replacing(" Island", with: "").replacing("City of ", with: "").replacing(" ", with: "_")
-            guard city.count <= 40, city.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "_" || $0 == "-" }) else { continue }
+            guard city.count <= 40, city.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "_" || $0 == "-" }) else {
+                continue
+            }
             for area in areas {
                 guard let zone = Zone(iana: "\(area)/\(city)") else { continue }
-                if [1, 7].contains(where: { zone.offset(at: Instant(CivilTime(year: 2026, month: $0, day: 1), offset: 0)) == offset }) {
+                if [1, 7].contains(where: {
+                    zone.offset(at: Instant(CivilTime(year: 2026, month: $0, day: 1), offset: 0)) == offset
+                }) {
                     return zone
                 }
             }

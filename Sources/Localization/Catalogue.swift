@@ -15,7 +15,8 @@ struct Catalogue: Sendable {
             var forms: [PluralForm: String] = [:]
             for (name, text) in try container.decode([String: String].self) {
                 guard let form = PluralForm(rawValue: name) else {
-                    throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is no plural form of CLDR.")
+                    throw DecodingError.dataCorruptedError(
+                        in: container, debugDescription: "“\(name)” is no plural form of CLDR.")
                 }
                 forms[form] = text
             }
@@ -43,7 +44,8 @@ struct Catalogue: Sendable {
             var container = encoder.singleValueContainer()
             switch self {
             case .words(let text): try container.encode(text)
-            case .forms(let texts): try container.encode(Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) }))
+            case .forms(let texts):
+                try container.encode(Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) }))
             }
         }
     }
@@ -59,14 +61,16 @@ struct Catalogue: Sendable {
         }
         for (key, entry) in entries {
             for text in entry.texts where !Catalogue.fits(text, key) {
-                throw CatalogueError("The catalogue \(name).json has other arguments or brackets in “\(text)” than “\(key)” has.")
+                throw CatalogueError(
+                    "The catalogue \(name).json has other arguments or brackets in “\(text)” than “\(key)” has.")
             }
         }
     }
 
     private static func problem(_ error: any Error) -> String {
         switch error as? DecodingError {
-        case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context):
+        case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
+            .keyNotFound(_, let context):
             (context.codingPath.map { "“\($0.stringValue)”" } + [context.debugDescription]).joined(separator: ": ")
         default: "\(error)"
         }

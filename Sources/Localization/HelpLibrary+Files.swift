@@ -12,11 +12,14 @@ extension HelpLibrary {
     /// - Throws: ``HelpFileError`` for the first file that is not right, and what reading a file throws.
     public init(folder: URL) throws {
         func contents(of folder: URL) throws -> [URL] {
-            try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+            try FileManager.default.contentsOfDirectory(
+                at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
         }
         let books = try contents(of: folder).map { folder in
             let pages = try contents(of: folder).filter { $0.pathExtension == "md" }
-            let files = try pages.map { ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+            let files = try pages.map {
+                ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
+            }
             return try HelpBook(
                 language: folder.lastPathComponent, files: Dictionary(uniqueKeysWithValues: files),
                 words: String(contentsOf: folder.appendingPathComponent("words.txt"), encoding: .utf8))

@@ -48,7 +48,8 @@ public final class Language: Sendable {
     public func entries(for keys: some Sequence<String>) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(Dictionary(uniqueKeysWithValues: keys.compactMap { key in catalogue[key].map { (key, $0) } }))
+        return try encoder.encode(
+            Dictionary(uniqueKeysWithValues: keys.compactMap { key in catalogue[key].map { (key, $0) } }))
     }
 
     /// A page, or a piece of one, in this language.

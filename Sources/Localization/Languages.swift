@@ -25,10 +25,14 @@ public struct Languages: Sendable {
         }
         var catalogues: [String: Data] = [:]
         for file in files where file.pathExtension == "json" {
-            guard let json = try? Data(contentsOf: file) else { throw CatalogueError("The catalogue \(file.lastPathComponent) cannot be read.") }
+            guard let json = try? Data(contentsOf: file) else {
+                throw CatalogueError("The catalogue \(file.lastPathComponent) cannot be read.")
+            }
             catalogues[file.deletingPathExtension().lastPathComponent] = json
         }
-        guard !catalogues.isEmpty else { throw CatalogueError("There is no catalogue in \(folder.path(percentEncoded: false)).") }
+        guard !catalogues.isEmpty else {
+            throw CatalogueError("There is no catalogue in \(folder.path(percentEncoded: false)).")
+        }
         try self.init(catalogues: catalogues)
     }
 
@@ -37,7 +41,8 @@ public struct Languages: Sendable {
     public init(catalogues: [String: Data]) throws(CatalogueError) {
         var read: [String: Catalogue] = ["en": Catalogue()]
         for (tag, json) in catalogues.sorted(by: { $0.key < $1.key }) {
-            guard LanguageTag.checked(tag) == tag, Languages.base(of: tag) == Languages.base(of: tag).lowercased() else {
+            guard LanguageTag.checked(tag) == tag, Languages.base(of: tag) == Languages.base(of: tag).lowercased()
+            else {
                 throw CatalogueError("\(tag).json is called by no tag of a language, as de or pt-BR.")
             }
             read[tag] = try Catalogue(json: json, name: tag)
@@ -46,7 +51,10 @@ public struct Languages: Sendable {
         var all: [Language] = []
         for (tag, catalogue) in read.sorted(by: { $0.key == "en" || ($1.key != "en" && $0.key < $1.key) }) {
             let base = Languages.base(of: tag)
-            all.append(try Language(tag: tag, catalogue: base == tag ? catalogue : catalogue.over(read[base] ?? Catalogue()), keys: keys))
+            all.append(
+                try Language(
+                    tag: tag, catalogue: base == tag ? catalogue : catalogue.over(read[base] ?? Catalogue()), keys: keys
+                ))
         }
         self.all = all
         standard = all[0]
@@ -70,7 +78,10 @@ public struct Languages: Sendable {
                 String(decoding: piece.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }, as: UTF8.self)
             }
             guard let first = pieces.first, let tag = first == "*" ? "*" : LanguageTag.checked(first) else { continue }
-            let weight = pieces.dropFirst().first { $0.hasPrefix("q=") || $0.hasPrefix("Q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+            let weight =
+                pieces.dropFirst().first { $0.hasPrefix("q=") || $0.hasPrefix("Q=") }.flatMap {
+                    Double($0.dropFirst(2))
+                } ?? 1
             asked.append((tag, weight))
         }
         // Swift's sort keeps the order of equals.

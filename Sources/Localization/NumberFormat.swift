@@ -20,15 +20,18 @@ struct NumberFormat: Sendable {
 
     /// Of hundredths, with the decimals that are needed.
     func text(hundredths: Int) -> String {
-        let number = Decimal(sign: hundredths < 0 ? .minus : .plus, exponent: -2, significand: Decimal(hundredths.magnitude))
+        let number = Decimal(
+            sign: hundredths < 0 ? .minus : .plus, exponent: -2, significand: Decimal(hundredths.magnitude))
         return number.formatted(.number.precision(.fractionLength(0...2)).locale(locale))
     }
 
     /// With the sign of the currency, and as many decimals as ISO 4217 gives it, whatever is usual where it is paid.
     func text(_ money: Money) -> String {
         let (minor, currency) = (money.minor, money.currency)
-        let amount = Decimal(sign: minor < 0 ? .minus : .plus, exponent: -currency.decimals, significand: Decimal(minor.magnitude))
-        return amount.formatted(.currency(code: currency.code).precision(.fractionLength(currency.decimals)).locale(locale))
+        let amount = Decimal(
+            sign: minor < 0 ? .minus : .plus, exponent: -currency.decimals, significand: Decimal(minor.magnitude))
+        return amount.formatted(
+            .currency(code: currency.code).precision(.fractionLength(currency.decimals)).locale(locale))
     }
 
     /// Without marks between thousands.

@@ -64,7 +64,9 @@ struct Saying {
     /// `{2}` is an argument; `[` and `]` enclose what is marked.
     ///
     /// - Parameter isReady: whether the words are as they go in.
-    private mutating func say(_ words: UnsafeBufferPointer<UInt8>, isReady: Bool, _ phrase: Phrase, _ marks: [HTML.Mark]) {
+    private mutating func say(
+        _ words: UnsafeBufferPointer<UInt8>, isReady: Bool, _ phrase: Phrase, _ marks: [HTML.Mark]
+    ) {
         var pairs = 0
         var rest = words[...]
         while let first = rest.first {
@@ -82,7 +84,10 @@ struct Saying {
                 pairs += 1
                 rest.removeFirst()
             default:
-                let plain = UnsafeBufferPointer(rebasing: rest.prefix { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") })
+                let plain = UnsafeBufferPointer(
+                    rebasing: rest.prefix {
+                        $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]")
+                    })
                 if isReady { bytes.append(contentsOf: plain) } else { HTML.escape(plain, into: &bytes) }
                 rest = rest.dropFirst(plain.count)
             }
@@ -100,7 +105,8 @@ struct Saying {
         case .zone(let name, let instant): append(language.zones.text(name, at: instant))
         case .list(let elements):
             let texts = elements.map { element in
-                String(decoding: Saying.bytes(in: language, isEscaped: false, room: 32) { $0.say(element) }, as: UTF8.self)
+                String(
+                    decoding: Saying.bytes(in: language, isEscaped: false, room: 32) { $0.say(element) }, as: UTF8.self)
             }
             append(texts.formatted(.list(type: .and).locale(language.locale)))
         }

@@ -57,7 +57,9 @@ struct Sentences: Sendable {
         let plain = add(words)
         let start = text.count
         HTML.escape(words, into: &text)
-        sentences.append(Sentence(plain: plain, escaped: start..<text.count, hasParts: words.utf8.contains { "{[]".utf8.contains($0) }))
+        sentences.append(
+            Sentence(
+                plain: plain, escaped: start..<text.count, hasParts: words.utf8.contains { "{[]".utf8.contains($0) }))
     }
 
     /// - Parameters:
@@ -65,7 +67,9 @@ struct Sentences: Sendable {
     ///   - text: ``text``.
     ///   - form: that of the phrase's number.
     /// - Returns: Nil where no catalogue has the key.
-    func sentence(_ key: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, form: () -> PluralForm) -> Sentence? {
+    func sentence(
+        _ key: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, form: () -> PluralForm
+    ) -> Sentence? {
         var place = hash(key)
         while let slot = slots[place] {
             if slot.key.count == key.count, key.elementsEqual(UnsafeBufferPointer(rebasing: text[slot.key])) {

@@ -32,7 +32,8 @@ struct TimeFormats: Sendable {
         weekdaysShortAlone = formatter.shortStandaloneWeekdaySymbols
         halves = [formatter.amSymbol, formatter.pmSymbol]
         for style in TimeStyle.allCases {
-            let pattern = DateFormatter.dateFormat(fromTemplate: TimeFormats.skeleton(style), options: 0, locale: locale)
+            let pattern = DateFormatter.dateFormat(
+                fromTemplate: TimeFormats.skeleton(style), options: 0, locale: locale)
             patterns[style] = TimeFormats.parts(of: pattern ?? "y-MM-dd HH:mm")
         }
     }

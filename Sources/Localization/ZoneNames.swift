@@ -22,7 +22,8 @@ final class ZoneNames: Sendable {
         // Foundation makes GMT of UTC, which is the same in every language.
         guard name != "UTC", let zone = TimeZone(identifier: name) else { return name }
         let date = Date(timeIntervalSince1970: Double(instant.seconds))
-        let key = Key(zone: name, offset: zone.secondsFromGMT(for: date), isSummer: zone.isDaylightSavingTime(for: date))
+        let key = Key(
+            zone: name, offset: zone.secondsFromGMT(for: date), isSummer: zone.isDaylightSavingTime(for: date))
         if let known = names.withLock({ $0[key] }) { return known }
         // Of a zone's own names Foundation knows those of today alone.
         let format = DateFormatter()

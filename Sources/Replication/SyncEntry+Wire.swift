@@ -12,7 +12,9 @@ extension SyncEntry {
     /// As the contract has it.
     public var wire: Wired {
         let (type, id, scope) = (change.kind.rawValue, SyncEntry.uuid(change.row), "\(change.scope)")
-        guard let row else { return .tombstone(SyncTombstone(type: type, id: id, scope: scope, version: change.version)) }
+        guard let row else {
+            return .tombstone(SyncTombstone(type: type, id: id, scope: scope, version: change.version))
+        }
         return .put(SyncPut(type: type, id: id, scope: scope, version: change.version, row: SyncRow(row)))
     }
 
@@ -23,7 +25,9 @@ extension SyncEntry {
     public init?(_ put: SyncPut) throws {
         guard let change = try Change(put.type, put.id, put.scope, put.version, isRemoval: false) else { return nil }
         let row = try ProjectedRow(change.kind, id: change.row, in: change.scope) { column, kind in
-            guard let value = put.row.value(ofColumn: column, as: kind) else { throw UnreadableRow(type: put.type, id: put.id, column: column) }
+            guard let value = put.row.value(ofColumn: column, as: kind) else {
+                throw UnreadableRow(type: put.type, id: put.id, column: column)
+            }
             return value
         }
         guard let row else { return nil }
@@ -32,12 +36,15 @@ extension SyncEntry {
 
     /// Reads what went; nil and errors as of what came.
     public init?(_ tombstone: SyncTombstone) throws {
-        guard let change = try Change(tombstone.type, tombstone.id, tombstone.scope, tombstone.version, isRemoval: true) else { return nil }
+        guard let change = try Change(tombstone.type, tombstone.id, tombstone.scope, tombstone.version, isRemoval: true)
+        else { return nil }
         self.init(change: change, row: nil)
     }
 
     fileprivate static func uuid(_ bytes: [UInt8]) -> String {
-        guard let id = ID<Never>(bytes: bytes) else { preconditionFailure("What a Shape declares as an id has 16 bytes.") }
+        guard let id = ID<Never>(bytes: bytes) else {
+            preconditionFailure("What a Shape declares as an id has 16 bytes.")
+        }
         return "\(id)"
     }
 }

@@ -71,7 +71,9 @@ extension Double: Column {
 extension String: Column {
     /// No engine keeps NUL inside text, and SQLite silently drops what follows it: it is bound as U+FFFD.
     public var sqlValue: SQLValue {
-        .text(utf8.contains(0) ? String(String.UnicodeScalarView(unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })) : self)
+        .text(
+            utf8.contains(0)
+                ? String(String.UnicodeScalarView(unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })) : self)
     }
     @inlinable public static func read(_ source: any RowSource, _ index: Int) -> String { source.text(index) }
 }

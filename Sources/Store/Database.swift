@@ -47,7 +47,9 @@ extension Reader {
 
 extension Database {
     /// An engine that waits elsewhere for all that it reads holds up nobody.
-    public func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
+    public func readAtLength<Value: Sendable>(
+        _ body: @escaping @Sendable (any Reader) throws -> Value
+    ) async throws -> Value {
         try await read(body)
     }
 }

@@ -111,7 +111,8 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
             places = pieces.map { piece in
                 switch piece {
                 case .literal(let text):
-                    text.hasPointerRepresentation ? UInt(bitPattern: text.utf8Start) : UInt(text.unicodeScalar.value) << 16
+                    text.hasPointerRepresentation
+                        ? UInt(bitPattern: text.utf8Start) : UInt(text.unicodeScalar.value) << 16
                 case .value: 0
                 case .fragment(let fragment): 1 + UInt(fragment.rawValue)
                 }

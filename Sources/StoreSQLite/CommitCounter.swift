@@ -18,7 +18,9 @@ final class CommitCounter: Sendable {
     init(path: String) throws {
         var opened = Connection()
         var code = sqlite3_open_v2(path, &opened.file, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
-        if code == SQLITE_OK { code = sqlite3_prepare_v2(opened.file, "PRAGMA data_version", -1, &opened.question, nil) }
+        if code == SQLITE_OK {
+            code = sqlite3_prepare_v2(opened.file, "PRAGMA data_version", -1, &opened.question, nil)
+        }
         connection = Mutex(opened)
         guard code == SQLITE_OK else {
             close()

@@ -75,7 +75,8 @@ final class Connection: Writer {
         if statements.count >= Connection.mostStatements { forgetStatements() }
         StatementRecord.note(sql)
         var made: OpaquePointer?
-        let code = sqlite3_prepare_v3(file, sql.text(in: SQLiteDialect()), -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
+        let code = sqlite3_prepare_v3(
+            file, sql.text(in: SQLiteDialect()), -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
         guard code == SQLITE_OK, let made else { throw failure(code, sql) }
         statements[key] = made
         return made

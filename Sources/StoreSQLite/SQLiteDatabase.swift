@@ -27,7 +27,8 @@ public final class SQLiteDatabase: Store.Database {
         _ = Self.readersDoNotWaitForEachOther
         do {
             if !FileManager.default.fileExists(atPath: path) {
-                guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+                guard
+                    FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
                 else { throw SQLiteOpenError.unwritable(path) }
             }
             var configuration = Configuration()
@@ -63,7 +64,9 @@ public final class SQLiteDatabase: Store.Database {
         try readers.read(body)
     }
 
-    public func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
+    public func readAtLength<Value: Sendable>(
+        _ body: @escaping @Sendable (any Reader) throws -> Value
+    ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             longReads.addOperation { [readers] in continuation.resume(with: Result { try readers.read(body) }) }
         }
@@ -81,7 +84,8 @@ public final class SQLiteDatabase: Store.Database {
         try await onOwnThread { [pool] in
             // The owner's only from the first byte on, not just when it is complete.
             if !FileManager.default.fileExists(atPath: path) {
-                guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+                guard
+                    FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
                 else { throw SQLiteOpenError.unwritable(path) }
             }
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)

@@ -26,7 +26,9 @@ final class StatementColumns: RowSource {
     }
 
     func words(_ index: Int) -> (high: UInt64, low: UInt64)? {
-        guard let start = sqlite3_column_blob(statement, Int32(index)), sqlite3_column_bytes(statement, Int32(index)) == 16 else { return nil }
+        guard let start = sqlite3_column_blob(statement, Int32(index)),
+            sqlite3_column_bytes(statement, Int32(index)) == 16
+        else { return nil }
         return (
             UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)),
             UInt64(bigEndian: start.loadUnaligned(fromByteOffset: 8, as: UInt64.self))

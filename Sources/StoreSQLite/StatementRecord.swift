@@ -15,7 +15,9 @@ enum StatementRecord {
     static func note(_ sql: SQL) {
         guard let file, noted.withLock({ $0.insert(sql.key).inserted }) else { return }
         let literals = sql.pieces.map { if case .literal(let text) = $0 { text.description } else { "" } }
-        let parts = [sql.text(in: PostgreSQLDialect()), sql.text(in: SQLiteDialect()), literals.joined(separator: "\u{1F}")]
+        let parts = [
+            sql.text(in: PostgreSQLDialect()), sql.text(in: SQLiteDialect()), literals.joined(separator: "\u{1F}"),
+        ]
         let line = Array(parts.joined(separator: "\u{1E}").utf8) + [0]
         // One call, so that what several processes note at once stays apart.
         let written = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }

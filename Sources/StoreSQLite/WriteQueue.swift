@@ -51,7 +51,9 @@ final class WriteQueue: Sendable {
         }
         guard isFirst else { return false }
         // A write that was the last to hold whatever owns the store closes it from here when it is released.
-        if DispatchQueue.getSpecific(key: isThread) == true { connection.forgetStatements() } else {
+        if DispatchQueue.getSpecific(key: isThread) == true {
+            connection.forgetStatements()
+        } else {
             thread.sync { connection.forgetStatements() }
         }
         return true
@@ -66,7 +68,9 @@ final class WriteQueue: Sendable {
                     value.withLock { $0 = result }
                 },
                 finish: { error in
-                    if let error { continuation.resume(throwing: WriteQueue.reported(error)) } else {
+                    if let error {
+                        continuation.resume(throwing: WriteQueue.reported(error))
+                    } else {
                         continuation.resume(returning: value.withLock { $0! })
                     }
                 })
@@ -137,7 +141,8 @@ final class WriteQueue: Sendable {
     /// Runs a group and commits it, with nothing by which one write alone could be taken back.
     ///
     /// - Returns: the refusals of those who had written nothing; nil where one had written, and nothing was committed.
-    private func runTogether(_ group: [Job], _ connection: Connection, _ db: GRDB.Database) throws -> [Int: any Error]? {
+    private func runTogether(_ group: [Job], _ connection: Connection, _ db: GRDB.Database) throws -> [Int: any Error]?
+    {
         var refusals: [Int: any Error]? = [:]
         try db.inTransaction(.immediate) {
             for (index, job) in group.enumerated() {

@@ -36,7 +36,9 @@ extension Path {
 
     /// A template with `value`, which is encoded already, in place of all from the first `{` to the last `}`.
     static func filled(_ template: String, with value: String) -> String {
-        guard let open = template.utf8.firstIndex(of: UInt8(ascii: "{")), let close = template.utf8.lastIndex(of: UInt8(ascii: "}")) else {
+        guard let open = template.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = template.utf8.lastIndex(of: UInt8(ascii: "}"))
+        else {
             return template
         }
         var path = template

@@ -31,9 +31,13 @@ public enum Path {
     public static func announcements(_ id: ID<Event>, to part: GuestPart? = nil) -> String {
         adding([("show", part?.rawValue)], to: filled(Template.announcements, with: id.description))
     }
-    public static func guest(_ id: ID<Event>, _ rsvp: ID<RSVP>) -> String { filled(Template.guest, with: "\(id)/guests/\(rsvp)") }
+    public static func guest(_ id: ID<Event>, _ rsvp: ID<RSVP>) -> String {
+        filled(Template.guest, with: "\(id)/guests/\(rsvp)")
+    }
     /// The same for somebody who has not answered.
-    static func guest(_ id: ID<Event>, _ invitation: ID<Invitation>) -> String { filled(Template.guest, with: "\(id)/guests/\(invitation)") }
+    static func guest(_ id: ID<Event>, _ invitation: ID<Invitation>) -> String {
+        filled(Template.guest, with: "\(id)/guests/\(invitation)")
+    }
     public static func invite(_ id: ID<Event>) -> String { filled(Template.invite, with: id.description) }
     public static func qr(_ id: ID<Event>) -> String { filled(Template.qr, with: id.description) }
     public static func delete(_ id: ID<Event>) -> String { filled(Template.delete, with: id.description) }
@@ -67,7 +71,8 @@ public enum Path {
     }
     /// - Parameter secret: with the kind of notice after a `/`, as mails are ordered.
     public static func unsubscribe(_ secret: String) -> String {
-        filled(Template.unsubscribe, with: secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/"))
+        filled(
+            Template.unsubscribe, with: secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/"))
     }
 
     /// The page that an inbox entry is about.
@@ -79,7 +84,9 @@ public enum Path {
     public static func inviteLinkQR(_ token: String) -> String { filled(Template.inviteLinkQR, with: segment(token)) }
     public static func guestPass(_ token: String) -> String { filled(Template.guestPass, with: segment(token)) }
     /// The calendar file of an event for whoever has a guest's pass.
-    public static func passCalendarFile(_ token: String) -> String { filled(Template.passCalendarFile, with: segment(token)) }
+    public static func passCalendarFile(_ token: String) -> String {
+        filled(Template.passCalendarFile, with: segment(token))
+    }
     public static func reset(_ token: String) -> String { filled(Template.reset, with: segment(token)) }
     public static func takeBack(_ token: String) -> String { filled(Template.takeBack, with: segment(token)) }
     public static func verify(_ token: String) -> String { filled(Template.verify, with: segment(token)) }
@@ -98,18 +105,29 @@ public enum Path {
     static func googleCalendar(_ event: EventView) -> String {
         // Of whole days the dates alone, and after them the day that is free again.
         let days = event.days.map { [$0.first, $0.last.addingDays(1)].map { $0.iso.filter { $0 != "-" } } }
-        let dates = days ?? [event.startsAt, event.times.overAt].map { $0.iso8601.filter { $0 != "-" && $0 != ":" }.prefix(15) + "Z" }
+        let dates =
+            days
+            ?? [event.startsAt, event.times.overAt].map {
+                $0.iso8601.filter { $0 != "-" && $0 != ":" }.prefix(15) + "Z"
+            }
         return adding(
-            [("action", "TEMPLATE"), ("text", event.title), ("dates", dates.joined(separator: "/")), ("location", place(event)), ("details", event.onlineUrl)],
+            [
+                ("action", "TEMPLATE"), ("text", event.title), ("dates", dates.joined(separator: "/")),
+                ("location", place(event)), ("details", event.onlineUrl),
+            ],
             to: "https://calendar.google.com/calendar/render")
     }
 
     /// Where Outlook's calendar takes an event.
     static func outlook(_ event: EventView) -> String {
-        let (start, end) = event.days.map { ($0.first.iso, $0.last.addingDays(1).iso) } ?? (event.startsAt.iso8601, event.times.overAt.iso8601)
+        let (start, end) =
+            event.days.map { ($0.first.iso, $0.last.addingDays(1).iso) } ?? (
+                event.startsAt.iso8601, event.times.overAt.iso8601
+            )
         return adding(
             [
-                ("rru", "addevent"), ("subject", event.title), ("startdt", start), ("enddt", end), ("allday", event.allDay ? "true" : nil),
+                ("rru", "addevent"), ("subject", event.title), ("startdt", start), ("enddt", end),
+                ("allday", event.allDay ? "true" : nil),
                 ("location", place(event)), ("body", event.onlineUrl),
             ], to: "https://outlook.live.com/calendar/0/deeplink/compose")
     }
@@ -123,7 +141,8 @@ public enum Path {
         let pairs = query.compactMap { name, value in
             value.flatMap { $0.isEmpty ? nil : segment(name) + "=" + segment($0) }
         }
-        return pairs.isEmpty ? path : path + (path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + pairs.joined(separator: "&")
+        return pairs.isEmpty
+            ? path : path + (path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + pairs.joined(separator: "&")
     }
 
     static func segment(_ text: String) -> String { PathSegment.encode(text) }

@@ -19,7 +19,9 @@ public struct APIPath: Hashable, Sendable {
         var path = APIPath.root
         var rest = Substring(template)
         for value in values {
-            guard let start = rest.firstIndex(of: "{"), let end = rest.firstIndex(of: "}") else { preconditionFailure("too many values for \(template)") }
+            guard let start = rest.firstIndex(of: "{"), let end = rest.firstIndex(of: "}") else {
+                preconditionFailure("too many values for \(template)")
+            }
             path += rest[..<start] + PathSegment.encode(value.description)
             rest = rest[rest.index(after: end)...]
         }

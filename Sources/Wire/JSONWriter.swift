@@ -9,7 +9,9 @@ public import Domain
 /// - Throws: `EncodingError` for a number that JSON has no words for.
 public enum JSONWriter {
     /// - Parameter say: says phrases in the language of whoever reads them.
-    public static func bytes(_ value: some Encodable, say: @escaping @Sendable (Phrase) -> String = \.key) throws -> [UInt8] {
+    public static func bytes(
+        _ value: some Encodable, say: @escaping @Sendable (Phrase) -> String = \.key
+    ) throws -> [UInt8] {
         let text = JSONText(say)
         try text.write(value)
         return text.bytes
@@ -75,7 +77,8 @@ private final class JSONText {
         var text = text
         text.withUTF8 { text in
             var start = 0
-            for index in text.indices where text[index] < 0x20 || text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "\\") {
+            for index in text.indices
+            where text[index] < 0x20 || text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "\\") {
                 bytes.append(contentsOf: text[start..<index])
                 start = index + 1
                 escape(text[index])
@@ -104,9 +107,14 @@ private final class JSONText {
 
     func write(_ number: Double) throws {
         guard number.isFinite else {
-            throw EncodingError.invalidValue(number, .init(codingPath: [], debugDescription: "JSON has no word for \(number)."))
+            throw EncodingError.invalidValue(
+                number, .init(codingPath: [], debugDescription: "JSON has no word for \(number)."))
         }
-        if let whole = Int64(exactly: number) { write(whole: whole) } else { bytes.append(contentsOf: number.description.utf8) }
+        if let whole = Int64(exactly: number) {
+            write(whole: whole)
+        } else {
+            bytes.append(contentsOf: number.description.utf8)
+        }
     }
 }
 
@@ -239,7 +247,9 @@ private struct JSONListContainer: UnkeyedEncodingContainer {
     mutating func encode(_ value: UInt64) { item().encode(value) }
     mutating func encode(_ value: some Encodable) throws { try item().encode(value) }
 
-    mutating func nestedContainer<Inner: CodingKey>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner> { item().container(keyedBy: type) }
+    mutating func nestedContainer<Inner: CodingKey>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner> {
+        item().container(keyedBy: type)
+    }
     mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { item().unkeyedContainer() }
     mutating func superEncoder() -> any Encoder { item() }
 }

@@ -11,7 +11,8 @@ struct Mingle: AsyncParsableCommand {
         commandName: "mingle", abstract: say("Events for a community: publish, invite, never oversell."),
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
-            BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadMail.self, ReadCalendar.self, ReadTable.self, ReadReply.self,
+            BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadMail.self, ReadCalendar.self, ReadTable.self,
+            ReadReply.self,
         ])
 
     /// Exit codes: 0 done, 1 failed, 2 wrong usage; errors in one sentence on standard error.

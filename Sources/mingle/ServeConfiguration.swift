@@ -20,7 +20,8 @@ struct ServeConfiguration {
     init(host: String?, port: Int?, folder: DataFolder) async throws {
         let reader: ConfigReader
         do {
-            let file = try await FileProvider<YAMLSnapshot>(filePath: FilePath(folder.configuration), allowMissing: true)
+            let file = try await FileProvider<YAMLSnapshot>(
+                filePath: FilePath(folder.configuration), allowMissing: true)
             reader = ConfigReader(providers: [EnvironmentVariablesProvider().prefixKeys(with: "mingle"), file])
         } catch { throw Failure("The file \(folder.configuration) cannot be read: \(String(describing: error)).") }
 
@@ -38,7 +39,9 @@ struct ServeConfiguration {
             guard let typed = reader.string(forKey: ConfigKey(setting.rawValue)), !typed.isEmpty else { continue }
             var errors = FieldErrors()
             let value = setting.checked(typed, isTimeZone: Zones.exists, into: &errors)
-            if let problem = errors.fields[setting.rawValue] { throw Failure(ServeConfiguration.hint(setting) ?? problem) }
+            if let problem = errors.fields[setting.rawValue] {
+                throw Failure(ServeConfiguration.hint(setting) ?? problem)
+            }
             fixed[setting] = value
         }
         let limits = reader.string(forKey: "rateLimits", default: "on")
@@ -50,20 +53,29 @@ struct ServeConfiguration {
             throw Failure("MINGLE_TRUSTED_PROXIES is a list of addresses like 127.0.0.1, separated by commas.")
         }
         let connections = reader.int(forKey: "connectionsPerAddress", default: 512)
-        guard (1...100_000).contains(connections) else { throw Failure("MINGLE_CONNECTIONS_PER_ADDRESS is a number from 1 to 100000.") }
-        let auditDays = reader.int(forKey: "auditDays", default: Int(Lifetime.audit.milliseconds / Span.days(1).milliseconds))
-        guard (1...36_500).contains(auditDays) else { throw Failure("MINGLE_AUDIT_DAYS is a number of days from 1 to 36500.") }
+        guard (1...100_000).contains(connections) else {
+            throw Failure("MINGLE_CONNECTIONS_PER_ADDRESS is a number from 1 to 100000.")
+        }
+        let auditDays = reader.int(
+            forKey: "auditDays", default: Int(Lifetime.audit.milliseconds / Span.days(1).milliseconds))
+        guard (1...36_500).contains(auditDays) else {
+            throw Failure("MINGLE_AUDIT_DAYS is a number of days from 1 to 36500.")
+        }
         let base = reader.string(forKey: "baseUrl")
-        if let base, URL(string: base)?.host == nil { throw Failure("MINGLE_BASE_URL is an address like https://mingle.example.org.") }
+        if let base, URL(string: base)?.host == nil {
+            throw Failure("MINGLE_BASE_URL is an address like https://mingle.example.org.")
+        }
         settings = ServerSettings(
             host: host ?? reader.string(forKey: "host", default: "127.0.0.1"),
-            port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, photos: folder.photos, mail: mail, mailFrom: from,
+            port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, photos: folder.photos, mail: mail,
+            mailFrom: from,
             hasRateLimits: limits == "on", trustedProxies: trusted, connectionsPerAddress: connections,
             auditKept: .days(Int64(auditDays)))
         if let text = reader.string(forKey: "mailIn"), !text.isEmpty {
             guard let mailbox = ReplyMailbox(text) else {
                 throw Failure(
-                    "MINGLE_MAIL_IN is an address like answers@example.org, with at most \(ReplyMailbox.longestLocal) characters before the @ and no + in it.")
+                    "MINGLE_MAIL_IN is an address like answers@example.org, with at most \(ReplyMailbox.longestLocal) characters before the @ and no + in it."
+                )
             }
             settings.mailIn = mailbox
         }
@@ -71,21 +83,32 @@ struct ServeConfiguration {
         if tiles == "off" {
             settings.tiles = nil
         } else {
-            guard let ground = MapTiles(tiles, credit: reader.string(forKey: "tilesCredit").flatMap { $0.isEmpty ? nil : $0 }) else {
+            guard
+                let ground = MapTiles(
+                    tiles, credit: reader.string(forKey: "tilesCredit").flatMap { $0.isEmpty ? nil : $0 })
+            else {
                 throw Failure("MINGLE_TILES is off, or the address of tiles with z, x and y in it, each in braces.")
             }
             settings.tiles = ground
         }
-        if let folder = reader.string(forKey: "libraries"), !folder.isEmpty { settings.libraries = [URL(fileURLWithPath: folder, isDirectory: true)] }
+        if let folder = reader.string(forKey: "libraries"), !folder.isEmpty {
+            settings.libraries = [URL(fileURLWithPath: folder, isDirectory: true)]
+        }
         if let folder = reader.string(forKey: "localization"), !folder.isEmpty {
             do { settings.languages = try Languages(folder: URL(filePath: folder)) } catch {
                 throw Failure("MINGLE_LOCALIZATION is a folder of catalogues. \(error.description)")
             }
         }
         if let base = reader.string(forKey: "llmUrl"), !base.isEmpty {
-            guard let endpoint = HelpEndpoint(
-                base: base, model: reader.string(forKey: "llmModel", default: ""), key: reader.string(forKey: "llmKey", isSecret: true))
-            else { throw Failure("MINGLE_LLM_URL is an address like https://llm.example.org/v1, and MINGLE_LLM_MODEL says which model.") }
+            guard
+                let endpoint = HelpEndpoint(
+                    base: base, model: reader.string(forKey: "llmModel", default: ""),
+                    key: reader.string(forKey: "llmKey", isSecret: true))
+            else {
+                throw Failure(
+                    "MINGLE_LLM_URL is an address like https://llm.example.org/v1, and MINGLE_LLM_MODEL says which model."
+                )
+            }
             settings.helpEndpoint = endpoint
         }
         if let tag = reader.string(forKey: "language") {
@@ -97,8 +120,14 @@ struct ServeConfiguration {
 
         var level = Logger.Level.notice
         var isJSON = false
-        for word in reader.string(forKey: "log", default: "text").split(whereSeparator: { $0 == ";" || $0 == "," || $0 == " " }) {
-            if word == "json" { isJSON = true } else if word == "text" { isJSON = false } else if let named = Logger.Level(rawValue: String(word)) {
+        for word in reader.string(forKey: "log", default: "text").split(whereSeparator: {
+            $0 == ";" || $0 == "," || $0 == " "
+        }) {
+            if word == "json" {
+                isJSON = true
+            } else if word == "text" {
+                isJSON = false
+            } else if let named = Logger.Level(rawValue: String(word)) {
                 level = named
             } else {
                 throw Failure("MINGLE_LOG is text or json, and a level such as debug.")

@@ -103,13 +103,19 @@ import Testing
         END:VCALENDAR
         """
 
-    private func read(_ text: String) throws -> [CalendarReply] { try CalendarReply.read(Array(text.replacing("\n", with: "\r\n").utf8)) }
+    private func read(_ text: String) throws -> [CalendarReply] {
+        try CalendarReply.read(Array(text.replacing("\n", with: "\r\n").utf8))
+    }
 
-    @Test(arguments: [(google, "ACCEPTED", organizer), (apple, "TENTATIVE", organizer), (outlook, "DECLINED", nil)] as [(String, String, String?)])
+    @Test(
+        arguments: [(google, "ACCEPTED", organizer), (apple, "TENTATIVE", organizer), (outlook, "DECLINED", nil)]
+            as [(String, String, String?)])
     func programsSayWhoAnswersWhat(_ text: String, _ participation: String, _ organizer: String?) throws {
         for text in [text, text.replacing("\n", with: "\r\n\r\n").replacing("\r\n\r\n ", with: "\r\n ")] {
             let reply = try #require(try CalendarReply.read(Array(text.utf8)).first)
-            #expect(reply.uid == Self.uid && reply.organizer == organizer && reply.attendees.map(\.participation) == [participation])
+            #expect(
+                reply.uid == Self.uid && reply.organizer == organizer
+                    && reply.attendees.map(\.participation) == [participation])
             #expect(reply.attendees.first?.email?.lowercased() == "zoe@elsewhere.org")
             #expect(reply.stamp == Instant(iso8601: "2026-11-27T18:15:00Z"))
         }
@@ -122,7 +128,9 @@ import Testing
         #expect(try read(Self.google.replacing("METHOD:REPLY\n", with: "")).isEmpty)
         #expect(try read(Self.google.replacing("VEVENT", with: "VTODO")).isEmpty)
         #expect(throws: Refusal.self) { try read("no calendar") }
-        #expect(throws: Refusal.self) { try CalendarReply.read([UInt8](repeating: 65, count: CalendarReply.longest + 1)) }
+        #expect(throws: Refusal.self) {
+            try CalendarReply.read([UInt8](repeating: 65, count: CalendarReply.longest + 1))
+        }
     }
 
     @Test func anotherTimeThatIsProposedIsKnownAsSuch() throws {
@@ -136,25 +144,35 @@ import Testing
             try read(Self.outlook.replacing("TRANSP:OPAQUE", with: line)).first?.stamp
         }
         #expect(try stamp("X-MICROSOFT-CDO-REPLYTIME:20261127T193000Z") == Instant(iso8601: "2026-11-27T19:30:00Z"))
-        for line in ["X-MICROSOFT-CDO-REPLYTIME:20261127T150000Z", "X-MICROSOFT-CDO-REPLYTIME:soon", "X-MICROSOFT-CDO-REPLYTIME:"] {
+        for line in [
+            "X-MICROSOFT-CDO-REPLYTIME:20261127T150000Z", "X-MICROSOFT-CDO-REPLYTIME:soon",
+            "X-MICROSOFT-CDO-REPLYTIME:",
+        ] {
             #expect(try stamp(line) == Instant(iso8601: "2026-11-27T18:15:00Z"), "\(line)")
         }
     }
 
     @Test func whatIsMissingIsMissing() throws {
-        let delegated = try #require(try read(Self.google.replacing("PARTSTAT=ACCEPTED", with: "PARTSTAT=DELEGATED")).first)
+        let delegated = try #require(
+            try read(Self.google.replacing("PARTSTAT=ACCEPTED", with: "PARTSTAT=DELEGATED")).first)
         #expect(delegated.attendees.map(\.participation) == ["DELEGATED"])
         let silent = try #require(try read(Self.google.replacing("PARTSTAT=ACCEPTED;", with: "")).first)
         #expect(silent.attendees.map(\.participation) == ["NEEDS-ACTION"])
-        let nobody = try #require(try read(Self.outlook.replacing("ATTENDEE;PARTSTAT=DECLINED;CN=Zoe Yu:mailto:zoe@elsewhere.org\n", with: "")).first)
+        let nobody = try #require(
+            try read(
+                Self.outlook.replacing("ATTENDEE;PARTSTAT=DECLINED;CN=Zoe Yu:mailto:zoe@elsewhere.org\n", with: "")
+            ).first)
         #expect(nobody.attendees.isEmpty)
     }
 
     @Test func entriesAndPeopleOfAReplyAreCounted() throws {
         let entry = Self.google.components(separatedBy: "BEGIN:VEVENT")[1].components(separatedBy: "END:VEVENT")[0]
-        let many = "BEGIN:VCALENDAR\nMETHOD:REPLY\n" + (0..<200).map { _ in "BEGIN:VEVENT\(entry)END:VEVENT\n" }.joined() + "END:VCALENDAR\n"
+        let many =
+            "BEGIN:VCALENDAR\nMETHOD:REPLY\n" + (0..<200).map { _ in "BEGIN:VEVENT\(entry)END:VEVENT\n" }.joined()
+            + "END:VCALENDAR\n"
         #expect(try read(many).count == 10)
-        let crowd = Self.outlook.replacing("COMMENT;", with: (0..<200).map { "ATTENDEE:mailto:p\($0)@example.org\n" }.joined() + "COMMENT;")
+        let crowd = Self.outlook.replacing(
+            "COMMENT;", with: (0..<200).map { "ATTENDEE:mailto:p\($0)@example.org\n" }.joined() + "COMMENT;")
         #expect(try read(crowd).first?.attendees.count == 20)
     }
 }

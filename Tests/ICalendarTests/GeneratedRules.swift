@@ -29,7 +29,9 @@ struct GeneratedRules {
         let isWholeDay = !withinDay && random.one(in: 4)
         let interval = random.one(in: 2) ? 1 : random.int(2...(withinDay ? 50 : 5))
         let parts = byParts(frequency)
-        let positions = parts.isEmpty || !random.one(in: 3) ? [] : [list("BYSETPOS", 1...3, random.one(in: 4) ? -8...8 : -2...2, but: 0)]
+        let positions =
+            parts.isEmpty || !random.one(in: 3)
+            ? [] : [list("BYSETPOS", 1...3, random.one(in: 4) ? -8...8 : -2...2, but: 0)]
         var texts = ["FREQ=\(frequency)"] + parts + positions
         if interval > 1 { texts.append("INTERVAL=\(interval)") }
         if random.one(in: 3) { texts.append("WKST=\(random.pick(GeneratedRules.weekdays))") }
@@ -41,7 +43,8 @@ struct GeneratedRules {
         }
         let years = ["YEARLY": 12 * min(interval, 3), "MONTHLY": 4, "WEEKLY": 2]
         let days = withinDay ? random.pick([2, 20, 400]) : 366 * (years[frequency] ?? 1)
-        return Case(rule: texts.joined(separator: ";"), start: start, isWholeDay: isWholeDay, last: start.addingDays(days))
+        return Case(
+            rule: texts.joined(separator: ";"), start: start, isWholeDay: isWholeDay, last: start.addingDays(days))
     }
 
     private mutating func byParts(_ frequency: String) -> [String] {
@@ -71,7 +74,9 @@ struct GeneratedRules {
     }
 
     /// With values twice and in no order.
-    private mutating func list(_ name: String, _ size: ClosedRange<Int>, _ values: ClosedRange<Int>, but hole: Int? = nil) -> String {
+    private mutating func list(
+        _ name: String, _ size: ClosedRange<Int>, _ values: ClosedRange<Int>, but hole: Int? = nil
+    ) -> String {
         let numbers = random.list(size) { random in
             let number = random.int(values)
             return String(number == hole ? 1 : number)

@@ -26,7 +26,8 @@ struct LeftOutTests {
             event("DTSTART:20260531T210000Z\nDTEND:20260531T230000Z", uid: "into today"),
             event("DTSTART:20260531T230000Z\nDTEND:20260601T000000Z", uid: "this morning"),
             event("DTSTART:20260531T200000Z\nDTEND:20260531T220000Z", uid: "until midnight"),
-            event("DTSTART:20260531T215900Z", uid: "a minute before"), event("DTSTART:20260531T220000Z", uid: "at midnight"),
+            event("DTSTART:20260531T215900Z", uid: "a minute before"),
+            event("DTSTART:20260531T220000Z", uid: "at midnight"),
             event("DTSTART;VALUE=DATE:20260531", uid: "yesterday"), event("DTSTART;VALUE=DATE:20260601", uid: "today"),
         ]
         let found = try read(calendar(entries.joined(separator: "\n")), from: today)
@@ -40,8 +41,14 @@ struct LeftOutTests {
             ("FREQ=DAILY;COUNT=800", "Its 68 dates after 1 Jun 2028 were left out."),
             ("FREQ=DAILY;UNTIL=20280603T130000Z", "Its 2 dates after 1 Jun 2028 were left out."),
             ("FREQ=DAILY;COUNT=733", "Its 1 date after 1 Jun 2028 was left out."),
-            ("FREQ=HOURLY;COUNT=1200", "It repeats more than 1,000 times: its 200 dates after 13 Jul 2026 were left out."),
-            ("FREQ=SECONDLY;COUNT=200000", "It repeats more than 1,000 times: its dates after 1 Jun 2026 were left out."),
+            (
+                "FREQ=HOURLY;COUNT=1200",
+                "It repeats more than 1,000 times: its 200 dates after 13 Jul 2026 were left out."
+            ),
+            (
+                "FREQ=SECONDLY;COUNT=200000",
+                "It repeats more than 1,000 times: its dates after 1 Jun 2026 were left out."
+            ),
         ])
     func later(rule: String, note: String) throws {
         let found = try read(calendar(event("DTSTART:20260601T130000Z\nRRULE:\(rule)")))
@@ -70,7 +77,8 @@ struct LeftOutTests {
         "What is not said to be public is private",
         arguments: [
             ("", false), ("CLASS:PUBLIC\n", false), ("CLASS:public\n", false), ("CLASS:PRIVATE\n", true),
-            ("class:confidential\n", true), ("CLASS:X-SECRET\n", true), ("CLASS:who knows\n", true), ("CLASS: PRIVATE \n", true),
+            ("class:confidential\n", true), ("CLASS:X-SECRET\n", true), ("CLASS:who knows\n", true),
+            ("CLASS: PRIVATE \n", true),
             ("CLASS:PUBLIC\nCLASS:PRIVATE\n", true),
         ])
     func privacy(line: String, isPrivate: Bool) throws {
@@ -103,7 +111,8 @@ struct CoverageTests {
         }
         // A date is left out by its day, too.
         let byDay = series.replacing("EXDATE:20260702T100000Z", with: "EXDATE;VALUE=DATE:20260702")
-        #expect(try read(calendar("\(event("SEQUENCE:2\n\(byDay)"))\n\(event("SEQUENCE:1\n\(change)"))")).events.count == 2)
+        #expect(
+            try read(calendar("\(event("SEQUENCE:2\n\(byDay)"))\n\(event("SEQUENCE:1\n\(change)"))")).events.count == 2)
     }
 
     @Test("All of a single event, a series as far as it was followed, and nothing of what could not be read")
@@ -122,7 +131,9 @@ struct CoverageTests {
         for uid in ["single", "past", "finite"] {
             #expect(of(uid) == CalendarImport.Coverage(uid: uid, from: today, through: nil))
         }
-        #expect(of("endless") == CalendarImport.Coverage(uid: "endless", from: today, through: time("2028-06-01T13:00:00Z")))
+        #expect(
+            of("endless") == CalendarImport.Coverage(uid: "endless", from: today, through: time("2028-06-01T13:00:00Z"))
+        )
         #expect(of("change alone") == nil && of("unreadable") == nil)
         #expect(try read(text).covered.first { $0.uid == "single" }?.from == nil)
         let long = try read(calendar(event("DTSTART:20240601T130000Z\nRRULE:FREQ=DAILY"))).covered
@@ -142,7 +153,9 @@ struct CoverageTests {
     func conditions() throws {
         func list(_ count: Int) -> String { (0..<count).map(String.init).joined(separator: ",") }
         let rule = "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=\(list(24));BYMINUTE=\(list(60));BYSECOND=\(list(60))"
-        let found = try read(calendar("\(event("DTSTART:19700101T100000Z\nRRULE:\(rule)"))\n\(event("DTSTART:20260701T100000Z", uid: "2"))"))
+        let found = try read(
+            calendar(
+                "\(event("DTSTART:19700101T100000Z\nRRULE:\(rule)"))\n\(event("DTSTART:20260701T100000Z", uid: "2"))"))
         #expect(found.events.map(\.uid) == ["2"])
         #expect(found.reasons == ["It repeats more than 1,440 times within a day."])
     }

@@ -41,7 +41,9 @@ struct ProgramsTests {
         #expect(
             first.organizer == CalendarPerson(name: "Hochschulgruppe Tanz", email: "c_188@group.calendar.google.com"))
         #expect(
-            first.attendees == [CalendarPerson(name: "ada@example.org", email: "ada@example.org", participation: .accepted)])
+            first.attendees == [
+                CalendarPerson(name: "ada@example.org", email: "ada@example.org", participation: .accepted)
+            ])
         #expect(first.stamp == time("2026-05-01T10:11:12Z"))
         #expect(first.lastModified == time("2026-04-30T09:00:00Z"))
     }

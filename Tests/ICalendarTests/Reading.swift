@@ -5,7 +5,8 @@ import Properties
 let now = Instant(iso8601: "2026-06-01T12:00:00Z")!
 
 func read(
-    _ text: String, zone: String = "Europe/Berlin", now: Instant = now, from: Instant? = nil, limits: CalendarReader.Limits = .standard
+    _ text: String, zone: String = "Europe/Berlin", now: Instant = now, from: Instant? = nil,
+    limits: CalendarReader.Limits = .standard
 ) throws -> CalendarImport {
     try CalendarReader.read(Array(text.utf8), floatingTimeZone: zone, now: now, from: from, limits: limits)
 }

@@ -81,7 +81,8 @@ struct RecurrenceTests {
         var generated = GeneratedRules(seed: seed)
         let made = generated.next()
         // See check_recurrence.py. Rules within a day are held against dateutil and the definition only.
-        guard !(made.isWholeDay && made.rule.contains(/BY(HOUR|MINUTE|SECOND)/)), !made.rule.contains("BYWEEKNO"), !made.rule.contains("FREQ=HOURLY"),
+        guard !(made.isWholeDay && made.rule.contains(/BY(HOUR|MINUTE|SECOND)/)), !made.rule.contains("BYWEEKNO"),
+            !made.rule.contains("FREQ=HOURLY"),
             !made.rule.contains("FREQ=MINUTELY"), !made.rule.contains("FREQ=SECONDLY"), !isMixed(made.rule),
             !(made.rule.contains("WEEKLY") && made.rule.contains("BYSETPOS"))
         else { return nil }
@@ -90,13 +91,18 @@ struct RecurrenceTests {
         var budget = 200_000
         // The libraries leave open what a start means that the rule does not lead to.
         guard let start = try occurrences.next(&budget) else { return nil }
-        let basic = { (time: CivilTime) in String(iso(time).filter { $0 != "-" && $0 != ":" }.prefix(made.isWholeDay ? 8 : 15)) }
+        let basic = { (time: CivilTime) in
+            String(iso(time).filter { $0 != "-" && $0 != ":" }.prefix(made.isWholeDay ? 8 : 15))
+        }
         let zone = generated.random.pick(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata"])
         let form = made.isWholeDay ? "VALUE=DATE" : "TZID=\(zone)"
-        var lines = ["DTSTART;\(form):\(basic(start))", made.isWholeDay ? "DURATION:P1D" : "DURATION:PT1H", "RRULE:\(made.rule)"]
+        var lines = [
+            "DTSTART;\(form):\(basic(start))", made.isWholeDay ? "DURATION:P1D" : "DURATION:PT1H", "RRULE:\(made.rule)",
+        ]
         switch generated.random.int(0...2) {
         case 0: lines[2] += ";COUNT=\(generated.random.int(1...30))"
-        case 1: lines[2] += ";UNTIL=\(basic(start.addingDays(generated.random.int(1...900))))\(made.isWholeDay ? "" : "Z")"
+        case 1:
+            lines[2] += ";UNTIL=\(basic(start.addingDays(generated.random.int(1...900))))\(made.isWholeDay ? "" : "Z")"
         default: break
         }
         // recurring-ical-events takes an EXDATE for local time and for UTC at once, so that it leaves out other times.

@@ -209,7 +209,8 @@ struct SeriesTests {
     private func listed(_ rule: String) -> String {
         rule.split(separator: ";").map { (part: Substring) -> String in
             guard let dots = part.firstRange(of: "..<"), let equals = part.firstIndex(of: "="),
-                let from = Int(part[part.index(after: equals)..<dots.lowerBound]), let to = Int(part[dots.upperBound...])
+                let from = Int(part[part.index(after: equals)..<dots.lowerBound]),
+                let to = Int(part[dots.upperBound...])
             else { return String(part) }
             return String(part[...equals]) + (from..<to).map(String.init).joined(separator: ",")
         }.joined(separator: ";")
@@ -218,9 +219,15 @@ struct SeriesTests {
     @Test("Many rules of one series share their steps")
     func manyRules() throws {
         let rules = (1...40).map { "RRULE:FREQ=HOURLY;INTERVAL=\($0)" }.joined(separator: "\n")
-        #expect(try read(calendar(event("DTSTART:20200101T100000Z\n\(rules)"))).reasons == ["It repeats too often to be followed."])
+        #expect(
+            try read(calendar(event("DTSTART:20200101T100000Z\n\(rules)"))).reasons == [
+                "It repeats too often to be followed."
+            ])
         let more = Array(repeating: "RRULE:FREQ=DAILY;COUNT=2", count: 51).joined(separator: "\n")
-        #expect(try read(calendar(event("DTSTART:20200101T100000Z\n\(more)"))).reasons == ["It repeats by more than 50 rules."])
+        #expect(
+            try read(calendar(event("DTSTART:20200101T100000Z\n\(more)"))).reasons == [
+                "It repeats by more than 50 rules."
+            ])
     }
 
     @Test("A rule that takes too many steps is given up, however fast the machine")

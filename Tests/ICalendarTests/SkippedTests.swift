@@ -72,11 +72,16 @@ struct SkippedTests {
         #expect(read.reasons == [reason] && read.skipped[0].line == 10 && read.skipped[0].title == "X")
     }
 
-    @Test("An event without a title is imported as untitled, and it is said", arguments: ["", "SUMMARY:\n", "SUMMARY: \\n \n"])
+    @Test(
+        "An event without a title is imported as untitled, and it is said",
+        arguments: ["", "SUMMARY:\n", "SUMMARY: \\n \n"])
     func withoutTitle(line: String) throws {
         let read = try read(calendar("\(Self.good)\nBEGIN:VEVENT\nUID:2\n\(line)DTSTART:20260702T100000Z\nEND:VEVENT"))
         #expect(read.events.map(\.title) == ["Treffen", ""])
-        #expect(read.skipped == [.init(line: 10, title: nil, reason: "It has no title and was imported as “\(CalendarImport.untitled)”.")])
+        #expect(
+            read.skipped == [
+                .init(line: 10, title: nil, reason: "It has no title and was imported as “\(CalendarImport.untitled)”.")
+            ])
         // A changed date of a series has the series' title.
         let change = "BEGIN:VEVENT\nUID:good\nRECURRENCE-ID:20260702T100000Z\nDTSTART:20260702T120000Z\nEND:VEVENT"
         let series = Self.good.replacing("100000Z", with: "100000Z\nRRULE:FREQ=DAILY;COUNT=2")

@@ -29,12 +29,16 @@ struct TwoParsersTests {
         for seed in UInt64(1)...1500 {
             var generated = GeneratedEvents(seed: seed)
             let document = generated.document()
-            let text = document.text().replacing(";TZID=", with: ";TZID=Copy-").replacing("\r\nTZID:", with: "\r\nTZID:Copy-")
-                .replacing("X-LIC-LOCATION", with: "X-NOTHING")
+            let text = document.text().replacing(";TZID=", with: ";TZID=Copy-").replacing(
+                "\r\nTZID:", with: "\r\nTZID:Copy-"
+            )
+            .replacing("X-LIC-LOCATION", with: "X-NOTHING")
             zones += text.contains("BEGIN:VTIMEZONE") ? 1 : 0
             let read = try CalendarReader.read(Array(text.utf8), floatingTimeZone: "UTC", now: Self.now)
             func times(_ events: [CalendarEvent]) -> [[Int64?]] {
-                events.sorted { $0.uid < $1.uid }.map { [$0.startsAt.seconds, $0.endsAt?.seconds, $0.recurrenceID?.seconds] }
+                events.sorted { $0.uid < $1.uid }.map {
+                    [$0.startsAt.seconds, $0.endsAt?.seconds, $0.recurrenceID?.seconds]
+                }
             }
             #expect(read.skipped == [], "seed \(seed)")
             let wanted = times(document.events.map { expected($0, document.method) })

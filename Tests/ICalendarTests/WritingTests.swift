@@ -24,22 +24,25 @@ struct WritingTests {
     @Test("An event has its UID, times in its zone, which is defined, SEQUENCE and STATUS")
     func whole() {
         #expect(
-            lines(CalendarDocument(name: "Feste, alle", description: "Bis 2028", events: [Self.event], isFeed: true)) == [
-                "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mingle//Mingle//EN", "CALSCALE:GREGORIAN",
-                "METHOD:PUBLISH",
-                "X-WR-CALNAME:Feste\\, alle", "X-WR-CALDESC:Bis 2028", "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
-                "X-PUBLISHED-TTL:PT1H",
-                "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "X-LIC-LOCATION:Europe/Berlin",
-                "BEGIN:STANDARD", "DTSTART:20241229T010000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "END:STANDARD",
-                "BEGIN:DAYLIGHT", "DTSTART:20250330T020000", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
-                "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "END:DAYLIGHT",
-                "BEGIN:STANDARD", "DTSTART:20251026T030000", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
-                "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
-                "BEGIN:VEVENT", "UID:e1@mingle.example", "DTSTAMP:20260601T120000Z",
-                "DTSTART;TZID=Europe/Berlin:20260701T183000", "DTEND;TZID=Europe/Berlin:20260701T220000",
-                "SEQUENCE:3", "STATUS:CONFIRMED", "SUMMARY:Sommerfest",
-                "ORGANIZER;CN=\"Ada ^'Countess^' Lovelace\":mailto:ada@example.org", "END:VEVENT", "END:VCALENDAR", "",
-            ])
+            lines(CalendarDocument(name: "Feste, alle", description: "Bis 2028", events: [Self.event], isFeed: true))
+                == [
+                    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mingle//Mingle//EN", "CALSCALE:GREGORIAN",
+                    "METHOD:PUBLISH",
+                    "X-WR-CALNAME:Feste\\, alle", "X-WR-CALDESC:Bis 2028", "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+                    "X-PUBLISHED-TTL:PT1H",
+                    "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "X-LIC-LOCATION:Europe/Berlin",
+                    "BEGIN:STANDARD", "DTSTART:20241229T010000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100",
+                    "END:STANDARD",
+                    "BEGIN:DAYLIGHT", "DTSTART:20250330T020000", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+                    "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "END:DAYLIGHT",
+                    "BEGIN:STANDARD", "DTSTART:20251026T030000", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+                    "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
+                    "BEGIN:VEVENT", "UID:e1@mingle.example", "DTSTAMP:20260601T120000Z",
+                    "DTSTART;TZID=Europe/Berlin:20260701T183000", "DTEND;TZID=Europe/Berlin:20260701T220000",
+                    "SEQUENCE:3", "STATUS:CONFIRMED", "SUMMARY:Sommerfest",
+                    "ORGANIZER;CN=\"Ada ^'Countess^' Lovelace\":mailto:ada@example.org", "END:VEVENT", "END:VCALENDAR",
+                    "",
+                ])
     }
 
     @Test(
@@ -47,11 +50,15 @@ struct WritingTests {
     )
     func guests() {
         func attendee(_ method: CalendarDocument.Method, takesReplies: Bool = true) -> String? {
-            lines(CalendarDocument(method: method, events: [Self.event], takesReplies: takesReplies)).first { $0.hasPrefix("ATTENDEE") }
+            lines(CalendarDocument(method: method, events: [Self.event], takesReplies: takesReplies)).first {
+                $0.hasPrefix("ATTENDEE")
+            }
         }
         #expect(
             attendee(.request) == "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=TRUE:mailto:bob@example.org")
-        #expect(attendee(.request, takesReplies: false) == "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:bob@example.org")
+        #expect(
+            attendee(.request, takesReplies: false)
+                == "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:bob@example.org")
         #expect(attendee(.cancel) == "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:bob@example.org")
         #expect(attendee(.publish) == nil)
     }
@@ -96,7 +103,10 @@ struct WritingTests {
     @Test(
         "A zone is defined by its rule where it has one, else by its changes, and where it has none by its offset",
         arguments: [
-            ("America/New_York", ["RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU"], 0),
+            (
+                "America/New_York",
+                ["RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU"], 0
+            ),
             ("Asia/Kolkata", [], 0), ("Africa/Casablanca", [], 2),
         ])
     func zones(name: String, rules: [String], changes: Int) {

@@ -14,7 +14,10 @@ struct ZoneTests {
             ("\"(UTC-05:00) Eastern Time (US & Canada)\"", "2026-07-01T16:00", "America/New_York"),
             ("\"(GMT-08.00) Pacific Time (US & Canada)\"", "2026-07-01T19:00", "America/Los_Angeles"),
             ("Central Time (US and Canada)", "2026-07-01T17:00", "America/Chicago"),
-            ("\"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna\"", "2026-07-01T10:00", "Europe/Amsterdam"),
+            (
+                "\"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna\"", "2026-07-01T10:00",
+                "Europe/Amsterdam"
+            ),
             ("\"(UTC+01:00) Sarajevo, Skopje, Warschau, Zagreb\"", "2026-07-01T10:00", "Europe/Sarajevo"),
             ("\"(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi\"", "2026-07-01T06:30", "Asia/Kolkata"),
             ("\"(UTC+06:30) Yangon (Rangoon)\"", "2026-07-01T05:30", "Asia/Yangon"),
@@ -38,7 +41,10 @@ struct ZoneTests {
 
     @Test(
         "Names that say nothing stay unknown",
-        arguments: ["Customized Time Zone", "(UTC+05:30) Somewhere", "(UTC+01:00", "UTC+99", "UTC+1:2:3", "/", "//", "(UTC+09:00) Berlin"])
+        arguments: [
+            "Customized Time Zone", "(UTC+05:30) Somewhere", "(UTC+01:00", "UTC+99", "UTC+1:2:3", "/", "//",
+            "(UTC+09:00) Berlin",
+        ])
     func unknown(tzid: String) throws {
         let read = try read(calendar(event("DTSTART;TZID=\"\(tzid)\":20260701T120000")))
         #expect(read.reasons == ["Its time zone “\(tzid)” is unknown."])
@@ -108,7 +114,8 @@ struct ZoneTests {
 
     @Test("Many zones with many rules share their steps, and cost no more")
     func manyRules() throws {
-        let rule = "RRULE:FREQ=YEARLY;BYYEARDAY=\((1...366).map(String.init).joined(separator: ","));BYMONTHDAY=31;BYDAY=53SU"
+        let rule =
+            "RRULE:FREQ=YEARLY;BYYEARDAY=\((1...366).map(String.init).joined(separator: ","));BYMONTHDAY=31;BYDAY=53SU"
         let zones = (0..<50).map { number in
             "BEGIN:VTIMEZONE\nTZID:Z\(number)\nBEGIN:STANDARD\nDTSTART:16010101T000000\n"
                 + Array(repeating: rule, count: 20).joined(separator: "\n")

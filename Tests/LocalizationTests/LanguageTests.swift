@@ -32,33 +32,45 @@ struct LanguageTests {
     }
 
     @Test(arguments: [
-        ("en", [0: "0 seats", 1: "1 seat", 2: "2 seats", 1_234: "1,234 seats"]), ("de", [0: "0 Plätze", 1: "1 Platz", 12_345: "12.345 Plätze"]),
+        ("en", [0: "0 seats", 1: "1 seat", 2: "2 seats", 1_234: "1,234 seats"]),
+        ("de", [0: "0 Plätze", 1: "1 Platz", 12_345: "12.345 Plätze"]),
         ("pl", [1: "1 miejsce", 2: "2 miejsca", 5: "5 miejsc", 22: "22 miejsca", 112: "112 miejsc"]),
         ("ar", [0: "zero", 1: "one", 2: "two", 3: "few", 11: "many", 100: "other"]),
     ])
     func wordsBesideANumberHaveItsForm(_ tag: String, _ expected: [Int: String]) throws {
         let all = try languages([
-            "en": #"{"{1} seats": {"one": "{1} seat", "other": "{1} seats"}}"#, "de": #"{"{1} seats": {"one": "{1} Platz", "other": "{1} Plätze"}}"#,
-            "pl": #"{"{1} seats": {"one": "{1} miejsce", "few": "{1} miejsca", "many": "{1} miejsc", "other": "{1} miejsca"}}"#,
-            "ar": #"{"{1} seats": {"zero": "zero", "one": "one", "two": "two", "few": "few", "many": "many", "other": "other"}}"#,
+            "en": #"{"{1} seats": {"one": "{1} seat", "other": "{1} seats"}}"#,
+            "de": #"{"{1} seats": {"one": "{1} Platz", "other": "{1} Plätze"}}"#,
+            "pl":
+                #"{"{1} seats": {"one": "{1} miejsce", "few": "{1} miejsca", "many": "{1} miejsc", "other": "{1} miejsca"}}"#,
+            "ar":
+                #"{"{1} seats": {"zero": "zero", "one": "one", "two": "two", "few": "few", "many": "many", "other": "other"}}"#,
         ])
         let language = try #require(all[tag])
         for (number, text) in expected { #expect(language.text("\(number, .count) seats") == text) }
     }
 
     @Test(arguments: [
-        ("en", "19:05", "Fri 27 Nov", "Friday, 27 November 2026", "27 Nov 2026"), ("en-US", "7:05 PM", "Fri, Nov 27", "Friday, November 27, 2026", "Nov 27, 2026"),
+        ("en", "19:05", "Fri 27 Nov", "Friday, 27 November 2026", "27 Nov 2026"),
+        ("en-US", "7:05 PM", "Fri, Nov 27", "Friday, November 27, 2026", "Nov 27, 2026"),
         ("de", "19:05", "Fr. 27. Nov.", "Freitag, 27. November 2026", "27. Nov. 2026"),
     ])
-    func datesAreWrittenAsTheRegionWritesThem(_ tag: String, _ time: String, _ day: String, _ long: String, _ date: String) throws {
+    func datesAreWrittenAsTheRegionWritesThem(
+        _ tag: String, _ time: String, _ day: String, _ long: String, _ date: String
+    ) throws {
         let language = try #require(Languages.own[tag])
         let civil = CivilTime(year: 2026, month: 11, day: 27, hour: 19, minute: 5)
         func plain(_ phrase: Phrase) -> String { language.text(phrase).replacing("\u{202F}", with: " ") }
-        #expect([plain("\(civil, .time)"), plain("\(civil, .day)"), plain("\(civil, .longDayOfYear)"), plain("\(civil, .date)")] == [time, day, long, date])
+        #expect(
+            [
+                plain("\(civil, .time)"), plain("\(civil, .day)"), plain("\(civil, .longDayOfYear)"),
+                plain("\(civil, .date)"),
+            ] == [time, day, long, date])
     }
 
     /// Each pattern says what Foundation's own format does, on every day and at every hour.
-    @Test(arguments: ["en", "en-US", "de", "fr", "pl", "ja", "ar", "he", "fa", "th"]) func patternsSayWhatFoundationSays(_ tag: String) throws {
+    @Test(arguments: ["en", "en-US", "de", "fr", "pl", "ja", "ar", "he", "fa", "th"])
+    func patternsSayWhatFoundationSays(_ tag: String) throws {
         let language = try Language(tag: tag, catalogue: Catalogue(), keys: [])
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: tag == "en" ? "en_GB" : tag)
@@ -69,7 +81,9 @@ struct LanguageTests {
             for step in 0..<400 {
                 let time = Instant(seconds: 1_795_802_400 + Int64(step) * 93_784)
                 let said = language.text("\(CivilTime(time, offset: 0), style)")
-                #expect(said == formatter.string(from: Date(timeIntervalSince1970: Double(time.seconds))), "\(tag) \(style)")
+                #expect(
+                    said == formatter.string(from: Date(timeIntervalSince1970: Double(time.seconds))), "\(tag) \(style)"
+                )
             }
         }
     }
@@ -84,9 +98,12 @@ struct LanguageTests {
     }
 
     @Test func bracketsEncloseWhatIsALink() throws {
-        let made = try #require(try languages(["de": #"{"See [the rules] and [the seats].": "Siehe [Plätze] und [Regeln]."}"#])["de"])
+        let made = try #require(
+            try languages(["de": #"{"See [the rules] and [the seats].": "Siehe [Plätze] und [Regeln]."}"#])["de"])
         let page: HTML = "<p>\(say: "See [the rules] and [the seats].", .link("/a?b&c"), .strong)</p>"
-        #expect(String(decoding: made.bytes(page), as: UTF8.self) == "<p>Siehe <a href=\"/a?b&amp;c\">Plätze</a> und <strong>Regeln</strong>.</p>")
+        #expect(
+            String(decoding: made.bytes(page), as: UTF8.self)
+                == "<p>Siehe <a href=\"/a?b&amp;c\">Plätze</a> und <strong>Regeln</strong>.</p>")
         #expect(made.text("See [the rules] and [the seats].") == "Siehe Plätze und Regeln.")
     }
 
@@ -117,15 +134,22 @@ struct LanguageTests {
 
     @Test func aNameThatRunsTheOtherWayIsSetApart() throws {
         let all = try languages(["de": "{}", "he": "{}"])
-        #expect(all["de"]!.text("\("Ana") asks.") == "Ana asks." && all["de"]!.text("\("דנה") asks.") == "\u{2068}דנה\u{2069} asks.")
-        #expect(all["he"]!.text("\("דנה") asks.") == "דנה asks." && all["he"]!.text("\("Ana") asks.") == "\u{2068}Ana\u{2069} asks.")
+        #expect(
+            all["de"]!.text("\("Ana") asks.") == "Ana asks."
+                && all["de"]!.text("\("דנה") asks.") == "\u{2068}דנה\u{2069} asks.")
+        #expect(
+            all["he"]!.text("\("דנה") asks.") == "דנה asks."
+                && all["he"]!.text("\("Ana") asks.") == "\u{2068}Ana\u{2069} asks.")
         #expect(all["he"]!.isRightToLeft && !all["de"]!.isRightToLeft)
     }
 
     @Test(arguments: [
-        ("de", "de"), ("de-AT,de;q=0.9,en;q=0.8", "de"), ("fr, de;q=0.5", "de"), ("en-US,en;q=0.9", "en-US"), ("en-AU", "en"), ("en-gb;q=0.3,de;q=0.2", "en"),
-        ("DE", "de"), ("fr", nil), ("", nil), ("*", "de"), ("de;q=0, en", "en"), (";;;,,,q=", nil), ("de;q=x", "de"), ("fr, *;q=0.5", "de"), ("de;q=0, *", "en"),
-        ("de;Q=0.1,en;q=0.5", "en"), ("pt", "pt-BR"), ("pt-PT,en;q=0.5", "pt-BR"), ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "zh-Hant"), ("de_DE", "de"),
+        ("de", "de"), ("de-AT,de;q=0.9,en;q=0.8", "de"), ("fr, de;q=0.5", "de"), ("en-US,en;q=0.9", "en-US"),
+        ("en-AU", "en"), ("en-gb;q=0.3,de;q=0.2", "en"),
+        ("DE", "de"), ("fr", nil), ("", nil), ("*", "de"), ("de;q=0, en", "en"), (";;;,,,q=", nil), ("de;q=x", "de"),
+        ("fr, *;q=0.5", "de"), ("de;q=0, *", "en"),
+        ("de;Q=0.1,en;q=0.5", "en"), ("pt", "pt-BR"), ("pt-PT,en;q=0.5", "pt-BR"), ("zh-Hant-TW", "zh-Hant"),
+        ("zh-TW", "zh-Hant"), ("de_DE", "de"),
         ("e" + String(repeating: "\u{301}\u{323}\u{327}", count: 3000), nil), ("\u{0}, de\u{202E}", nil),
     ])
     func aBrowserIsSpokenToAsItAsks(_ header: String, _ tag: String?) throws {
@@ -138,10 +162,14 @@ struct LanguageTests {
         var all = try languages(["de": "{}"])
         #expect(all.language(of: nil).tag == "en" && all.language(of: "fr").tag == "en")
         all.standard = all["de"]!
-        #expect(all.language(of: nil).tag == "de" && all.language(of: "fr-FR").tag == "de" && all.language(of: "en").tag == "en")
+        #expect(
+            all.language(of: nil).tag == "de" && all.language(of: "fr-FR").tag == "de"
+                && all.language(of: "en").tag == "en")
     }
 
-    @Test(arguments: ["", "[]", #"{"a": 1}"#, #"{"a": {"several": "x"}}"#, #"{"a": {"one": {}}}"#, #"{"{1} a": {"one": "a"}}"#, #"{"{1}": "{2}"}"#,
+    @Test(arguments: [
+        "", "[]", #"{"a": 1}"#, #"{"a": {"several": "x"}}"#, #"{"a": {"one": {}}}"#, #"{"{1} a": {"one": "a"}}"#,
+        #"{"{1}": "{2}"}"#,
         #"{"{1}": "{-9223372036854775808}"}"#, #"{"[a]": "a"}"#, #"{"a": "b", "a": }"#, "null",
     ])
     func aBrokenCatalogueIsNamed(_ json: String) {
@@ -151,7 +179,8 @@ struct LanguageTests {
 
     @Test func aRegionSaysTheRestAsItsLanguage() throws {
         let all = try languages(["de": #"{"Home": "Start", "Me": "Ich"}"#, "de-AT": #"{"Me": "I"}"#])
-        #expect(all["de-AT"]!.text("Home") == "Start" && all["de-AT"]!.text("Me") == "I" && all["de"]!.text("Me") == "Ich")
+        #expect(
+            all["de-AT"]!.text("Home") == "Start" && all["de-AT"]!.text("Me") == "I" && all["de"]!.text("Me") == "Ich")
     }
 
     /// As the rules of its language tell words apart.
@@ -159,7 +188,9 @@ struct LanguageTests {
         for language in Languages.own.all {
             let needed = Set((0...200).map(language.plurals.form))
             for (key, entry) in language.catalogue.entries {
-                if case .forms(let forms) = entry { #expect(needed.isSubset(of: forms.keys), "\(language.tag): \(key)") }
+                if case .forms(let forms) = entry {
+                    #expect(needed.isSubset(of: forms.keys), "\(language.tag): \(key)")
+                }
             }
         }
     }
@@ -179,8 +210,13 @@ struct LanguageTests {
     }
 
     @Test func everyLanguageCallsItselfByItsName() throws {
-        #expect(try ["en", "de", "en-US"].map { try #require(Languages.own[$0]).name } == ["English", "Deutsch", "English (United States)"])
-        #expect(Languages.own.all.allSatisfy { $0.name != $0.tag } && Set(Languages.own.all.map(\.name)).count == Languages.own.all.count)
+        #expect(
+            try ["en", "de", "en-US"].map { try #require(Languages.own[$0]).name } == [
+                "English", "Deutsch", "English (United States)",
+            ])
+        #expect(
+            Languages.own.all.allSatisfy { $0.name != $0.tag }
+                && Set(Languages.own.all.map(\.name)).count == Languages.own.all.count)
         #expect(try languages(["fr": "{}"])["fr"]?.name == "fr")
     }
 }

@@ -51,7 +51,9 @@ final class MeteredDatabase: Database {
         state.withLock { $0.watch = watch }
     }
 
-    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value { try await inner.read(body) }
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
+        try await inner.read(body)
+    }
 
     func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
         try await inner.readAtLength(body)
@@ -84,7 +86,9 @@ private final class MeteredWriter: Writer {
 
     private func note(_ sql: SQL) {
         work.statements += 1
-        if case .literal(let text)? = sql.pieces.first, text.description.hasPrefix("INSERT INTO change (") { work.entries += sql.arguments.count / 5 }
+        if case .literal(let text)? = sql.pieces.first, text.description.hasPrefix("INSERT INTO change (") {
+            work.entries += sql.arguments.count / 5
+        }
         for argument in sql.arguments {
             switch argument {
             case .text(let text): work.bytes += text.utf8.count

@@ -91,7 +91,8 @@ final class TestCommunity: Sendable {
         try await bulk { tx in
             for number in 0..<count {
                 let id = try RegisterAccount(
-                    givenName: "Member\(number)", familyName: "Lima", email: "member\(number)@example.org", passwordHash: "",
+                    givenName: "Member\(number)", familyName: "Lima", email: "member\(number)@example.org",
+                    passwordHash: "",
                     timeZone: "UTC", role: .member, isVerified: true
                 ).perform(in: tx, as: .system)
                 ids.withLock { $0.append(id) }
@@ -127,9 +128,13 @@ final class TestCommunity: Sendable {
                         location_name, FALSE, '', visibility, FALSE, 0, guest_list, FALSE, 0, FALSE, created_at, updated_at
                     FROM event WHERE id = \(event)
                     """)
-                try tx.execute("INSERT INTO event_origin (event_id, host_id, uid) SELECT \(id), host_id, \("many-\(number)") FROM event WHERE id = \(id)")
+                try tx.execute(
+                    "INSERT INTO event_origin (event_id, host_id, uid) SELECT \(id), host_id, \("many-\(number)") FROM event WHERE id = \(id)"
+                )
                 try tx.execute("INSERT INTO seats (event_id, going, maybe, waiting, taken) VALUES (\(id), 0, 0, 0, 0)")
-                try tx.execute("INSERT INTO event_search (event_id, text, hidden) SELECT \(id), text, hidden FROM event_search WHERE event_id = \(event)")
+                try tx.execute(
+                    "INSERT INTO event_search (event_id, text, hidden) SELECT \(id), text, hidden FROM event_search WHERE event_id = \(event)"
+                )
             }
         }
     }
@@ -202,17 +207,23 @@ final class TestCommunity: Sendable {
     func mails(_ kind: MailOrder.Kind? = nil, to email: String? = nil) async throws -> [MailOrder] {
         try await runJobs()
         let orders = try await read { reader in
-            try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") { try $0.next(String.self) }
+            try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") {
+                try $0.next(String.self)
+            }
         }.map { try JSONDecoder().decode(MailOrder.self, from: Data($0.utf8)) }
         return orders.filter { (kind == nil || $0.kind == kind) && (email == nil || $0.email == email) }
     }
 
-    func mails(_ kind: NoticeKind, to email: String? = nil) async throws -> [MailOrder] { try await mails(.notice(kind), to: email) }
+    func mails(_ kind: NoticeKind, to email: String? = nil) async throws -> [MailOrder] {
+        try await mails(.notice(kind), to: email)
+    }
 
     /// The secret in the last mail with a guest's pass; nothing else is done.
     func pass(to email: String) async throws -> String {
         let orders = try await read { reader in
-            try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") { try $0.next(String.self) }
+            try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") {
+                try $0.next(String.self)
+            }
         }.map { try JSONDecoder().decode(MailOrder.self, from: Data($0.utf8)) }
         return orders.last { $0.kind == .guestPass && $0.email == email }!.token!
     }
@@ -232,8 +243,11 @@ final class TestCommunity: Sendable {
 
     private func dueJobs() async throws -> [JobOrder] {
         try await read { [now] reader in
-            try reader.rows("SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id") {
-                JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1, madeAt: try $0.next())
+            try reader.rows(
+                "SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id"
+            ) {
+                JobOrder(
+                    id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1, madeAt: try $0.next())
             }
         }
     }

@@ -47,7 +47,9 @@ public enum FilledEvent {
         }
     }
 
-    private static func last<Choice: CaseIterable & RawRepresentable>(_ type: Choice.Type) -> Any { Array(type.allCases).last!.rawValue }
+    private static func last<Choice: CaseIterable & RawRepresentable>(_ type: Choice.Type) -> Any {
+        Array(type.allCases).last!.rawValue
+    }
 }
 
 extension EventInput {

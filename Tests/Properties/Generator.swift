@@ -44,8 +44,10 @@ public struct Generator: RandomNumberGenerator, Sendable {
 
     public static let hostileTexts = [
         "", " ", "'", "''; DROP TABLE event; --", "\" OR 1=1 --", "%", "_", "\\", "?", "?1", ":name", "@p", "$x",
-        "<script>alert(1)</script>", "O’Brien & Söhne", "naïve\tcafé\nline", "\r\n", "a\u{0}b", "\u{0}", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}",
-        "\u{202E}evil", "e\u{301}\u{301}\u{301}", "ﷺ", "𝕳𝖊𝖑𝖑𝖔", "\u{FEFF}bom", "\u{FFFD}", String(repeating: "x", count: 10_000),
+        "<script>alert(1)</script>", "O’Brien & Söhne", "naïve\tcafé\nline", "\r\n", "a\u{0}b", "\u{0}",
+        "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}",
+        "\u{202E}evil", "e\u{301}\u{301}\u{301}", "ﷺ", "𝕳𝖊𝖑𝖑𝖔", "\u{FEFF}bom", "\u{FFFD}",
+        String(repeating: "x", count: 10_000),
         "NULL", "0", "-1", "1e309", "{{7*7}}", "=cmd|' /C calc'!A0", "ß", "İ", "ı",
     ]
 }

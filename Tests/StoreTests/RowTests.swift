@@ -32,7 +32,9 @@ struct RowTests {
     @Test func whatIsNoValueOfTheTypeIsAnErrorOfThatColumn() {
         var row = Row(Values([.text("EMPEROR"), .blob([1, 2, 3]), .text("planet:x")]))
         #expect { try row.next(Role.self) } throws: { if case ColumnError.unreadable(0) = $0 { true } else { false } }
-        #expect { try row.next(ID<User>.self) } throws: { if case ColumnError.unreadable(1) = $0 { true } else { false } }
+        #expect { try row.next(ID<User>.self) } throws: {
+            if case ColumnError.unreadable(1) = $0 { true } else { false }
+        }
         #expect { try row.next(Scope.self) } throws: { if case ColumnError.unreadable(2) = $0 { true } else { false } }
     }
 }

@@ -76,7 +76,8 @@ import Testing
                     "SELECT \(integer), \(real), \(blob), \(id), \(Role.editor), \(true), \(optional), \(Scope.user(id))"
                 ) {
                     (
-                        try $0.next(Int64.self), try $0.next(Double.self), try $0.next([UInt8].self), try $0.next(ID<User>.self),
+                        try $0.next(Int64.self), try $0.next(Double.self), try $0.next([UInt8].self),
+                        try $0.next(ID<User>.self),
                         try $0.next(Role.self), try $0.next(Bool.self), try $0.next(Int?.self), try $0.next(Scope.self)
                     )
                 }

@@ -26,10 +26,13 @@ final class TestStore: Sendable {
     func path(_ name: String) -> String { folder.appending(path: name).path }
 
     /// Writes as a command does: rows and their entries in the change log.
-    func perform<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> (value: Value, changes: [Change]) {
+    func perform<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> (value: Value, changes: [Change]) {
         try await database.write { writer in
             let tx = Transaction(
-                writer, now: Instant(seconds: 1_795_802_400), random: { UInt64.random(in: 0...UInt64.max) }, hash: { $0 },
+                writer, now: Instant(seconds: 1_795_802_400), random: { UInt64.random(in: 0...UInt64.max) },
+                hash: { $0 },
                 actor: nil)
             let value = try body(tx)
             return (value, try tx.writeLog())
@@ -39,7 +42,8 @@ final class TestStore: Sendable {
     func set(_ name: String, to value: String) async throws {
         _ = try await database.write { writer in
             try writer.execute(
-                "INSERT INTO setting (name, value) VALUES (\(name), \(value)) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+                "INSERT INTO setting (name, value) VALUES (\(name), \(value)) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+            )
         }
     }
 }

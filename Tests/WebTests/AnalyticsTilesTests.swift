@@ -12,9 +12,14 @@ import Testing
         let samples = Samples()
         let figures = Engagement(
             totalParticipants: counted, totalActivities: counted, activeActivities: 9, ongoingActivities: 3,
-            types: [.init(kind: ProgrammeKindView(id: Samples.id(150), name: "Study Circle", isPredefined: true), count: counted)])
+            types: [
+                .init(
+                    kind: ProgrammeKindView(id: Samples.id(150), name: "Study Circle", isPredefined: true),
+                    count: counted)
+            ])
         let point = GrowthView.Point(
-            date: Samples.now - .days(9), participantCount: ever, activityCount: ever, newParticipants: 2, newActivities: 2, participantChange: 25,
+            date: Samples.now - .days(9), participantCount: ever, activityCount: ever, newParticipants: 2,
+            newActivities: 2, participantChange: 25,
             activityChange: 25)
         let growth = GrowthView(period: .month, timeZone: "Europe/Berlin", dataPoints: [point])
         let page = AnalyticsPage.html(

@@ -11,7 +11,9 @@ import Testing
 @Suite struct AnswerStateTests {
     private let samples = Samples()
 
-    private func pass(_ status: RSVPStatus?, _ confirmation: GuestPassView.Confirmation, isMailed: Bool, party: Int = 2) -> String {
+    private func pass(
+        _ status: RSVPStatus?, _ confirmation: GuestPassView.Confirmation, isMailed: Bool, party: Int = 2
+    ) -> String {
         var event = samples.event(role: .guest, status: status, taken: status == .waitlisted ? 10 : 4)
         event.mine.isMember = false
         event.mine.isConfirmed = confirmation == .confirmed
@@ -25,7 +27,10 @@ import Testing
     }
 
     /// What states the answer as a fact.
-    private static let facts = [">Going</span></p>", ">Maybe</span></p>", "You are going", "You are number", "You are on the waiting list", "you are going to"]
+    private static let facts = [
+        ">Going</span></p>", ">Maybe</span></p>", "You are going", "You are number", "You are on the waiting list",
+        "you are going to",
+    ]
 
     @Test(arguments: RSVPStatus.allCases, [true, false])
     func whatIsNotConfirmedIsNowhereSaidToStand(_ status: RSVPStatus, _ isMailed: Bool) {
@@ -54,7 +59,8 @@ import Testing
     @Test func whatIsOverSpeaksOfThePast() {
         for status in RSVPStatus.allCases {
             for event in [
-                samples.event(role: .guest, status: status, startsIn: .days(-9), endsIn: .days(-8)), samples.event(role: .guest, status: status, state: .cancelled),
+                samples.event(role: .guest, status: status, startsIn: .days(-9), endsIn: .days(-8)),
+                samples.event(role: .guest, status: status, state: .cancelled),
             ] {
                 let card = EventCard.html(event, samples.context()).english
                 let panel = EventPage.seats(samples.context(), event).english
@@ -95,7 +101,8 @@ import Testing
     @Test func aDeadlineIsForChangingOnceTheAnswerIsThere() {
         let deadline = Samples.now + .hours(5)
         #expect(EventPage.seats(samples.context(), samples.event(answerBy: deadline)).english.contains("Answer by"))
-        let going = EventPage.seats(samples.context(), samples.event(role: .guest, status: .going, answerBy: deadline)).english
+        let going = EventPage.seats(samples.context(), samples.event(role: .guest, status: .going, answerBy: deadline))
+            .english
         #expect(going.contains("You can change your answer until") && !going.contains("Answer by"))
     }
 
@@ -108,12 +115,16 @@ import Testing
         let pass = GuestPassView(name: "Kim", email: "kim@example.org", event: guest)
         let context = samples.context()
         let pages = [
-            EventPage.seats(context, event), EventCard.html(event, context), InviteLinkPage.html(context, event, token: "t"),
-            InviteLinkPage.html(samples.context(signedIn: false), guest, token: "t"), GuestPassPage.html(context, pass: pass, token: "t"),
+            EventPage.seats(context, event), EventCard.html(event, context),
+            InviteLinkPage.html(context, event, token: "t"),
+            InviteLinkPage.html(samples.context(signedIn: false), guest, token: "t"),
+            GuestPassPage.html(context, pass: pass, token: "t"),
         ].map(\.english)
         for page in pages {
             let question = try #require(page.range(of: "name=\"party\""))
-            let answer = try #require(page.range(of: "value=\"going\"", range: question.upperBound..<page.endIndex) ?? page.range(of: ">Going<", range: question.upperBound..<page.endIndex))
+            let answer = try #require(
+                page.range(of: "value=\"going\"", range: question.upperBound..<page.endIndex)
+                    ?? page.range(of: ">Going<", range: question.upperBound..<page.endIndex))
             #expect(question.lowerBound < answer.lowerBound)
             #expect(page.contains("Just me") && page.contains("Me and 2 more"))
         }
@@ -121,7 +132,8 @@ import Testing
 
     @Test func oneTapStaysOneTapWhereNobodyMayBeBroughtAlong() {
         let event = samples.event(companions: 0)
-        for page in [EventPage.seats(samples.context(), event), EventCard.html(event, samples.context())].map(\.english) {
+        for page in [EventPage.seats(samples.context(), event), EventCard.html(event, samples.context())].map(\.english)
+        {
             #expect(!page.contains("<select") && page.contains("type=\"hidden\" name=\"party\" value=\"1\""))
         }
     }

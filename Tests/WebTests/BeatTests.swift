@@ -16,13 +16,17 @@ struct BeatTests {
             event.details.endsAt = g.one(in: 2) ? event.details.startsAt + .minutes(Int64(g.int(1...30_000))) : nil
             event.details.answerBy = g.one(in: 3) ? event.details.startsAt - .minutes(Int64(g.int(0...30_000))) : nil
             event.details.timeZone = g.pick(["Europe/Berlin", "Asia/Kathmandu", "America/St_Johns", "UTC"])
-            let near = g.pick([event.startsAt, event.details.times.overAt, event.details.times.rsvpsCloseAt, event.startsAt - .days(14)])
+            let near = g.pick([
+                event.startsAt, event.details.times.overAt, event.details.times.rsvpsCloseAt,
+                event.startsAt - .days(14),
+            ])
             // Around what is said of it, and around midnight.
             let now = near + .minutes(Int64(g.int(-3000...3000))) + Span(milliseconds: Int64(g.int(0...59_999)))
             let later = now + Span(milliseconds: Int64(g.int(0...90_000)))
             func says(at now: Instant) -> (EventHead, Int64, HTML) {
                 let view = EventView(
-                    id: event.id, host: event.host, event.details, status: event.status, now: now, counts: event.counts, mine: event.mine,
+                    id: event.id, host: event.host, event.details, status: event.status, now: now, counts: event.counts,
+                    mine: event.mine,
                     createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
                 var context = samples.context()
                 context.now = now
@@ -44,7 +48,8 @@ struct BeatTests {
         var other = one
         let viewer = try #require(one.viewer)
         var somebody = PageContext.Viewer(
-            id: Samples.id(99), name: "Somebody Else", handle: "else", isVerified: viewer.isVerified, timeZone: viewer.timeZone, role: .administrator)
+            id: Samples.id(99), name: "Somebody Else", handle: "else", isVerified: viewer.isVerified,
+            timeZone: viewer.timeZone, role: .administrator)
         (somebody.unread, somebody.waitingRequests) = (viewer.unread + 7, 3)
         other.viewer = somebody
         func kept(_ context: PageContext) -> (EventPageParts.Form, ListedEvent.Form, String) {

@@ -21,7 +21,9 @@ import Testing
 
     @Test func ranges() {
         let start = at("2026-11-27T18:00:00Z")
-        func range(_ end: String?) -> String { DateText.range(start, end.map(at), zone: "Europe/Berlin", now: now).english }
+        func range(_ end: String?) -> String {
+            DateText.range(start, end.map(at), zone: "Europe/Berlin", now: now).english
+        }
         #expect(range(nil) == "Fri 27 Nov, 19:00")
         #expect(range("2026-11-27T21:00:00Z") == "Fri 27 Nov, 19:00–22:00")
         #expect(range("2026-11-28T01:00:00Z") == "Fri 27 Nov, 19:00 – Sat 28 Nov, 02:00")
@@ -35,15 +37,26 @@ import Testing
             return said(DateText.days(days, today: Zones.civil(now, in: "Europe/Berlin")))
         }
         #expect(days("2026-12-28", "2026-12-31") == ["Mon 28 Dec – Thu 31 Dec", "Mo. 28. Dez. – Do. 31. Dez."])
-        #expect(days("2026-12-30", "2027-01-02") == ["Wed, 30 Dec 2026 – Sat, 2 Jan 2027", "Mi. 30. Dez. 2026 – Sa. 2. Jan. 2027"])
-        #expect(days("2025-12-30", "2026-01-02") == ["Tue, 30 Dec 2025 – Fri, 2 Jan 2026", "Di. 30. Dez. 2025 – Fr. 2. Jan. 2026"])
+        #expect(
+            days("2026-12-30", "2027-01-02") == [
+                "Wed, 30 Dec 2026 – Sat, 2 Jan 2027", "Mi. 30. Dez. 2026 – Sa. 2. Jan. 2027",
+            ])
+        #expect(
+            days("2025-12-30", "2026-01-02") == [
+                "Tue, 30 Dec 2025 – Fri, 2 Jan 2026", "Di. 30. Dez. 2025 – Fr. 2. Jan. 2026",
+            ])
         #expect(days("2026-11-25", "2027-01-02") == ["Tomorrow – Sat, 2 Jan 2027", "Morgen – Sa. 2. Jan. 2027"])
         let (start, end) = (at("2026-12-31T19:00:00Z"), at("2027-01-01T02:00:00Z"))
-        #expect(DateText.range(start, end, zone: "Europe/Berlin", now: now).english == "Thu, 31 Dec 2026, 20:00 – Fri, 1 Jan 2027, 03:00")
+        #expect(
+            DateText.range(start, end, zone: "Europe/Berlin", now: now).english
+                == "Thu, 31 Dec 2026, 20:00 – Fri, 1 Jan 2027, 03:00")
         let context = Samples().context()
-        #expect(said(ActivityWords.period(at("2026-03-12T12:00:00Z"), at("2027-01-06T12:00:00Z"), context))
-            == ["From Thu, 12 Mar 2026 to Wed, 6 Jan 2027", "Von Do. 12. März 2026 bis Mi. 6. Jan. 2027"])
-        #expect(ActivityWords.period(at("2026-03-12T12:00:00Z"), at("2026-12-06T12:00:00Z"), context).english == "From Thu 12 Mar to Sun 6 Dec")
+        #expect(
+            said(ActivityWords.period(at("2026-03-12T12:00:00Z"), at("2027-01-06T12:00:00Z"), context))
+                == ["From Thu, 12 Mar 2026 to Wed, 6 Jan 2027", "Von Do. 12. März 2026 bis Mi. 6. Jan. 2027"])
+        #expect(
+            ActivityWords.period(at("2026-03-12T12:00:00Z"), at("2026-12-06T12:00:00Z"), context).english
+                == "From Thu 12 Mar to Sun 6 Dec")
     }
 
     @Test(arguments: [
@@ -51,15 +64,19 @@ import Testing
         ("2027-01-01", "28 Dec 2026 – 3 Jan 2027", "28. Dez. 2026 – 3. Jan. 2027"),
     ]) func aWeekIsHeadedByItsDates(_ day: String, _ english: String, _ german: String) {
         let context = Samples().context()
-        let page = CalendarPage.html(context, CalendarDays([], zone: context.zone), day: CivilTime(iso: day)!, isWeek: true)
+        let page = CalendarPage.html(
+            context, CalendarDays([], zone: context.zone), day: CivilTime(iso: day)!, isWeek: true)
         for (tag, heading) in [("en", english), ("de", german)] {
-            #expect(String(decoding: Languages.own.language(of: tag).bytes(page), as: UTF8.self).contains(">\(heading)</h2>"))
+            #expect(
+                String(decoding: Languages.own.language(of: tag).bytes(page), as: UTF8.self).contains(
+                    ">\(heading)</h2>"))
         }
     }
 
     @Test(arguments: [
         ("2026-11-24T10:00:30Z", "now"), ("2026-11-24T10:20:00Z", "in 20 minutes"),
-        ("2026-11-24T11:00:00Z", "in 1 hour"), ("2026-11-24T11:59:00Z", "in 2 hours"), ("2026-11-24T10:59:45Z", "in 1 hour"),
+        ("2026-11-24T11:00:00Z", "in 1 hour"), ("2026-11-24T11:59:00Z", "in 2 hours"),
+        ("2026-11-24T10:59:45Z", "in 1 hour"),
         ("2026-11-24T07:00:00Z", "3 hours ago"), ("2026-11-27T18:00:00Z", "in 3 days"),
         ("2026-11-25T22:00:00Z", "in 1 day"),
         ("2026-12-15T10:00:00Z", "in 3 weeks"), ("2027-03-24T10:00:00Z", "in 4 months"),

@@ -64,11 +64,16 @@ import Web
         let off = tools(samples.event(role: .host, state: .cancelled))
         #expect(!off.contains("/edit\"") && !off.contains("/photo\"") && !off.contains("Cancel or delete"))
         #expect(tools(samples.event(role: .cohost)).contains("Cancel or delete"))
-        for (event, canCancel) in [(samples.event(role: .host), true), (samples.event(role: .host, startsIn: .days(-9)), false)] {
-            #expect(text(DeleteEventPage.html(samples.context(), event, samples.contents(isOwed: false))).contains("event.cancel") == canCancel)
+        for (event, canCancel) in [
+            (samples.event(role: .host), true), (samples.event(role: .host, startsIn: .days(-9)), false),
+        ] {
+            #expect(
+                text(DeleteEventPage.html(samples.context(), event, samples.contents(isOwed: false))).contains(
+                    "event.cancel") == canCancel)
         }
         for (role, isOwner) in [(EventRole.host, true), (.cohost, false)] {
-            let page = text(HostsPage.html(samples.context(), samples.event(role: role), hosts: [], people: [], query: ""))
+            let page = text(
+                HostsPage.html(samples.context(), samples.event(role: role), hosts: [], people: [], query: ""))
             #expect(page.contains("Add a co-host") == isOwner && page.contains("Stop helping") != isOwner)
         }
     }
@@ -77,10 +82,14 @@ import Web
         func page(_ event: EventView) -> String { text(EventPage.html(samples.context(), event, guests: [])) }
         let draft = page(samples.event(role: .host, state: .draft))
         #expect(draft.contains("Only you and your co-hosts see this draft.") && draft.contains("event.publish"))
-        for tool in ["/invite\"", "/chat\"", ".ics", "qr.svg", "Share", "Cancel or delete", "google"] { #expect(!draft.contains(tool), "\(tool)") }
+        for tool in ["/invite\"", "/chat\"", ".ics", "qr.svg", "Share", "Cancel or delete", "google"] {
+            #expect(!draft.contains(tool), "\(tool)")
+        }
         for tool in ["/edit\"", "/hosts\"", "/delete\"", "event.duplicate"] { #expect(draft.contains(tool), "\(tool)") }
         let late = page(samples.event(role: .host, state: .draft, startsIn: .days(-1)))
-        #expect(late.contains("Publish it as it was") && late.contains("Choose another date") && !draft.contains("as it was"))
+        #expect(
+            late.contains("Publish it as it was") && late.contains("Choose another date")
+                && !draft.contains("as it was"))
         #expect(!page(samples.event(role: .host)).contains("event.publish"))
         #expect(text(EventFormPage.create(samples.context(), FormState())).contains("Save as draft"))
     }
@@ -100,11 +109,19 @@ import Web
         #expect(online.all("div").contains { $0.attributes["itemtype"] == "https://schema.org/VirtualLocation" })
         // Calendars on the web are told where, as far as the viewer may know it.
         func calendars(_ page: Markup) -> [String] {
-            page.all("a").compactMap { $0.attributes["href"] }.filter { $0.contains("calendar.google.com") || $0.contains("outlook.live.com") }
+            page.all("a").compactMap { $0.attributes["href"] }.filter {
+                $0.contains("calendar.google.com") || $0.contains("outlook.live.com")
+            }
         }
-        #expect(calendars(online).count == 2 && calendars(online).allSatisfy { $0.contains("https%3A%2F%2Fmeet.example.org%2Fx") })
+        #expect(
+            calendars(online).count == 2
+                && calendars(online).allSatisfy { $0.contains("https%3A%2F%2Fmeet.example.org%2Fx") })
         let hidden = page { $0.details.onlineUrl = nil }
-        #expect(calendars(hidden).count == 2 && calendars(hidden).allSatisfy { !$0.contains("meet.example") && !$0.contains("details=") && !$0.contains("body=") })
+        #expect(
+            calendars(hidden).count == 2
+                && calendars(hidden).allSatisfy {
+                    !$0.contains("meet.example") && !$0.contains("details=") && !$0.contains("body=")
+                })
         let both = page { $0.details.address = "Long Lane 7" }
         #expect(both.all("a").contains { $0.attributes["href"]?.contains("openstreetmap") == true })
         let unlisted = page { $0.details.visibility = .unlisted }
@@ -147,7 +164,8 @@ import Web
     @Test func everyFieldOfAnEventIsInTheForm() {
         let names = Set(EventFormPage.fields(from: samples.event()).keys)
         #expect(names == Set(EventInput().texts.keys))
-        let drawn = Set(Markup(EventFormPage.create(samples.context(), FormState())).elements.compactMap { $0.attributes["name"] })
+        let drawn = Set(
+            Markup(EventFormPage.create(samples.context(), FormState())).elements.compactMap { $0.attributes["name"] })
         #expect(names.subtracting(drawn) == [])
     }
 

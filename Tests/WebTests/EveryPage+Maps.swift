@@ -16,25 +16,39 @@ extension Samples {
         drawn.assets = AssetPaths(version: "0123abcd", libraries: Set(ScriptLibrary.allCases))
         drawn.tiles = MapTiles("https://tile.example.org/{z}/{x}/{y}.png", credit: say("Somebody"))
         let near = Nearness(of: Position(latitude: 52.5, longitude: 13.4)!, within: 5)
-        var others = [event(role: .host), event(role: .guest, status: .going), event(role: .guest, status: .maybe), event()]
+        var others = [
+            event(role: .host), event(role: .guest, status: .going), event(role: .guest, status: .maybe), event(),
+        ]
         for index in others.indices {
             (others[index].details.latitude, others[index].details.longitude) = (52.5, 13.4)
             others[index].id = Samples.id(UInt8(120 + index))
         }
-        let query = DiscoverQuery(q: say("tea"), near: near, view: .map, area: NamedThing(id: Samples.id(154), name: say("Northtown")))
+        let query = DiscoverQuery(
+            q: say("tea"), near: near, view: .map, area: NamedThing(id: Samples.id(154), name: say("Northtown")))
         func map(_ context: PageContext, _ events: [EventView], _ query: DiscoverQuery, cursor: String? = nil) -> HTML {
-            DiscoverPage.html(context, events: events, tags: [TagView(name: say("games"), count: 2)], query: query, nextCursor: cursor)
+            DiscoverPage.html(
+                context, events: events, tags: [TagView(name: say("games"), count: 2)], query: query, nextCursor: cursor
+            )
         }
         return [
-            ("DiscoverPage map", map(drawn, others, query, cursor: say("c"))), ("DiscoverPage map without a library", map(context(), others, query)),
-            ("DiscoverPage map empty", map(drawn, [], DiscoverQuery(view: .map))), ("DiscoverPage map, nothing found", map(drawn, [], query)),
+            ("DiscoverPage map", map(drawn, others, query, cursor: say("c"))),
+            ("DiscoverPage map without a library", map(context(), others, query)),
+            ("DiscoverPage map empty", map(drawn, [], DiscoverQuery(view: .map))),
+            ("DiscoverPage map, nothing found", map(drawn, [], query)),
             (
                 "DiscoverPage near bad",
                 DiscoverPage.html(
-                    drawn, events: [], tags: [], query: DiscoverQuery(), nextCursor: nil, near: form(["near", "within"]))
+                    drawn, events: [], tags: [], query: DiscoverQuery(), nextCursor: nil,
+                    near: form(["near", "within"]))
             ),
-            ("EventFormPage.create with a map", EventFormPage.create(drawn, FormState(fields: EventFormPage.defaults(drawn)))),
-            ("EventFormPage.edit with a pin", EventFormPage.edit(drawn, others[0], FormState(fields: EventFormPage.fields(from: others[0])))),
+            (
+                "EventFormPage.create with a map",
+                EventFormPage.create(drawn, FormState(fields: EventFormPage.defaults(drawn)))
+            ),
+            (
+                "EventFormPage.edit with a pin",
+                EventFormPage.edit(drawn, others[0], FormState(fields: EventFormPage.fields(from: others[0])))
+            ),
         ]
     }
 }

@@ -9,9 +9,13 @@ extension Samples {
         let people = [1, 3].map { NamedPerson(id: Samples.id(UInt8($0)), name: say("Alan"), photo: say("0123abcd")) }
         let todos = [
             TodoView(id: Samples.id(120), title: say("Keys"), dueAt: Samples.now - .hours(1), assignee: people[0]),
-            TodoView(id: Samples.id(121), title: say("Drinks"), description: say("See https://mingle.example/x"), places: 3, claims: [people[1]], claimed: 2),
-            TodoView(id: Samples.id(122), title: say("Salad"), dueAt: Samples.now + .days(3), places: 2, claims: people),
-            TodoView(id: Samples.id(123), title: say("Room"), completedAt: Samples.now - .days(1), completer: people[1]),
+            TodoView(
+                id: Samples.id(121), title: say("Drinks"), description: say("See https://mingle.example/x"), places: 3,
+                claims: [people[1]], claimed: 2),
+            TodoView(
+                id: Samples.id(122), title: say("Salad"), dueAt: Samples.now + .days(3), places: 2, claims: people),
+            TodoView(
+                id: Samples.id(123), title: say("Room"), completedAt: Samples.now - .days(1), completer: people[1]),
             TodoView(id: Samples.id(124), title: say("Tables"), completedAt: Samples.now, completer: people[0]),
             TodoView(id: Samples.id(125), title: say("Chairs"), completedAt: Samples.now),
         ]
@@ -26,7 +30,10 @@ extension Samples {
             ("TodosPage bad", TodosPage.html(c, host, todos: todos, crew: people, next: nil, form: bad)),
             ("TodoPage", TodoPage.html(c, todos[1], event: host, crew: people)),
             ("TodoPage of the invited", TodoPage.html(c, todos[1], event: invited, crew: [])),
-            ("TodoPage elsewhere", TodoPage.html(c, todos[2], event: event(role: .host, zone: "America/New_York"), crew: people)),
+            (
+                "TodoPage elsewhere",
+                TodoPage.html(c, todos[2], event: event(role: .host, zone: "America/New_York"), crew: people)
+            ),
             ("TodoPage bad", TodoPage.html(c, todos[0], event: host, crew: people, form: bad)),
             ("TodoLinesPage", TodoLinesPage.html(c, host, past: [host], form: form([]))),
             ("TodoLinesPage bad", TodoLinesPage.html(c, host, past: [], form: form(["lines"]))),

@@ -8,15 +8,25 @@ extension Samples {
 
     /// Every page in its states, by name.
     var pages: [(name: String, html: HTML)] {
-        eventPages + listPages + guestPages + deskPages + accountPages + noticePages + peoplePages + chatPages + todoPages + boardPages + schedulePages + helpPages + budgetPages + reminderPages + programmePages + mapPages + administrationPages
+        eventPages + listPages + guestPages + deskPages + accountPages + noticePages + peoplePages + chatPages
+            + todoPages + boardPages + schedulePages + helpPages + budgetPages + reminderPages + programmePages
+            + mapPages + administrationPages
     }
 
     private var states: [(String, EventView)] {
         [
             ("open", event()), ("full", event(taken: 10, waiting: 2)), ("going", event(role: .guest, status: .going)),
             ("waiting", event(role: .guest, status: .waitlisted, taken: 10, waiting: 3)),
-            ("waiting again", event(role: .guest, status: .waitlisted, taken: 10, waiting: 3, offer: Samples.now - .hours(1), offerHours: 168)),
-            ("a seat that went on and is free", event(role: .guest, status: .waitlisted, taken: 5, waiting: 2, offer: Samples.now - .hours(1))),
+            (
+                "waiting again",
+                event(
+                    role: .guest, status: .waitlisted, taken: 10, waiting: 3, offer: Samples.now - .hours(1),
+                    offerHours: 168)
+            ),
+            (
+                "a seat that went on and is free",
+                event(role: .guest, status: .waitlisted, taken: 5, waiting: 2, offer: Samples.now - .hours(1))
+            ),
             ("full, without counts", event(taken: 10, counts: false)),
             ("offered", event(role: .guest, status: .offered)), ("unlimited", event(capacity: nil)),
             ("cancelled", event(role: .guest, status: .going, state: .cancelled)),
@@ -24,9 +34,12 @@ extension Samples {
             ("hosted", event(role: .host)), ("hosted past", event(role: .cohost, startsIn: .days(-9))),
             ("uncounted", event(counts: false)), ("elsewhere", event(zone: "America/New_York")),
             ("closed", event(answerBy: Samples.now - .hours(1))), ("invited", event(invited: true)),
-            ("without a host", event(isHosted: false)), ("going without a host", event(role: .guest, status: .going, isHosted: false)),
-            ("of a friend", event(friends: 1)), ("of two friends", event(friends: 2)), ("of friends", event(friends: 7)),
-            ("draft", event(role: .host, state: .draft)), ("draft of yesterday", event(role: .cohost, state: .draft, startsIn: .days(-1))),
+            ("without a host", event(isHosted: false)),
+            ("going without a host", event(role: .guest, status: .going, isHosted: false)),
+            ("of a friend", event(friends: 1)), ("of two friends", event(friends: 2)),
+            ("of friends", event(friends: 7)),
+            ("draft", event(role: .host, state: .draft)),
+            ("draft of yesterday", event(role: .cohost, state: .draft, startsIn: .days(-1))),
             ("that lets people in one by one", asked),
         ]
     }
@@ -47,7 +60,9 @@ extension Samples {
             [
                 (
                     "EventPage \(name)",
-                    EventPage.html(c, event, guests: guests, shared: .init(address: .link, link: InviteLink(token: say("x"))), form: bad)
+                    EventPage.html(
+                        c, event, guests: guests, shared: .init(address: .link, link: InviteLink(token: say("x"))),
+                        form: bad)
                 ),
                 ("EventPage kept \(name)", EventPage.html(c, event, guests: nil)),
                 ("EventPage open \(name)", EventPage.html(context(signedIn: false), event, guests: [])),
@@ -61,7 +76,10 @@ extension Samples {
                         context(signedIn: false), event, token: say("t"),
                         form: form(["name", "email", "party", "status"]))
                 ),
-                ("InviteLinkPage mailed \(name)", InviteLinkPage.html(context(signedIn: false), event, token: say("t"), isMailed: true)),
+                (
+                    "InviteLinkPage mailed \(name)",
+                    InviteLinkPage.html(context(signedIn: false), event, token: say("t"), isMailed: true)
+                ),
                 ("InviteLinkPage signed in \(name)", InviteLinkPage.html(c, event, token: say("t"))),
                 (
                     "GuestPassPage \(name)",
@@ -92,7 +110,8 @@ extension Samples {
                     "GuestPassPage lapsed \(name)",
                     GuestPassPage.html(
                         context(signedIn: false),
-                        pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event, confirmation: .lapsed),
+                        pass: GuestPassView(
+                            name: say("Al"), email: say("al@example.org"), event: event, confirmation: .lapsed),
                         token: say("t"))
                 ),
                 ("DeleteEventPage \(name)", DeleteEventPage.html(c, event, contents(isOwed: false))),
@@ -101,7 +120,8 @@ extension Samples {
                     "GuestPassPage with costs \(name)",
                     GuestPassPage.html(
                         context(signedIn: false),
-                        pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event, share: share), token: say("t"))
+                        pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event, share: share),
+                        token: say("t"))
                 ),
             ]
         } + [
@@ -112,19 +132,30 @@ extension Samples {
                 EventFormPage.edit(
                     c, event(role: .host), FormState(fields: EventFormPage.fields(from: event(role: .host))))
             ),
-            ("EventFormPage.edit with a photo", EventFormPage.edit(c, pictured, FormState(fields: EventFormPage.fields(from: pictured)))),
+            (
+                "EventFormPage.edit with a photo",
+                EventFormPage.edit(c, pictured, FormState(fields: EventFormPage.fields(from: pictured)))
+            ),
             (
                 "EventFormPage.edit a draft",
                 EventFormPage.edit(
-                    c, event(role: .host, state: .draft), FormState(fields: EventFormPage.fields(from: event(role: .host))))
+                    c, event(role: .host, state: .draft),
+                    FormState(fields: EventFormPage.fields(from: event(role: .host))))
             ),
             ("EventFormPage.edit bad", EventFormPage.edit(c, event(role: .host), form(eventFields))),
             ("CoverPhotoPage", CoverPhotoPage.html(c, event(role: .host))),
             ("CoverPhotoPage with a photo", CoverPhotoPage.html(c, pictured)),
             ("CoverPhotoPage bad", CoverPhotoPage.html(c, pictured, form(["photo"]))),
             ("HostsPage", HostsPage.html(c, event(role: .host), hosts: [host, user], people: people, query: "")),
-            ("HostsPage bad", HostsPage.html(c, event(role: .host), hosts: [host], people: [], query: say("zz"), form: form(["userId"]))),
-            ("HostsPage of a co-host", HostsPage.html(c, event(role: .cohost), hosts: [host, user], people: [], query: "")),
+            (
+                "HostsPage bad",
+                HostsPage.html(
+                    c, event(role: .host), hosts: [host], people: [], query: say("zz"), form: form(["userId"]))
+            ),
+            (
+                "HostsPage of a co-host",
+                HostsPage.html(c, event(role: .cohost), hosts: [host, user], people: [], query: "")
+            ),
             ("EventPage with requests", EventPage.html(c, event(role: .host), guests: [], asking: 2)),
             ("EventPage with a photo", EventPage.html(c, pictured, guests: guests)),
             ("InviteLinkPage with a photo", InviteLinkPage.html(context(signedIn: false), pictured, token: say("t"))),
@@ -144,7 +175,12 @@ extension Samples {
         return [
             ("LandingPage", LandingPage.html(context(signedIn: false), events: events)),
             ("LandingPage unconfirmed", LandingPage.html(context(verified: false), events: events)),
-            ("HomePage", HomePage.html(c, own: events.map { ListedEvent($0, c) }, others: events.map { ListedEvent($0, c) }, dismissed: events, nextCursor: say("c"))),
+            (
+                "HomePage",
+                HomePage.html(
+                    c, own: events.map { ListedEvent($0, c) }, others: events.map { ListedEvent($0, c) },
+                    dismissed: events, nextCursor: say("c"))
+            ),
             (
                 "HomePage empty",
                 HomePage.html(context(verified: false), own: [], others: [], dismissed: [], nextCursor: nil)
@@ -161,7 +197,10 @@ extension Samples {
                 "DiscoverPage empty",
                 DiscoverPage.html(c, events: [], tags: [], query: DiscoverQuery(q: say("tea")), nextCursor: nil)
             ),
-            ("MyEventsPage", MyEventsPage.html(c, drafts: [event(role: .host, state: .draft)], upcoming: events, past: events)),
+            (
+                "MyEventsPage",
+                MyEventsPage.html(c, drafts: [event(role: .host, state: .draft)], upcoming: events, past: events)
+            ),
             ("MyEventsPage empty", MyEventsPage.html(c, upcoming: [], past: [])),
         ]
     }
@@ -169,7 +208,8 @@ extension Samples {
     private var deskPages: [(String, HTML)] {
         let requests = [
             JoinRequestView(
-                id: Samples.id(60), userId: Samples.id(3), name: say("Alan"), handle: say("alan"), photo: nil, party: 2, note: say("Please"),
+                id: Samples.id(60), userId: Samples.id(3), name: say("Alan"), handle: say("alan"), photo: nil, party: 2,
+                note: say("Please"),
                 status: .waiting, askedAt: Samples.now)
         ]
         let removed = [
@@ -177,11 +217,13 @@ extension Samples {
             RemovedGuest(who: say("gone@example.org"), user: nil, at: Samples.now),
         ]
         let invitation = InvitationView(
-            id: Samples.id(40), userId: nil, name: nil, handle: nil, email: say("x@example.org"), invitedBy: say("Ada"), createdAt: Samples.now,
+            id: Samples.id(40), userId: nil, name: nil, handle: nil, email: say("x@example.org"), invitedBy: say("Ada"),
+            createdAt: Samples.now,
             status: nil)
         return GuestPart.allCases.flatMap { part -> [(String, HTML)] in
             var desk = GuestDesk(
-                counts: Dictionary(uniqueKeysWithValues: GuestPart.allCases.map { ($0, 2) }), guests: Page(guests, limit: 10) { _ in PageCursor(key: 0, id: []) })
+                counts: Dictionary(uniqueKeysWithValues: GuestPart.allCases.map { ($0, 2) }),
+                guests: Page(guests, limit: 10) { _ in PageCursor(key: 0, id: []) })
             desk.requests = requests
             desk.removed = removed
             desk.invitations = [invitation]
@@ -189,9 +231,14 @@ extension Samples {
             return [
                 (
                     "GuestDeskPage \(part)",
-                    GuestDeskPage.html(context(), event(role: .host), hosts: [user], desk: desk, part: part, query: say("a"), form: form(["name", "email"]))
+                    GuestDeskPage.html(
+                        context(), event(role: .host), hosts: [user], desk: desk, part: part, query: say("a"),
+                        form: form(["name", "email"]))
                 ),
-                ("GuestDeskPage \(part) empty", GuestDeskPage.html(context(), event(role: .host), hosts: [user], desk: none, part: part, query: "")),
+                (
+                    "GuestDeskPage \(part) empty",
+                    GuestDeskPage.html(context(), event(role: .host), hosts: [user], desk: none, part: part, query: "")
+                ),
             ]
         }
     }
@@ -212,33 +259,56 @@ extension Samples {
             ("GuestsPage empty", GuestsPage.html(c, event(), hosts: [user], guests: [], nextCursor: nil)),
             (
                 "InvitePage closed",
-                InvitePage.html(c, event(role: .host, state: .cancelled), invitations: [], link: nil, choices: .init(), closed: "\(say("Called off."))")
+                InvitePage.html(
+                    c, event(role: .host, state: .cancelled), invitations: [], link: nil, choices: .init(),
+                    closed: "\(say("Called off."))")
             ),
-            ("InvitePage of a guest", InvitePage.html(c, event(role: .guest, status: .going), invitations: invitations, link: nil, choices: .init())),
+            (
+                "InvitePage of a guest",
+                InvitePage.html(
+                    c, event(role: .guest, status: .going), invitations: invitations, link: nil, choices: .init())
+            ),
             (
                 "AnnouncementsPage",
                 AnnouncementsPage.html(
                     c, event(role: .host), reach: [.going: 2, .maybe: 1, .invited: 12],
-                    sent: [.init(id: Samples.id(90), to: [.going, .waitlisted, .invited], body: say("Bring socks."), people: 7, sentAt: Samples.now)],
+                    sent: [
+                        .init(
+                            id: Samples.id(90), to: [.going, .waitlisted, .invited], body: say("Bring socks."),
+                            people: 7, sentAt: Samples.now)
+                    ],
                     form: form(["to", "body"]))
             ),
-            ("AnnouncementsPage empty", AnnouncementsPage.html(c, event(role: .host), reach: [.invited: 0], sent: [], part: .maybe)),
+            (
+                "AnnouncementsPage empty",
+                AnnouncementsPage.html(c, event(role: .host), reach: [.invited: 0], sent: [], part: .maybe)
+            ),
             (
                 "EventPage with what the hosts wrote",
-                EventPage.html(c, event(), guests: guests, announcements: [.init(body: say("Bring socks."), sentAt: Samples.now)])
+                EventPage.html(
+                    c, event(), guests: guests, announcements: [.init(body: say("Bring socks."), sentAt: Samples.now)])
             ),
             ("GuestPage", GuestPage.html(c, event(role: .host), guests[0], others: guests, form: form(["party"]))),
-            ("InvitedGuestPage", InvitedGuestPage.html(c, event(role: .host), invitations[0], form: form(["name", "party"]))),
-            ("InvitedGuestPage of a member", InvitedGuestPage.html(c, event(role: .host), invitations[1], form: form(["party"]))),
+            (
+                "InvitedGuestPage",
+                InvitedGuestPage.html(c, event(role: .host), invitations[0], form: form(["name", "party"]))
+            ),
+            (
+                "InvitedGuestPage of a member",
+                InvitedGuestPage.html(c, event(role: .host), invitations[1], form: form(["party"]))
+            ),
             (
                 "InvitePage",
                 InvitePage.html(
                     c, event(role: .host), invitations: invitations, link: say("https://mingle.example/i/x"),
-                    choices: .init(found: [PersonView(user, Relationship(isSelf: false, isFriend: false, mutualFriends: 2))], query: say("a")), form: form(["userIds", "emails"]))
+                    choices: .init(
+                        found: [PersonView(user, Relationship(isSelf: false, isFriend: false, mutualFriends: 2))],
+                        query: say("a")), form: form(["userIds", "emails"]))
             ),
             (
                 "InvitePage empty",
-                InvitePage.html(c, event(role: .host), invitations: [], link: nil, choices: .init(found: [], query: say("zz")))
+                InvitePage.html(
+                    c, event(role: .host), invitations: [], link: nil, choices: .init(found: [], query: say("zz")))
             ),
         ]
     }
@@ -248,21 +318,35 @@ extension Samples {
         let notices = NoticeKind.allCases.flatMap { kind in
             [true, false].map { isNamed in
                 NoticeView(
-                    id: Samples.id(70), kind: kind, actor: isNamed ? Samples.id(2) : nil, actorName: isNamed ? say("Grace Hopper") : nil,
+                    id: Samples.id(70), kind: kind, actor: isNamed ? Samples.id(2) : nil,
+                    actorName: isNamed ? say("Grace Hopper") : nil,
                     event: isNamed ? Samples.id(7) : nil, eventTitle: isNamed ? say("Board game night") : nil,
                     body: kind == .announcement ? say("Bring socks.") : nil, count: 3,
                     createdAt: Samples.now, readAt: isNamed ? nil : Samples.now)
             }
         }
         return [
-            ("UnsubscribePage", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: text ?? NoticeKind.invited.rawValue, .allOfAKind, isDone: false)),
-            ("UnsubscribePage done", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: say("invited"), .allOfAKind, isDone: true)),
+            (
+                "UnsubscribePage",
+                UnsubscribePage.html(
+                    context(signedIn: false), secret: say("s"), kind: text ?? NoticeKind.invited.rawValue, .allOfAKind,
+                    isDone: false)
+            ),
+            (
+                "UnsubscribePage done",
+                UnsubscribePage.html(
+                    context(signedIn: false), secret: say("s"), kind: say("invited"), .allOfAKind, isDone: true)
+            ),
             ("NoticesPage", NoticesPage.html(c, notices, nextCursor: say("c"))),
             ("NoticesPage empty", NoticesPage.html(c, [], nextCursor: nil)),
-            ("NoticeSettingsPage", NoticeSettingsPage.html(c, PreferencesView(NoticePreferences(quietHours: QuietHours(from: 60, to: 90))))),
+            (
+                "NoticeSettingsPage",
+                NoticeSettingsPage.html(c, PreferencesView(NoticePreferences(quietHours: QuietHours(from: 60, to: 90))))
+            ),
             (
                 "NoticeSettingsPage bad",
-                NoticeSettingsPage.html(c, PreferencesView(NoticePreferences()), form: form(["quietFrom", "quietTo", "quietHours"]))
+                NoticeSettingsPage.html(
+                    c, PreferencesView(NoticePreferences()), form: form(["quietFrom", "quietTo", "quietHours"]))
             ),
         ]
     }
@@ -283,14 +367,16 @@ extension Samples {
         ]
         let imports = [
             ImportView(
-                id: Samples.id(61), calendar: say("Choirs"), visibility: .public, madeAt: Samples.now, added: 3, updated: 1,
+                id: Samples.id(61), calendar: say("Choirs"), visibility: .public, madeAt: Samples.now, added: 3,
+                updated: 1,
                 removed: 0, events: 2, drafts: 2)
         ]
         func summary(isPreview: Bool) -> ImportSummary {
             var summary = ImportSummary(
                 added: 1, updated: 2, unchanged: 3,
                 skipped: [
-                    .init(line: 3, title: say("x"), reason: "\(say("No date"))"), .init(line: nil, title: nil, reason: "\(say("y"))"),
+                    .init(line: 3, title: say("x"), reason: "\(say("No date"))"),
+                    .init(line: nil, title: nil, reason: "\(say("y"))"),
                 ])
             (summary.isPreview, summary.calendar) = (isPreview, say("Choirs"))
             if !isPreview { summary.id = Samples.id(61) }
@@ -300,7 +386,8 @@ extension Samples {
             return summary
         }
         let actions: [FormAction] = [
-            .command(UpdateProfile.self), .command(ChangeEmail.self), .changePassword, .appearance, .command(DeleteAccount.self),
+            .command(UpdateProfile.self), .command(ChangeEmail.self), .changePassword, .appearance,
+            .command(DeleteAccount.self),
         ]
         let forms = Dictionary(
             uniqueKeysWithValues: actions.map {
@@ -314,29 +401,42 @@ extension Samples {
             ("SignInPage", SignInPage.html(out, next: say("/me"), form: form(["email", "password"]))),
             (
                 "SignInPage with a form",
-                SignInPage.html(out, form: FormState(lists: [FormState.kept + "action": [say("event.create")], FormState.kept + "field.title": [say("Soup")]]))
+                SignInPage.html(
+                    out,
+                    form: FormState(lists: [
+                        FormState.kept + "action": [say("event.create")], FormState.kept + "field.title": [say("Soup")],
+                    ]))
             ),
             ("SignInPage with a file", SignInPage.html(out, form: FormState(lists: [FormState.keptButFile: ["on"]]))),
             ("ForgotPage", ForgotPage.html(out, form: form(["email"]))), ("ForgotSentPage", ForgotSentPage.html(out)),
             ("ResetPage", ResetPage.html(out, token: say("t"), form: form(["password", "token"]))),
-            ("VerifyPendingPage", VerifyPendingPage.html(c, email: say("a@example.org"), isOpen: true, form: form(["email"]))),
+            (
+                "VerifyPendingPage",
+                VerifyPendingPage.html(c, email: say("a@example.org"), isOpen: true, form: form(["email"]))
+            ),
             ("VerifyPendingPage closed", VerifyPendingPage.html(c, email: say("a@example.org"), isOpen: false)),
             ("VerifyLinkPage", VerifyLinkPage.html(out, token: say("t"), form: form(["token"]))),
             ("VerifyLinkPage done", VerifyLinkPage.html(out, token: say("t"), isDone: true)),
             ("TakeBackPage", TakeBackPage.html(out, token: say("t"))),
             ("TakeBackPage lapsed", TakeBackPage.html(out, token: say("t"), form: form(["token"]))),
             ("MePage", MePage.html(c, account: account)),
-            ("SettingsPage", SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds, languages: [("de", "Deutsch")])),
+            (
+                "SettingsPage",
+                SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds, languages: [("de", "Deutsch")])
+            ),
             (
                 "SettingsPage bad",
                 SettingsPage.html(
                     c, account: account, sessions: sessions, feeds: feeds,
-                    open: [OpenBalance(event: Samples.id(3), title: say("Dinner"), balance: Money(-1250, Currency("EUR")!))], languages: [], forms: forms)
+                    open: [
+                        OpenBalance(event: Samples.id(3), title: say("Dinner"), balance: Money(-1250, Currency("EUR")!))
+                    ], languages: [], forms: forms)
             ),
             (
                 "SettingsPage with a refused photo",
                 SettingsPage.html(
-                    c, account: account, sessions: sessions, feeds: feeds, languages: [], forms: [.command(SetProfilePhoto.self): form(["photo"])])
+                    c, account: account, sessions: sessions, feeds: feeds, languages: [],
+                    forms: [.command(SetProfilePhoto.self): form(["photo"])])
             ),
             ("ImportPage", ImportPage.html(c, imports: [])),
             ("ImportPage bad", ImportPage.html(c, imports: imports, form: form(["file", "visibility"]))),
@@ -351,7 +451,8 @@ extension Samples {
             (
                 "ErrorPage",
                 ErrorPage.html(
-                    out, status: 404, title: "\(say("Not here"))", detail: "\(say("Look elsewhere."))", requestID: say("r1"))
+                    out, status: 404, title: "\(say("Not here"))", detail: "\(say("Look elsewhere."))",
+                    requestID: say("r1"))
             ),
         ]
     }

@@ -11,15 +11,19 @@ import Web
     private func headings(own: EventView, other: EventView) -> [String] {
         let context = samples.context()
         let page = HomePage.html(
-            context, own: [ListedEvent(own, context)], others: [ListedEvent(other, context)], dismissed: [], nextCursor: nil)
+            context, own: [ListedEvent(own, context)], others: [ListedEvent(other, context)], dismissed: [],
+            nextCursor: nil)
         return Markup(page).all("h2").filter { $0.attributes["class"] == "section-title" }.map { $0.text }
     }
 
     /// What the cards of an event say of friends, and how many faces they have.
     private func friends(_ event: EventView) -> [String] {
         let context = samples.context()
-        let page = Markup(HomePage.html(context, own: [], others: [ListedEvent(event, context)], dismissed: [], nextCursor: nil))
-        let faces = page.all("span").filter { $0.attributes["class"]?.hasPrefix("face ") == true && $0.parents.contains("article") }
+        let page = Markup(
+            HomePage.html(context, own: [], others: [ListedEvent(event, context)], dismissed: [], nextCursor: nil))
+        let faces = page.all("span").filter {
+            $0.attributes["class"]?.hasPrefix("face ") == true && $0.parents.contains("article")
+        }
         #expect(faces.allSatisfy { $0.attributes["aria-hidden"] == "true" })
         return page.all("p").filter { $0.attributes["class"] == "meta friends" }.map { "\(faces.count): \($0.text)" }
     }
@@ -35,11 +39,19 @@ import Web
 
     @Test func underWayIsWhereOneIs() {
         let now = Span.hours(-1)
-        for event in [samples.event(role: .host, startsIn: now), samples.event(role: .cohost, startsIn: now), samples.event(role: .guest, status: .going, startsIn: now)] {
-            #expect(headings(own: event, other: samples.event(startsIn: now)) == ["Under way", "More in the community"])
+        for event in [
+            samples.event(role: .host, startsIn: now), samples.event(role: .cohost, startsIn: now),
+            samples.event(role: .guest, status: .going, startsIn: now),
+        ] {
+            #expect(
+                headings(own: event, other: samples.event(startsIn: now)) == ["Under way", "More in the community"])
         }
-        for event in [samples.event(role: .guest, status: .maybe, startsIn: now), samples.event(startsIn: now, invited: true), samples.event(role: .host)] {
-            #expect(headings(own: event, other: samples.event(startsIn: now)) == ["Your events", "More in the community"])
+        for event in [
+            samples.event(role: .guest, status: .maybe, startsIn: now), samples.event(startsIn: now, invited: true),
+            samples.event(role: .host),
+        ] {
+            #expect(
+                headings(own: event, other: samples.event(startsIn: now)) == ["Your events", "More in the community"])
         }
     }
 }

@@ -29,7 +29,10 @@ import Testing
         #expect(links(text) == [address])
     }
 
-    @Test(arguments: ["www.", "www...", "www.example", "www.example.", "www./a.b", "wwwexample.org", "http://", "https://", "awww.example.org"])
+    @Test(arguments: [
+        "www.", "www...", "www.example", "www.example.", "www./a.b", "wwwexample.org", "http://", "https://",
+        "awww.example.org",
+    ])
     func whatNamesNoHostIsNoLink(text: String) {
         #expect(links(text).isEmpty)
     }

@@ -1,5 +1,5 @@
-import Properties
 import HTML
+import Properties
 
 /// Just enough of a parser to check pages: a tree must close what it opens.
 struct Markup {

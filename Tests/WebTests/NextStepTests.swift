@@ -14,7 +14,9 @@ import Web
         html.english.split(separator: "<div class=\"\(name)\">").dropFirst().map { block in
             // Up to where it ends: nothing in it but a row of buttons is a block of its own.
             let parts = block.split(separator: "</div>", omittingEmptySubsequences: false)
-            let inner = parts[0].contains("<div class=\"actions\">") || parts.count == 1 ? parts.prefix(2).joined() : String(parts[0])
+            let inner =
+                parts[0].contains("<div class=\"actions\">") || parts.count == 1
+                ? parts.prefix(2).joined() : String(parts[0])
             return inner.matches(of: /<(?:a|button) [^>]*>([^<]*)</).map { String($0.1) }
         }
     }
@@ -37,19 +39,26 @@ import Web
     }
 
     @Test(arguments: GuestPart.allCases) func theDeskSaysWhatIsSo(_ part: GuestPart) {
-        #expect(!desk(part, samples.event(role: .host)).english.contains("Everybody has answered"), "nobody may be invited")
+        #expect(
+            !desk(part, samples.event(role: .host)).english.contains("Everybody has answered"), "nobody may be invited")
         for event in [samples.event(role: .host, state: .cancelled), samples.event(role: .host, startsIn: .days(-9))] {
             let page = desk(part, event)
             #expect(!page.english.contains("appear here") && !page.english.contains("Invite people"))
-            #expect(steps(page).allSatisfy { $0 == [part == .all ? "See the event" : "Show everybody"] } && !steps(page).isEmpty)
+            #expect(
+                steps(page).allSatisfy { $0 == [part == .all ? "See the event" : "Show everybody"] }
+                    && !steps(page).isEmpty)
         }
-        let isOffered = steps(desk(part, samples.event(role: .host))) == [[part == .removed ? "Show everybody" : "Invite people"]]
+        let isOffered =
+            steps(desk(part, samples.event(role: .host))) == [[part == .removed ? "Show everybody" : "Invite people"]]
         #expect(isOffered)
     }
 
     @Test func aClosedInvitationPageLeadsBackToTheEvent() {
         func page(_ closed: Phrase?) -> String {
-            InvitePage.html(samples.context(), samples.event(role: .host), invitations: [], link: nil, choices: .init(), closed: closed).english
+            InvitePage.html(
+                samples.context(), samples.event(role: .host), invitations: [], link: nil, choices: .init(),
+                closed: closed
+            ).english
         }
         #expect(page(nil).contains("Those you invite appear here."))
         let closed = page("This event is cancelled.")
@@ -71,8 +80,12 @@ import Web
         #expect(page(event(Standing(isMember: true))) == ["Answer"])
         #expect(page(event(Standing(isRemoved: true, isMember: true))) == ["See the event"])
         #expect(page(event(Standing(role: .guest, rsvp: .notGoing, isMember: true))) == ["See the event"])
-        let off = GuestsPage.html(samples.context(), event(Standing(isMember: true), state: .cancelled), hosts: [], guests: [], nextCursor: nil).english
-        #expect(off.contains("The event is cancelled, and its guest list stays as it is.") && !off.contains("appear here"))
+        let off = GuestsPage.html(
+            samples.context(), event(Standing(isMember: true), state: .cancelled), hosts: [], guests: [],
+            nextCursor: nil
+        ).english
+        #expect(
+            off.contains("The event is cancelled, and its guest list stays as it is.") && !off.contains("appear here"))
     }
 
     /// What the button says that leads to signing in is what one does then.
@@ -127,10 +140,14 @@ import Web
                 .filter { $0.attributes["rel"] == "noopener noreferrer nofollow" }.map { $0.attributes["href"] }
         }
         let address = "https://a.example/x"
-        for around in ["see (\(address))", "(\(address)).", "“\(address)”", "„\(address)“", "<\(address)>", "[\(address)],", "see \(address)!", "«\(address)»"] {
+        for around in [
+            "see (\(address))", "(\(address)).", "“\(address)”", "„\(address)“", "<\(address)>", "[\(address)],",
+            "see \(address)!", "«\(address)»",
+        ] {
             #expect(links(around) == [address], "\(around)")
         }
         #expect(links("HTTPS://a.example/x and Http://b.example.") == ["HTTPS://a.example/x", "Http://b.example"])
-        for none in ["https://", "(https://)", "javascript:alert(1)", "xhttps://a.example/x", "ftp://a.example/x", "("] { #expect(links(none) == [], "\(none)") }
+        for none in ["https://", "(https://)", "javascript:alert(1)", "xhttps://a.example/x", "ftp://a.example/x", "("]
+        { #expect(links(none) == [], "\(none)") }
     }
 }

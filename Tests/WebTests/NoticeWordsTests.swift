@@ -6,9 +6,12 @@ import Testing
 @testable import Web
 
 struct NoticeWordsTests {
-    private func view(_ kind: NoticeKind, by actor: String? = "Ana Lima", of event: String? = "Dinner", count: Int = 1) -> NoticeView {
+    private func view(
+        _ kind: NoticeKind, by actor: String? = "Ana Lima", of event: String? = "Dinner", count: Int = 1
+    ) -> NoticeView {
         NoticeView(
-            id: Samples.id(1), kind: kind, actor: actor.map { _ in Samples.id(2) }, actorName: actor, event: event.map { _ in Samples.id(3) },
+            id: Samples.id(1), kind: kind, actor: actor.map { _ in Samples.id(2) }, actorName: actor,
+            event: event.map { _ in Samples.id(3) },
             eventTitle: event, count: count, createdAt: Samples.now)
     }
 
@@ -24,7 +27,8 @@ struct NoticeWordsTests {
             let sentence = view(kind).sentence.english
             #expect(sentence.contains("Ana Lima") || sentence.contains("“Dinner”"), "\(kind)")
             let bare = view(kind, by: nil, of: nil).sentence.english
-            let unnamed = sentence.replacing("Ana Lima", with: [.rsvp, .paid].contains(kind) ? "A guest" : "Somebody").replacing("“Dinner”", with: "an event")
+            let unnamed = sentence.replacing("Ana Lima", with: [.rsvp, .paid].contains(kind) ? "A guest" : "Somebody")
+                .replacing("“Dinner”", with: "an event")
             // A sentence begins with a capital, and nothing else does.
             #expect(bare.lowercased() == unnamed.lowercased() && bare.first?.isUppercase == true, "\(kind)")
         }
@@ -50,16 +54,20 @@ struct NoticeWordsTests {
         let counted = [1, 2, 3, 12].map { view(.rsvp, count: $0).sentence.english }
         #expect(
             counted == [
-                "Ana Lima answered “Dinner”.", "Ana Lima and one other answered “Dinner”.", "Ana Lima and 2 others answered “Dinner”.",
+                "Ana Lima answered “Dinner”.", "Ana Lima and one other answered “Dinner”.",
+                "Ana Lima and 2 others answered “Dinner”.",
                 "Ana Lima and 11 others answered “Dinner”.",
             ])
     }
 
-    private func changed(_ before: EventChange, end: Instant? = Samples.now + .hours(3), address: String? = "Main Street 1") -> String {
+    private func changed(
+        _ before: EventChange, end: Instant? = Samples.now + .hours(3), address: String? = "Main Street 1"
+    ) -> String {
         var notice = view(.eventChanged)
         notice.detail = NoticeDetail(
             event: EventDifference(
-                before, title: "Dinner", startsAt: Samples.now, endsAt: end, timeZone: "Europe/Berlin", place: before.movesPlace ? "Hall" : nil,
+                before, title: "Dinner", startsAt: Samples.now, endsAt: end, timeZone: "Europe/Berlin",
+                place: before.movesPlace ? "Hall" : nil,
                 address: address))
         return notice.sentence.english
     }
@@ -71,23 +79,34 @@ struct NoticeWordsTests {
                 == "Ana Lima changed “Dinner”. The time is now Tue, 24 Nov 2026, 11:00–14:00 (Europe/Berlin). "
                 + "Before, it was Mon, 23 Nov 2026, 11:00–14:00 (Europe/Berlin).")
         let ends = changed(EventChange(movesEnd: true, endsAt: Samples.now + .hours(14)))
-        #expect(ends.contains("11:00–14:00 (Europe/Berlin). Before, it was") && ends.contains("11:00 – Wed,") && ends.contains("01:00 (Europe/Berlin)."))
-        #expect(changed(EventChange(movesEnd: true), end: Samples.now + .hours(1)).hasSuffix("11:00 (Europe/Berlin)."), "it had no end")
+        #expect(
+            ends.contains("11:00–14:00 (Europe/Berlin). Before, it was") && ends.contains("11:00 – Wed,")
+                && ends.contains("01:00 (Europe/Berlin)."))
+        #expect(
+            changed(EventChange(movesEnd: true), end: Samples.now + .hours(1)).hasSuffix("11:00 (Europe/Berlin)."),
+            "it had no end")
         #expect(changed(EventChange(title: "Supper")).hasSuffix("It is called “Dinner” now. Before, it was “Supper”."))
     }
 
     @Test func nothingOfAPlaceIsLostThatIsAnother() {
         #expect(
             changed(EventChange(movesPlace: true, place: "Café", address: "Side Street 2"))
-                == "Ana Lima changed “Dinner”. The place is now Hall, Main Street 1. Before, it was Café, Side Street 2.")
-        #expect(changed(EventChange(movesPlace: true, place: "Hall", address: "Main Street 2")).contains("Before, it was Hall, Main Street 2."))
-        #expect(changed(EventChange(movesPlace: true)).hasSuffix("The place is now Hall, Main Street 1."), "it was hidden")
-        #expect(changed(EventChange(movesPlace: true, place: "Hall", address: "Main Street 1")).hasSuffix("The link to join is another one."))
+                == "Ana Lima changed “Dinner”. The place is now Hall, Main Street 1. Before, it was Café, Side Street 2."
+        )
+        #expect(
+            changed(EventChange(movesPlace: true, place: "Hall", address: "Main Street 2")).contains(
+                "Before, it was Hall, Main Street 2."))
+        #expect(
+            changed(EventChange(movesPlace: true)).hasSuffix("The place is now Hall, Main Street 1."), "it was hidden")
+        #expect(
+            changed(EventChange(movesPlace: true, place: "Hall", address: "Main Street 1")).hasSuffix(
+                "The link to join is another one."))
     }
 
     @Test func whatElseIsAnotherIsNamed() {
         #expect(changed(EventChange(others: ["description"])).hasSuffix("What changed: “Description”."))
-        #expect(changed(EventChange(title: "Supper", others: ["tags", "capacity"])).contains("What changed as well: “"))
+        #expect(
+            changed(EventChange(title: "Supper", others: ["tags", "capacity"])).contains("What changed as well: “"))
         #expect(changed(EventChange()) == "Ana Lima changed “Dinner”.")
     }
 
@@ -104,13 +123,17 @@ struct NoticeWordsTests {
         #expect(set(.going) == "Ana Lima put you on the list: you are going to “Dinner”.")
         #expect(
             set(.going, 3, from: .init(status: .maybe, party: 1))
-                == "Ana Lima put you on the list: you are going to “Dinner”. That is for 3 people. Before, it was “Maybe”.")
+                == "Ana Lima put you on the list: you are going to “Dinner”. That is for 3 people. Before, it was “Maybe”."
+        )
         #expect(
-            set(.notGoing, 3, from: .init(status: .going, party: 3)) == "Ana Lima set your answer for “Dinner” to “not going”. Before, it was “Going”.")
+            set(.notGoing, 3, from: .init(status: .going, party: 3))
+                == "Ana Lima set your answer for “Dinner” to “not going”. Before, it was “Going”.")
         #expect(
-            set(.waitlisted, 2, from: .init(status: .notGoing, party: 2)) == "Ana Lima put you on the waiting list for “Dinner”. Before, it was “Not going”.")
+            set(.waitlisted, 2, from: .init(status: .notGoing, party: 2))
+                == "Ana Lima put you on the waiting list for “Dinner”. Before, it was “Not going”.")
         #expect(
-            set(.going, 1, from: .init(status: .going, party: 4)) == "Ana Lima changed the number of people in your answer for “Dinner” from 4 to 1.")
+            set(.going, 1, from: .init(status: .going, party: 4))
+                == "Ana Lima changed the number of people in your answer for “Dinner” from 4 to 1.")
         #expect(view(.rsvpSet).sentence.english == "Ana Lima set your answer for “Dinner”.")
         #expect(
             said(.approved, NoticeDetail(answer: .init(status: .waitlisted, party: 1)))
@@ -118,7 +141,9 @@ struct NoticeWordsTests {
         #expect(
             said(.approved, NoticeDetail(answer: .init(status: .waitlisted, party: 3)))
                 == "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”, 3 of you.")
-        #expect(said(.approved, NoticeDetail(answer: .init(status: .going, party: 2))) == "The host lets you in: you are going to “Dinner”, 2 of you.")
+        #expect(
+            said(.approved, NoticeDetail(answer: .init(status: .going, party: 2)))
+                == "The host lets you in: you are going to “Dinner”, 2 of you.")
     }
 
     @Test func amountsAreSaid() {
@@ -131,11 +156,18 @@ struct NoticeWordsTests {
         }
         #expect(paid(.init(isFromReader: false, other: "Greta"), by: nil) == "Greta paid you €12.50 for “Dinner”.")
         #expect(paid(.init(isFromReader: true, other: "Ana Lima")) == "You paid Ana Lima €12.50 for “Dinner”.")
-        #expect(paid(.init(isFromReader: true, other: nil, isByThird: true)) == "You paid somebody €12.50 for “Dinner”. Ana Lima recorded it.")
-        #expect(paid(.init(isFromReader: false, other: nil, isByThird: true)) == "Somebody paid you €12.50 for “Dinner”. Ana Lima recorded it.")
         #expect(
-            said(.expenseAdded, NoticeDetail(amount: Money(990, Currency("EUR")!), thing: "Bread")) == "Ana Lima added “Bread”, €9.90, for “Dinner”, and you are part of it.")
-        #expect(said(.expenseAdded, NoticeDetail(amount: Money(-990, Currency("EUR")!), thing: "Bread")).hasPrefix("Ana Lima added the refund “Bread”, €9.90, for"))
+            paid(.init(isFromReader: true, other: nil, isByThird: true))
+                == "You paid somebody €12.50 for “Dinner”. Ana Lima recorded it.")
+        #expect(
+            paid(.init(isFromReader: false, other: nil, isByThird: true))
+                == "Somebody paid you €12.50 for “Dinner”. Ana Lima recorded it.")
+        #expect(
+            said(.expenseAdded, NoticeDetail(amount: Money(990, Currency("EUR")!), thing: "Bread"))
+                == "Ana Lima added “Bread”, €9.90, for “Dinner”, and you are part of it.")
+        #expect(
+            said(.expenseAdded, NoticeDetail(amount: Money(-990, Currency("EUR")!), thing: "Bread")).hasPrefix(
+                "Ana Lima added the refund “Bread”, €9.90, for"))
     }
 
     @Test func aNoticeLeadsToWhatItIsAboutOrHome() {

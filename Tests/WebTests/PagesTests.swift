@@ -14,10 +14,14 @@ import Testing
 
     /// A new page fails here until it is among ``Samples/pages``.
     @Test func everyPageOfTheSourcesIsAmongThem() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Web").standardizedFileURL
-        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Web")
+            .standardizedFileURL
+        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+            .filter { $0.hasSuffix(".swift") }
         let declared = try files.flatMap { file in
-            try String(contentsOf: folder.appending(path: file), encoding: .utf8).matches(of: /(?m)^ *(?:public )?(?:enum|struct) (\w+Page)\b/).map { String($0.1) }
+            try String(contentsOf: folder.appending(path: file), encoding: .utf8).matches(
+                of: /(?m)^ *(?:public )?(?:enum|struct) (\w+Page)\b/
+            ).map { String($0.1) }
         }
         let rendered = Set(PagesTests.plain.map { String($0.name.prefix { $0.isLetter }) })
         #expect(declared.count > 35)
@@ -39,7 +43,9 @@ import Testing
     /// Two presses make one thing, whether or not scripts run.
     @Test func everyFormThatMakesSomethingCarriesAnIdOfItsOwn() throws {
         let making = Dictionary(
-            uniqueKeysWithValues: CommandRegistry.all.compactMap { $0 as? any MakingCommand.Type }.map { ("/do/\($0.name)", $0.madeIDField) })
+            uniqueKeysWithValues: CommandRegistry.all.compactMap { $0 as? any MakingCommand.Type }.map {
+                ("/do/\($0.name)", $0.madeIDField)
+            })
         var seen: Set<String> = []
         for (name, html) in PagesTests.plain {
             var form: String?
@@ -48,7 +54,9 @@ import Testing
                 if element.name == "form" {
                     form = element.attributes["action"].map { String($0.prefix { $0 != "?" }) }
                     if let form, making[form] != nil { ids[form, default: []].append("") }
-                } else if let form, let field = making[form], element.parents.contains("form"), element.attributes["name"] == field {
+                } else if let form, let field = making[form], element.parents.contains("form"),
+                    element.attributes["name"] == field
+                {
                     #expect(element.attributes["type"] == "hidden", "\(name): \(form)")
                     let last = ids[form, default: []].count - 1
                     ids[form]?[last] = element.attributes["value"] ?? ""
@@ -56,7 +64,9 @@ import Testing
             }
             for (form, ids) in ids {
                 seen.insert(form)
-                #expect(ids.allSatisfy { ID<Never>($0) != nil } && Set(ids).count == ids.count, "\(name): \(form) has \(ids)")
+                #expect(
+                    ids.allSatisfy { ID<Never>($0) != nil } && Set(ids).count == ids.count,
+                    "\(name): \(form) has \(ids)")
             }
         }
         #expect(seen == Set(making.keys), "\(seen.symmetricDifference(making.keys).sorted())")
@@ -129,8 +139,12 @@ import Testing
             let hasSplit = page.elements.contains { $0.name == "expense-split" }
             // And the forms of events and of schedule entries.
             let hasDates = page.elements.contains { $0.name == "when-fields" }
-            let modules = ["main.js"] + (hasMap ? ["maps.js"] : []) + (hasChart ? ["charts.js"] : []) + (hasSplit ? ["budget.js"] : []) + (hasDates ? ["event-form.js"] : [])
-            #expect(Set(page.all("script").compactMap { $0.attributes["src"]?.split(separator: "/").last.map(String.init) }) == Set(modules), "\(name)")
+            let modules =
+                ["main.js"] + (hasMap ? ["maps.js"] : []) + (hasChart ? ["charts.js"] : [])
+                + (hasSplit ? ["budget.js"] : []) + (hasDates ? ["event-form.js"] : [])
+            #expect(
+                Set(page.all("script").compactMap { $0.attributes["src"]?.split(separator: "/").last.map(String.init) })
+                    == Set(modules), "\(name)")
             #expect(page.all("script").count == modules.count, "\(name)")
             for form in page.all("form") where form.attributes["method"] != "get" {
                 #expect(form.attributes["method"] == "post", "\(name)")

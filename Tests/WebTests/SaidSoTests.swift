@@ -13,7 +13,8 @@ import Web
 
     private func request(_ id: UInt8, _ name: String, _ status: JoinRequestStatus) -> JoinRequestView {
         JoinRequestView(
-            id: Samples.id(id), userId: Samples.id(id), name: name, handle: name.lowercased(), photo: nil, party: 1, note: "", status: status, askedAt: Samples.now)
+            id: Samples.id(id), userId: Samples.id(id), name: name, handle: name.lowercased(), photo: nil, party: 1,
+            note: "", status: status, askedAt: Samples.now)
     }
 
     private func desk(_ event: EventView) -> HTML {
@@ -26,10 +27,13 @@ import Web
         let open = Markup(desk(samples.event(role: .host)))
         // What is pressed by voice begins with what is shown.
         for button in open.all("button") {
-            if let name = button.attributes["aria-label"] { #expect(name.hasPrefix(button.text.trimmingSpaces), "\(name)") }
+            if let name = button.attributes["aria-label"] {
+                #expect(name.hasPrefix(button.text.trimmingSpaces), "\(name)")
+            }
         }
         #expect(open.all("button").compactMap { $0.attributes["aria-label"] }.contains("Let in Uma"))
-        #expect(open.all("summary").map(\.text.trimmingSpaces).contains("Declined · 1"), "who was declined asks no more")
+        #expect(
+            open.all("summary").map(\.text.trimmingSpaces).contains("Declined · 1"), "who was declined asks no more")
         let over = desk(samples.event(role: .host, startsIn: .days(-9))).english
         #expect(!over.contains("Let in") && !over.contains("Decline ") && over.contains("Not answered in time"))
         var event = samples.event(startsIn: .days(-9))
@@ -41,7 +45,10 @@ import Web
         var event = samples.event(role: .guest, status: .offered, taken: 10)
         event.counts = .init(going: 9, maybe: 0, seats: 10, waiting: 0)
         #expect(seats(event).contains("1 seat on offer"))
-        #expect(Markup(EventPage.seats(samples.context(), event)).all("button").filter { $0.attributes["class"] == "segment next" }.map { $0.attributes["value"] } == ["going"])
+        #expect(
+            Markup(EventPage.seats(samples.context(), event)).all("button").filter {
+                $0.attributes["class"] == "segment next"
+            }.map { $0.attributes["value"] } == ["going"])
         event.counts = .init(going: 10, maybe: 0, seats: 10, waiting: 0)
         #expect(!seats(event).contains("on offer"))
     }
@@ -69,11 +76,19 @@ import Web
             EventPage.html(samples.context(), samples.event(role: .host, taken: 0), guests: guests, asking: asking)
         }
         let one = page(1)
-        #expect(one.english.contains(">1 person asks to come</a>") && one.english.contains("Nobody yet.") && !one.english.contains("Invite people, or"))
-        #expect(Markup(one).all("a").contains { $0.attributes["href"]?.hasSuffix("/guests") == true && $0.text.contains("Guests") && $0.text.contains("1 new") })
+        #expect(
+            one.english.contains(">1 person asks to come</a>") && one.english.contains("Nobody yet.")
+                && !one.english.contains("Invite people, or"))
+        #expect(
+            Markup(one).all("a").contains {
+                $0.attributes["href"]?.hasSuffix("/guests") == true && $0.text.contains("Guests")
+                    && $0.text.contains("1 new")
+            })
         #expect(page(12, guests: samples.guests).english.contains(">12 people ask to come</a>"))
         let none = page(0).english
-        #expect(!none.contains("ask to come") && !none.contains("asks to come") && none.contains("Nobody yet. Invite people, or share the link."))
+        #expect(
+            !none.contains("ask to come") && !none.contains("asks to come")
+                && none.contains("Nobody yet. Invite people, or share the link."))
     }
 
     @Test func aLinkSaysWhoeverHasItCanAsk() {
@@ -89,7 +104,9 @@ import Web
         event.details.requiresApproval = true
         event.mine = .init(Standing(isMember: false))
         let page = InviteLinkPage.html(samples.context(signedIn: false), event, token: "t", isMailed: true).english
-        #expect(page.contains("what you typed now changes nothing") && page.contains("Only then is the host asked.") && page.contains("Ask with another address"))
+        #expect(
+            page.contains("what you typed now changes nothing") && page.contains("Only then is the host asked.")
+                && page.contains("Ask with another address"))
     }
 
     @Test func aHiddenPlaceIsSaidOnce() {
@@ -97,7 +114,9 @@ import Web
         event.details.locationHidden = true
         event.details.requiresApproval = true
         let page = EventPage.html(samples.context(), event, guests: nil).english
-        #expect(page.contains("<strong>Place shown once you’re going</strong></div>") && !page.contains("The host shows the place"))
+        #expect(
+            page.contains("<strong>Place shown once you’re going</strong></div>")
+                && !page.contains("The host shows the place"))
     }
 
     @Test func hostsBringACancelledEventBackFromItsPage() {
@@ -106,7 +125,9 @@ import Web
     }
 
     @Test func aDraftHasNoAnswersToLose() {
-        let page = DeleteEventPage.html(samples.context(), samples.event(role: .host, state: .draft), samples.contents(isOwed: false)).english
+        let page = DeleteEventPage.html(
+            samples.context(), samples.event(role: .host, state: .draft), samples.contents(isOwed: false)
+        ).english
         #expect(page.contains("This deletes the draft.") && !page.contains("invitations for everyone"))
     }
 
@@ -119,28 +140,39 @@ import Web
     @Test func whatLapsedIsNoAnswer() {
         let event = samples.event(role: .guest, status: .going)
         #expect(pass(GuestPassView(name: "Kim", email: "kim@example.org", event: event)).contains("Your answer:"))
-        #expect(!pass(GuestPassView(name: "Kim", email: "kim@example.org", event: event, confirmation: .lapsed)).contains("Your answer:"))
+        #expect(
+            !pass(GuestPassView(name: "Kim", email: "kim@example.org", event: event, confirmation: .lapsed)).contains(
+                "Your answer:"))
     }
 
     @Test func whoeverIsSignedInIsToldWhosePageItIs() {
-        let view = GuestPassView(name: "Kim", email: "kim@example.org", event: samples.event(role: .guest, status: .maybe))
+        let view = GuestPassView(
+            name: "Kim", email: "kim@example.org", event: samples.event(role: .guest, status: .maybe))
         #expect(pass(view).contains("This page is yours alone") && pass(view).contains("and your answer comes along"))
         let other = pass(view, signedIn: true)
-        #expect(other.contains("You’re signed in as Ada Lovelace.") && !other.contains("yours alone") && !other.contains("comes along"))
+        #expect(
+            other.contains("You’re signed in as Ada Lovelace.") && !other.contains("yours alone")
+                && !other.contains("comes along"))
     }
 
     @Test func aPassSaysForHowManyWasAskedAndWhatAnAccountTakesAlong() {
-        func page(_ request: JoinRequestStatus?, party: Int?, _ confirmation: GuestPassView.Confirmation = .confirmed, isMailed: Bool = true) -> String {
+        func page(
+            _ request: JoinRequestStatus?, party: Int?, _ confirmation: GuestPassView.Confirmation = .confirmed,
+            isMailed: Bool = true
+        ) -> String {
             var event = samples.event()
             event.details.requiresApproval = true
             event.mine = .init(Standing(request: request, isMember: false, isConfirmed: confirmation == .confirmed))
             return pass(
                 GuestPassView(
-                    name: "Kim", email: "kim@example.org", event: event, asking: party.map { .init(party: $0, note: "") }, confirmation: confirmation,
+                    name: "Kim", email: "kim@example.org", event: event,
+                    asking: party.map { .init(party: $0, note: "") }, confirmation: confirmation,
                     heldUntil: confirmation == .waiting ? Samples.now + .minutes(30) : nil, isMailed: isMailed))
         }
         let (along, mail): (String, String) = ("and your request comes along", "We’ll mail you what the host says.")
-        #expect(page(.waiting, party: 2).contains("You asked to come, 2 of you. \(mail)") && page(.waiting, party: 2).contains(along))
+        #expect(
+            page(.waiting, party: 2).contains("You asked to come, 2 of you. \(mail)")
+                && page(.waiting, party: 2).contains(along))
         #expect(page(.waiting, party: 1).contains("You asked to come. \(mail)"))
         for isMailed in [true, false] {
             #expect(page(nil, party: 3, .waiting, isMailed: isMailed).contains("Then the host is asked, for 3 of you."))
@@ -148,14 +180,18 @@ import Web
         }
         let back = page(nil, party: nil)
         #expect(back.contains("Want to see what else is on?") && !back.contains("comes along"), "it was taken back")
-        for confirmation in [GuestPassView.Confirmation.waiting, .lapsed] { #expect(!page(nil, party: 2, confirmation).contains("comes along")) }
+        for confirmation in [GuestPassView.Confirmation.waiting, .lapsed] {
+            #expect(!page(nil, party: 2, confirmation).contains("comes along"))
+        }
     }
 
     @Test func aPassSaysWhatIsAnother() {
         func page(_ change: EventChange) -> String {
             pass(GuestPassView(name: "Kim", email: "kim@example.org", event: samples.event(), change: change))
         }
-        let (time, end, place): (String, String, String) = ("New time since you answered.", "New end since you answered.", "New place since you answered.")
+        let (time, end, place): (String, String, String) = (
+            "New time since you answered.", "New end since you answered.", "New place since you answered."
+        )
         let moved = page(EventChange(startsAt: Samples.now, movesEnd: true, endsAt: Samples.now))
         #expect(moved.contains(time) && !moved.contains(end))
         let ends = page(EventChange(movesEnd: true, endsAt: Samples.now))
@@ -168,7 +204,9 @@ import Web
 
     @Test func hostsWordsToGuestsHaveTheTimeOfTheEvent() {
         let words = [ReceivedAnnouncement(body: "Bring a chair.", sentAt: Samples.now)]
-        let page = pass(GuestPassView(name: "Kim", email: "kim@example.org", event: samples.event(zone: "Asia/Tokyo"), announcements: words))
+        let page = pass(
+            GuestPassView(
+                name: "Kim", email: "kim@example.org", event: samples.event(zone: "Asia/Tokyo"), announcements: words))
         #expect(page.contains("Today, 19:00") && !page.contains("Today, 10:00"))
     }
 
@@ -179,7 +217,9 @@ import Web
             var context = samples.context(signedIn: signedIn)
             context.path = path
             context.flash = flash
-            return ErrorPage.html(context, status: 404, title: "Nothing here", detail: "This page doesn’t exist.", requestID: "r1").english
+            return ErrorPage.html(
+                context, status: 404, title: "Nothing here", detail: "This page doesn’t exist.", requestID: "r1"
+            ).english
         }
         let door = page("/events/0190")
         #expect(door.contains("Sign in to go on") && !door.contains("Nothing here") && !door.contains("Error 404"))

@@ -32,11 +32,13 @@ struct Samples {
         capacity: Int? = 10,
         state: EventStatus = .scheduled, startsIn: Span = .days(3), endsIn: Span? = nil, zone: String = "Europe/Berlin",
         companions: Int = 2,
-        invited: Bool = false, counts: Bool = true, answerBy: Instant? = nil, offer: Instant? = nil, offerHours: Int = 0,
+        invited: Bool = false, counts: Bool = true, answerBy: Instant? = nil, offer: Instant? = nil,
+        offerHours: Int = 0,
         isHosted: Bool = true, friends: Int = 0
     ) -> EventView {
         let start = Samples.now + startsIn
-        var details = EventDetails(title: say("Board game night"), startsAt: start, timeZone: text ?? zone, locationName: say("Common room"))
+        var details = EventDetails(
+            title: say("Board game night"), startsAt: start, timeZone: text ?? zone, locationName: say("Common room"))
         details.description = say("Bring a game.\n\nSnacks are there.\nSo is tea.")
         details.endsAt = endsIn.map { Samples.now + $0 } ?? start + .hours(3)
         details.answerBy = answerBy
@@ -48,16 +50,20 @@ struct Samples {
         details.guestsMayInvite = true
         details.emoji = text ?? "🎲"
         var event = EventView(
-            id: Samples.id(7), host: .init(id: Samples.id(2), name: say("Grace Hopper"), handle: say("grace")), details, status: state,
+            id: Samples.id(7), host: .init(id: Samples.id(2), name: say("Grace Hopper"), handle: say("grace")), details,
+            status: state,
             now: Samples.now,
             counts: counts ? .init(going: taken, maybe: 1, seats: taken, waiting: waiting) : nil,
             mine: .init(
-                Standing(role: role, rsvp: status, isInvited: invited, isInvitedByHost: invited, isMember: true), party: status == nil ? nil : 2, position: status == .waitlisted ? 3 : nil,
+                Standing(role: role, rsvp: status, isInvited: invited, isInvitedByHost: invited, isMember: true),
+                party: status == nil ? nil : 2, position: status == .waitlisted ? 3 : nil,
                 offer: offer ?? (status == .offered ? Samples.now + .hours(2) : nil), comesFirst: offer != nil,
                 seating: Seating(capacity: capacity, taken: taken, waiting: waiting, passLargeParties: false)),
             isHosted: isHosted, createdAt: Samples.now, updatedAt: Samples.now, version: 1)
         event.friends = FriendsGoing(
-            first: (0..<min(friends, 5)).map { .init(id: Samples.id(UInt8(90 + $0)), name: PersonName(given: say("Friend\($0)"), family: say("Lima"))) },
+            first: (0..<min(friends, 5)).map {
+                .init(id: Samples.id(UInt8(90 + $0)), name: PersonName(given: say("Friend\($0)"), family: say("Lima")))
+            },
             count: friends)
         return event
     }
@@ -87,7 +93,8 @@ struct Samples {
     func form(_ names: [String]) -> FormState {
         FormState(
             fields: Dictionary(uniqueKeysWithValues: names.map { ($0, say("typed")) }),
-            errors: Dictionary(uniqueKeysWithValues: names.map { ($0, "\(say("This needs another look."))" as Phrase) }),
+            errors: Dictionary(
+                uniqueKeysWithValues: names.map { ($0, "\(say("This needs another look."))" as Phrase) }),
             summary: "\(say("Some fields need another look."))")
     }
 }

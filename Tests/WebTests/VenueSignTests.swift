@@ -20,12 +20,19 @@ struct VenueSignTests {
 
     @Test(.tags(.P35)) func theMarkerIsThatOfItsActivities() {
         let samples = Samples()
-        let types = [ProgrammeKindView(id: ID(high: 1, low: 1), name: "A"), ProgrammeKindView(id: ID(high: 1, low: 2), name: "B")]
+        let types = [
+            ProgrammeKindView(id: ID(high: 1, low: 1), name: "A"),
+            ProgrammeKindView(id: ID(high: 1, low: 2), name: "B"),
+        ]
         for status in ActivityStatus.allCases {
             let activity = ActivityView(
-                id: ID(high: 2, low: 1), name: "One", startDate: Samples.now, status: status, activityType: types[1], createdAt: Samples.now, updatedAt: Samples.now)
+                id: ID(high: 2, low: 1), name: "One", startDate: Samples.now, status: status, activityType: types[1],
+                createdAt: Samples.now, updatedAt: Samples.now)
             let venue = VenueView(
-                id: ID(high: 3, low: 1), name: samples.say("Hall"), address: "Lane 1", area: AreaSummary(id: ID(high: 4, low: 1), name: "Town", areaType: .city, createdAt: Samples.now, updatedAt: Samples.now), latitude: 1,
+                id: ID(high: 3, low: 1), name: samples.say("Hall"), address: "Lane 1",
+                area: AreaSummary(
+                    id: ID(high: 4, low: 1), name: "Town", areaType: .city, createdAt: Samples.now,
+                    updatedAt: Samples.now), latitude: 1,
                 longitude: 2, createdAt: Samples.now, updatedAt: Samples.now)
             let one = MappedVenue(venue: venue, activities: [activity], activityCount: 1, statuses: [status])
             #expect(VenueSign(one, by: .status, types: types).label == status.label)

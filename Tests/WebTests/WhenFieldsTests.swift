@@ -28,13 +28,21 @@ import Testing
 
     @Test func anEventWithTimesFillsInItsDaysAndTheOtherWayRound() {
         var event = Samples().event(zone: "Europe/Berlin")
-        (event.details.startsAt, event.details.endsAt) = (Instant(iso8601: "2026-12-10T19:00:00Z")!, Instant(iso8601: "2026-12-12T14:00:00Z")!)
+        (event.details.startsAt, event.details.endsAt) = (
+            Instant(iso8601: "2026-12-10T19:00:00Z")!, Instant(iso8601: "2026-12-12T14:00:00Z")!
+        )
         let timed = EventFormPage.fields(from: event)
         #expect(timed["startDate"] == "2026-12-10" && timed["endDate"] == "2026-12-12")
-        event.details.take(WholeDays(first: CivilDate(iso: "2026-12-04")!, last: CivilDate(iso: "2026-12-06")!), offset: Zones.offset(of:at:))
+        event.details.take(
+            WholeDays(first: CivilDate(iso: "2026-12-04")!, last: CivilDate(iso: "2026-12-06")!),
+            offset: Zones.offset(of:at:))
         let camp = EventFormPage.fields(from: event)
-        #expect(camp["startsAt"] == "2026-12-04T09:00" && camp["endsAt"] == "2026-12-06T18:00" && camp["endDate"] == "2026-12-06")
-        event.details.take(WholeDays(first: CivilDate(iso: "2026-12-04")!, last: CivilDate(iso: "2026-12-04")!), offset: Zones.offset(of:at:))
+        #expect(
+            camp["startsAt"] == "2026-12-04T09:00" && camp["endsAt"] == "2026-12-06T18:00"
+                && camp["endDate"] == "2026-12-06")
+        event.details.take(
+            WholeDays(first: CivilDate(iso: "2026-12-04")!, last: CivilDate(iso: "2026-12-04")!),
+            offset: Zones.offset(of:at:))
         let day = EventFormPage.fields(from: event)
         #expect(day["startsAt"] == "2026-12-04T09:00" && day["endsAt"] == "" && day["endDate"] == "")
     }
@@ -47,11 +55,16 @@ import Testing
     @Test func refusedTimesFillInTheDays() {
         let times = ["startsAt": "2026-12-10T20:00", "endsAt": "2026-12-12T15:00"]
         #expect(fields(refused(times), "startDate", "endDate") == ["2026-12-10", "2026-12-12"])
-        #expect(fields(refused(times.merging(["startDate": "2026-12-11"]) { $1 }), "startDate", "endDate") == ["2026-12-11", ""], "typed")
+        #expect(
+            fields(refused(times.merging(["startDate": "2026-12-11"]) { $1 }), "startDate", "endDate") == [
+                "2026-12-11", "",
+            ], "typed")
         // Ticked without days.
         let page = refused(times.merging(["allDay": "on"]) { $1 }, at: "startDate")
         #expect(fields(page, "startDate", "endDate") == ["2026-12-10", "2026-12-12"])
-        #expect(Markup(page).all("p").first { $0.attributes["id"] == "event-startDate-error" }?.text == "We’ve filled this in for you. Please check it.")
+        #expect(
+            Markup(page).all("p").first { $0.attributes["id"] == "event-startDate-error" }?.text
+                == "We’ve filled this in for you. Please check it.")
     }
 
     @Test func refusedDaysFillInTheTimes() {
@@ -66,7 +79,8 @@ import Testing
     @Test func anEntryMovesItsLastDayAlong() {
         let day = ["at": "2026-12-04T09:00", "startDate": "2026-12-04", "endDate": "2026-12-06"]
         let form = FormState(
-            fields: day.merging(was(day)) { $1 }.merging(["at": "2026-12-10T17:00"]) { $1 }, errors: ["title": "Give the entry a title."])
+            fields: day.merging(was(day)) { $1 }.merging(["at": "2026-12-10T17:00"]) { $1 },
+            errors: ["title": "Give the entry a title."])
         #expect(fields(EntryFormPage.adding(context, form), "startDate", "endDate") == ["2026-12-10", "2026-12-12"])
     }
 }

@@ -12,8 +12,11 @@ import Testing
 
     private func context(zone: String?, now: String = "2026-11-24T10:00:00Z") -> PageContext {
         PageContext(
-            viewer: zone.map { .init(id: Samples.id(1), name: "Ada", handle: "ada", isVerified: true, timeZone: $0, role: .member) },
-            now: Instant(iso8601: now)!, assets: AssetPaths(version: "0123abcd"), communityName: "Club", origin: "https://mingle.example", theme: nil,
+            viewer: zone.map {
+                .init(id: Samples.id(1), name: "Ada", handle: "ada", isVerified: true, timeZone: $0, role: .member)
+            },
+            now: Instant(iso8601: now)!, assets: AssetPaths(version: "0123abcd"), communityName: "Club",
+            origin: "https://mingle.example", theme: nil,
             path: "/", flash: nil)
     }
 
@@ -25,7 +28,8 @@ import Testing
 
     private func fair(_ first: String, _ last: String, zone: String = "Asia/Tokyo") -> EventView {
         var event = samples.event(zone: zone)
-        event.details.take(WholeDays(first: CivilDate(iso: first)!, last: CivilDate(iso: last)!), offset: Zones.offset(of:at:))
+        event.details.take(
+            WholeDays(first: CivilDate(iso: first)!, last: CivilDate(iso: last)!), offset: Zones.offset(of:at:))
         return event
     }
 
@@ -33,16 +37,27 @@ import Testing
 
     /// Summer time ends in the night to 25 October 2026, and begins in that to 28 March 2027.
     @Test(arguments: [
-        ("2026-10-24T20:00:00Z", "2026-10-25T06:00:00Z", "Europe/Berlin", "Sat 24 Oct, 22:00 CEST – Sun 25 Oct, 07:00 CET"),
-        ("2027-03-27T21:00:00Z", "2027-03-28T05:00:00Z", "Europe/Berlin", "Sat, 27 Mar 2027, 22:00 CET – Sun, 28 Mar 2027, 07:00 CEST"),
+        (
+            "2026-10-24T20:00:00Z", "2026-10-25T06:00:00Z", "Europe/Berlin",
+            "Sat 24 Oct, 22:00 CEST – Sun 25 Oct, 07:00 CET"
+        ),
+        (
+            "2027-03-27T21:00:00Z", "2027-03-28T05:00:00Z", "Europe/Berlin",
+            "Sat, 27 Mar 2027, 22:00 CET – Sun, 28 Mar 2027, 07:00 CEST"
+        ),
         ("2026-10-24T22:30:00Z", "2026-10-25T01:30:00Z", "Europe/Berlin", "Sun 25 Oct, 00:30 CEST – 02:30 CET"),
-        ("2026-11-01T03:00:00Z", "2026-11-01T09:00:00Z", "America/New_York", "Sat 31 Oct, 23:00 GMT-4 – Sun 1 Nov, 04:00 GMT-5"),
+        (
+            "2026-11-01T03:00:00Z", "2026-11-01T09:00:00Z", "America/New_York",
+            "Sat 31 Oct, 23:00 GMT-4 – Sun 1 Nov, 04:00 GMT-5"
+        ),
         ("2026-12-24T20:00:00Z", "2026-12-24T22:00:00Z", "Europe/Berlin", "Thu 24 Dec, 21:00–23:00 CET"),
     ])
     func eachEndIsNamedByItsOwnOffset(_ start: String, _ end: String, _ zone: String, _ expected: String) {
         let now = "2026-10-01T10:00:00Z"
         for viewer in [nil, "Asia/Tokyo"] {
-            #expect(DateText.whole(event(start, end, zone: zone), context(zone: viewer, now: now)).english.contains(">\(expected)<"))
+            #expect(
+                DateText.whole(event(start, end, zone: zone), context(zone: viewer, now: now)).english.contains(
+                    ">\(expected)<"))
         }
         // Whoever lives there is told in the night of a change alone.
         let own = DateText.whole(event(start, end, zone: zone), context(zone: zone, now: now)).english
@@ -52,13 +67,21 @@ import Testing
     /// In mails, notices and previews, which are read anywhere.
     @Test(arguments: [
         ("2026-10-24T22:30:00Z", "2026-10-25T01:30:00Z", "Sun, 25 Oct 2026, 00:30 CEST – 02:30 CET (Europe/Berlin)"),
-        ("2026-10-24T20:00:00Z", "2026-10-25T06:00:00Z", "Sat, 24 Oct 2026, 22:00 CEST – Sun, 25 Oct 2026, 07:00 CET (Europe/Berlin)"),
-        ("2026-10-23T20:00:00Z", "2026-10-25T06:00:00Z", "Fri, 23 Oct 2026, 22:00 – Sun, 25 Oct 2026, 07:00 (Europe/Berlin)"),
+        (
+            "2026-10-24T20:00:00Z", "2026-10-25T06:00:00Z",
+            "Sat, 24 Oct 2026, 22:00 CEST – Sun, 25 Oct 2026, 07:00 CET (Europe/Berlin)"
+        ),
+        (
+            "2026-10-23T20:00:00Z", "2026-10-25T06:00:00Z",
+            "Fri, 23 Oct 2026, 22:00 – Sun, 25 Oct 2026, 07:00 (Europe/Berlin)"
+        ),
         ("2026-10-24T20:00:00Z", "2026-10-24T21:00:00Z", "Sat, 24 Oct 2026, 22:00–23:00 (Europe/Berlin)"),
     ]) func aWholeRangeSaysThatClocksChange(_ start: String, _ end: String, _ expected: String) {
         let night = event(start, end)
         #expect(DateText.full(night.startsAt, night.endsAt, zone: night.timeZone).english == expected)
-        #expect(EventPreview.head(night, path: "/", context(zone: nil))?.english.contains("content=\"\(expected) · ") == true)
+        #expect(
+            EventPreview.head(night, path: "/", context(zone: nil))?.english.contains("content=\"\(expected) · ")
+                == true)
     }
 
     /// One moment in the hour that comes twice, for whoever lives there, too.
@@ -71,11 +94,14 @@ import Testing
         let instant = Instant(iso8601: moment)!
         #expect(DateText.phrase(instant, context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z")).english == own)
         #expect(DateText.full(instant, zone: "Europe/Berlin").english == anywhere)
-        #expect(DateText.whole(event(moment, nil), context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z")).english.contains(">\(own)<"))
+        #expect(
+            DateText.whole(event(moment, nil), context(zone: "Europe/Berlin", now: "2026-10-01T10:00:00Z")).english
+                .contains(">\(own)<"))
     }
 
     @Test func aZoneIsNamedByItsOffsetThenInEveryLanguage() {
-        let night: Phrase = "\(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-24T20:00:00Z")!) \(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-25T06:00:00Z")!)"
+        let night: Phrase =
+            "\(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-24T20:00:00Z")!) \(zone: "Europe/Berlin", at: Instant(iso8601: "2026-10-25T06:00:00Z")!)"
         #expect(night.english == "CEST CET")
         #expect(Languages.own.language(of: "de").text(night) == "MESZ MEZ")
         for language in Languages.own.all {
@@ -83,36 +109,44 @@ import Testing
             #expect(names.count == 2 && names[0] != names[1], "\(language.tag): \(names)")
         }
         // Paraguay and Kazakhstan have changed their offsets since.
-        let before: Phrase = "\(zone: "America/Asuncion", at: Instant(iso8601: "2024-06-01T00:00:00Z")!) \(zone: "Asia/Almaty", at: Instant(iso8601: "2023-06-01T00:00:00Z")!)"
+        let before: Phrase =
+            "\(zone: "America/Asuncion", at: Instant(iso8601: "2024-06-01T00:00:00Z")!) \(zone: "Asia/Almaty", at: Instant(iso8601: "2023-06-01T00:00:00Z")!)"
         #expect(before.english == "GMT-4 GMT+6")
-        let after: Phrase = "\(zone: "America/Asuncion", at: Instant(iso8601: "2026-06-01T00:00:00Z")!) \(zone: "Asia/Almaty", at: Instant(iso8601: "2026-06-01T00:00:00Z")!)"
+        let after: Phrase =
+            "\(zone: "America/Asuncion", at: Instant(iso8601: "2026-06-01T00:00:00Z")!) \(zone: "Asia/Almaty", at: Instant(iso8601: "2026-06-01T00:00:00Z")!)"
         #expect(after.english == "GMT-3 GMT+5")
     }
 
     /// An hour at night that takes place twice in Berlin, seen from there.
     @Test func aViewersOwnTimesNameBothOffsetsWhereTheirClocksChange() {
         let hour = event("2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z", zone: "UTC")
-        #expect(DateText.viewersOwn(hour, context(zone: "Europe/Berlin"))?.english == "Sun 25 Oct, 02:30 CEST – 02:30 CET")
+        #expect(
+            DateText.viewersOwn(hour, context(zone: "Europe/Berlin"))?.english == "Sun 25 Oct, 02:30 CEST – 02:30 CET")
         #expect(DateText.viewersOwn(hour, context(zone: "Asia/Tokyo"))?.english == "Sun 25 Oct, 09:30–10:30")
         let item = ScheduleItem(hour)
         #expect(ScheduleRow.time(item, zone: "Europe/Berlin").english == "02:30 CEST – 02:30 CET (00:30 UTC)")
         #expect(ScheduleRow.time(item, zone: "Asia/Tokyo").english == "09:30–10:30 (00:30 UTC)")
     }
 
-    @Test(arguments: [nil, "Europe/Berlin", "Asia/Tokyo", "America/New_York"]) func daysAreTheSameForEverybody(_ zone: String?) {
+    @Test(arguments: [nil, "Europe/Berlin", "Asia/Tokyo", "America/New_York"]) func daysAreTheSameForEverybody(
+        _ zone: String?
+    ) {
         let context = context(zone: zone)
         let one = DateText.html(fair("2026-11-27", "2026-11-27"), context, withDistance: true).english
         #expect(one.contains("<time datetime=\"2026-11-27\">Fri 27 Nov</time>") && one.contains("in 3 days"))
         #expect(!one.contains("local-time") && !one.contains("JST") && !one.contains("GMT"))
         #expect(DateText.whole(fair("2026-11-27", "2026-11-29"), context).english.contains(">Fri 27 Nov – Sun 29 Nov<"))
         #expect(DateText.viewersOwn(fair("2026-11-27", "2026-11-29"), context) == nil)
-        #expect(DateText.html(fair("2026-11-25", "2026-11-25"), context, withDistance: true).english.contains(">Tomorrow<"))
+        #expect(
+            DateText.html(fair("2026-11-25", "2026-11-25"), context, withDistance: true).english.contains(">Tomorrow<"))
     }
 
     @Test func daysStandUnderTheirDateOnHome() {
         for zone in ["America/New_York", "Asia/Tokyo"] {
             let context = context(zone: zone)
-            let page = HomePage.html(context, own: [], others: [ListedEvent(fair("2026-11-25", "2026-11-26"), context)], dismissed: [], nextCursor: nil)
+            let page = HomePage.html(
+                context, own: [], others: [ListedEvent(fair("2026-11-25", "2026-11-26"), context)], dismissed: [],
+                nextCursor: nil)
             #expect(Markup(page).all("h2").contains { $0.text == "Tomorrow · Wednesday 25 November" }, "\(zone)")
         }
     }
@@ -121,7 +155,8 @@ import Testing
     @Test func whatIsUnderWayStandsUnderToday() {
         func heading(_ event: EventView, now: String, zone: String = "Europe/Berlin") -> String? {
             let context = context(zone: zone, now: now)
-            let page = HomePage.html(context, own: [], others: [ListedEvent(event, context)], dismissed: [], nextCursor: nil)
+            let page = HomePage.html(
+                context, own: [], others: [ListedEvent(event, context)], dismissed: [], nextCursor: nil)
             return Markup(page).all("h2").first { $0.attributes["class"] == "day" }?.text
         }
         let days = fair("2026-11-25", "2026-11-27", zone: "Europe/Berlin")
@@ -129,16 +164,21 @@ import Testing
         #expect(heading(days, now: "2026-11-26T10:00:00Z") == "Today · Thursday 26 November")
         let camp = event("2026-11-25T12:00:00Z", "2026-11-27T15:00:00Z")
         #expect(heading(camp, now: "2026-11-26T10:00:00Z", zone: "Asia/Tokyo") == "Today · Thursday 26 November")
-        #expect(heading(camp, now: "2026-11-28T10:00:00Z") == "Wednesday 25 November", "what is over stands where it began")
+        #expect(
+            heading(camp, now: "2026-11-28T10:00:00Z") == "Wednesday 25 November", "what is over stands where it began")
         // It is still the 27th there, and the 28th already where the viewer is.
         let distant = fair("2026-11-25", "2026-11-27", zone: "America/New_York")
-        #expect(heading(distant, now: "2026-11-27T20:00:00Z", zone: "Pacific/Auckland") == "Yesterday · Friday 27 November")
+        #expect(
+            heading(distant, now: "2026-11-27T20:00:00Z", zone: "Pacific/Auckland") == "Yesterday · Friday 27 November")
     }
 
     @Test(arguments: [
-        (0, "At 09:00 on the day it begins", "at 09:00 on the day it begins"), (60, "At 08:00 on the day it begins", "at 08:00 on the day it begins"),
-        (720, "At 21:00 the day before", "at 21:00 the day before"), (1440, "1 day before, at 09:00", "1 day before, at 09:00"),
-        (2880, "2 days before, at 09:00", "2 days before, at 09:00"), (10_080, "1 week before, at 09:00", "1 week before, at 09:00"),
+        (0, "At 09:00 on the day it begins", "at 09:00 on the day it begins"),
+        (60, "At 08:00 on the day it begins", "at 08:00 on the day it begins"),
+        (720, "At 21:00 the day before", "at 21:00 the day before"),
+        (1440, "1 day before, at 09:00", "1 day before, at 09:00"),
+        (2880, "2 days before, at 09:00", "2 days before, at 09:00"),
+        (10_080, "1 week before, at 09:00", "1 week before, at 09:00"),
     ]) func remindersOfThemNameTheirTime(_ minutes: Int, _ label: String, _ inSentence: String) throws {
         #expect(ReminderText.ofDays(minutes).english == label)
         #expect(ReminderText.inSentence(minutes, ofDays: true).english == inSentence)
@@ -150,7 +190,9 @@ import Testing
     }
 
     @Test func aCalendarHasThemOnEachOfTheirDatesAboveWhatHasATime() {
-        let talk = ScheduleItem(id: "01930000-0000-7000-8000-000000000001", kind: .entry, title: "Talk", at: Instant(iso8601: "2026-11-26T03:00:00Z")!, timeZone: "UTC")
+        let talk = ScheduleItem(
+            id: "01930000-0000-7000-8000-000000000001", kind: .entry, title: "Talk",
+            at: Instant(iso8601: "2026-11-26T03:00:00Z")!, timeZone: "UTC")
         let days = ScheduleItem(fair("2026-11-25", "2026-11-27"))
         for zone in ["America/New_York", "Asia/Tokyo", "Pacific/Kiritimati"] {
             let calendar = CalendarDays([talk, days], zone: zone)
@@ -164,16 +206,23 @@ import Testing
     @Test func whatIsSharedHasDates() {
         let event = fair("2026-11-25", "2026-11-27")
         let google = Path.googleCalendar(event), outlook = Path.outlook(event)
-        #expect(google.contains("dates=20261125%2F20261128") && outlook.contains("startdt=2026-11-25&enddt=2026-11-28&allday=true"))
+        #expect(
+            google.contains("dates=20261125%2F20261128")
+                && outlook.contains("startdt=2026-11-25&enddt=2026-11-28&allday=true"))
         let stranger = context(zone: nil)
         let preview = EventPreview.body(event, path: "/", stranger)?.english ?? ""
-        #expect(preview.contains("itemprop=\"startDate\" content=\"2026-11-25\"") && preview.contains("itemprop=\"endDate\" content=\"2026-11-27\""))
-        #expect(EventPreview.head(event, path: "/", stranger)?.english.contains("content=\"Wed, 25 Nov 2026 – Fri, 27 Nov 2026 · ") == true)
+        #expect(
+            preview.contains("itemprop=\"startDate\" content=\"2026-11-25\"")
+                && preview.contains("itemprop=\"endDate\" content=\"2026-11-27\""))
+        #expect(
+            EventPreview.head(event, path: "/", stranger)?.english.contains(
+                "content=\"Wed, 25 Nov 2026 – Fri, 27 Nov 2026 · ") == true)
     }
 
     @Test func aChangeNamesTheDaysBefore() {
         let (old, new) = (fair("2026-11-25", "2026-11-27").details, fair("2026-11-26", "2026-11-26").details)
-        #expect(EventDifference(EventChange(from: old, to: new), now: new).sentences.map(\.english)
-            == ["The time is now Thu, 26 Nov 2026. Before, it was Wed, 25 Nov 2026 – Fri, 27 Nov 2026."])
+        #expect(
+            EventDifference(EventChange(from: old, to: new), now: new).sentences.map(\.english)
+                == ["The time is now Thu, 26 Nov 2026. Before, it was Wed, 25 Nov 2026 – Fri, 27 Nov 2026."])
     }
 }

@@ -16,7 +16,9 @@ struct APIPathTests {
     }
 
     @Test func textStaysInItsPlace() {
-        #expect(APIPath.inviteRSVP("a/../b?c#{token}é%2F") == "/api/v1/invites/a%2F..%2Fb%3Fc%23%7Btoken%7D%C3%A9%252F/rsvp")
+        #expect(
+            APIPath.inviteRSVP("a/../b?c#{token}é%2F") == "/api/v1/invites/a%2F..%2Fb%3Fc%23%7Btoken%7D%C3%A9%252F/rsvp"
+        )
         #expect(APIPath.feedFile("aZ09-_") == "/api/v1/feeds/aZ09-_.ics")
     }
 }

@@ -18,12 +18,18 @@ struct JSONWriterTests {
             case 3: self = .real(g.pick([0.1, -2.5e-7, 1e300, 52.52, 3, -0.0]))
             case 4: self = .text(Tree.text(&g))
             case 5: self = .list((0..<g.int(0...4)).map { _ in Tree(&g, depth: depth - 1) })
-            default: self = .object(Dictionary((0..<g.int(0...4)).map { _ in (Tree.text(&g), Tree(&g, depth: depth - 1)) }) { $1 })
+            default:
+                self = .object(
+                    Dictionary((0..<g.int(0...4)).map { _ in (Tree.text(&g), Tree(&g, depth: depth - 1)) }) { $1 })
             }
         }
 
         static func text(_ g: inout Generator) -> String {
-            String(String.UnicodeScalarView((0..<g.int(0...6)).map { _ in g.pick(["a", "\"", "\\", "/", "\u{0}", "\u{1F}", "\n", "\t", "\u{7F}", "ß", "\u{2028}", "😀"]) }))
+            String(
+                String.UnicodeScalarView(
+                    (0..<g.int(0...6)).map { _ in
+                        g.pick(["a", "\"", "\\", "/", "\u{0}", "\u{1F}", "\n", "\t", "\u{7F}", "ß", "\u{2028}", "😀"])
+                    }))
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -90,14 +96,20 @@ struct JSONWriterTests {
 
     @Test func containersAreClosedWhereTheyEnd() throws {
         let text = String(decoding: try JSONWriter.bytes(Odd()), as: UTF8.self)
-        #expect(text == #"{"name":"a","first":1,"inner":{"last":true},"list":[{"name":"a"},null,["x"],{},[2,3]],"none":null,"last":{}}"#)
+        #expect(
+            text
+                == #"{"name":"a","first":1,"inner":{"last":true},"list":[{"name":"a"},null,["x"],{},[2,3]],"none":null,"last":{}}"#
+        )
         let (here, there) = (try says(Odd()), try means(Odd()))
         #expect(here == there)
     }
 
     @Test func equalValuesAreEqualBytes() throws {
         let names = (0..<50).map { "\($0)" }
-        let (one, other) = (Dictionary(uniqueKeysWithValues: names.map { ($0, $0) }), Dictionary(uniqueKeysWithValues: names.reversed().map { ($0, $0) }))
+        let (one, other) = (
+            Dictionary(uniqueKeysWithValues: names.map { ($0, $0) }),
+            Dictionary(uniqueKeysWithValues: names.reversed().map { ($0, $0) })
+        )
         let (here, there) = (try JSONWriter.bytes(["a": one]), try JSONWriter.bytes(["a": other]))
         #expect(here == there)
     }

@@ -13,7 +13,9 @@ public enum RegistrationRule: Hashable, Sendable, CustomStringConvertible {
         case "invited": self = .invited
         default:
             // What no address can have after its @ would keep everybody out.
-            guard text.hasPrefix("domain:"), let host = EmailAddress("name@" + text.dropFirst(7))?.host else { return nil }
+            guard text.hasPrefix("domain:"), let host = EmailAddress("name@" + text.dropFirst(7))?.host else {
+                return nil
+            }
             self = .domain(host)
         }
     }
@@ -32,7 +34,9 @@ public enum RegistrationRule: Hashable, Sendable, CustomStringConvertible {
     /// The sentence for an address that the rule keeps out; nil where it lets it in.
     ///
     /// - Parameter isInvited: whether the address is invited to an event or is on the list of one; asked only where it matters.
-    public func objection<Failure>(to email: EmailAddress, isInvited: () throws(Failure) -> Bool) throws(Failure) -> Phrase? {
+    public func objection<Failure>(
+        to email: EmailAddress, isInvited: () throws(Failure) -> Bool
+    ) throws(Failure) -> Phrase? {
         switch self {
         case .open: nil
         case .domain(let host): email.host == host ? nil : "This community is open to addresses at \(host)."

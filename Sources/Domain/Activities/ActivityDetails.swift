@@ -13,7 +13,8 @@ public struct ActivityDetails: Hashable, Sendable {
     public var status: ActivityStatus
 
     public init(
-        name: String, description: String? = nil, type: ID<ActivityType>, startsAt: Instant, endsAt: Instant? = nil, status: ActivityStatus = .planned
+        name: String, description: String? = nil, type: ID<ActivityType>, startsAt: Instant, endsAt: Instant? = nil,
+        status: ActivityStatus = .planned
     ) {
         self.name = name
         self.description = description
@@ -27,7 +28,8 @@ public struct ActivityDetails: Hashable, Sendable {
 
     /// - Throws: ``Refusal`` `invalid`, with each field at fault.
     public static func checked(
-        name: String?, description: String?, type: ID<ActivityType>?, startsAt: Instant?, endsAt: Instant?, status: ActivityStatus?
+        name: String?, description: String?, type: ID<ActivityType>?, startsAt: Instant?, endsAt: Instant?,
+        status: ActivityStatus?
     ) throws(Refusal) -> ActivityDetails {
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: longestName, required: "Give the activity a name.")
@@ -36,7 +38,9 @@ public struct ActivityDetails: Hashable, Sendable {
         if startsAt == nil { errors.add("startDate", "Say when it begins.") }
         if let startsAt, let endsAt, endsAt <= startsAt { errors.add("endDate", "The end must be after the start.") }
         try errors.check()
-        return ActivityDetails(name: name!, description: description, type: type!, startsAt: startsAt!, endsAt: endsAt, status: status ?? .planned)
+        return ActivityDetails(
+            name: name!, description: description, type: type!, startsAt: startsAt!, endsAt: endsAt,
+            status: status ?? .planned)
     }
 
     /// Since when it is completed or called off.
@@ -49,7 +53,9 @@ public struct ActivityDetails: Hashable, Sendable {
         guard let typed else { return now }
         guard typed <= now + .days(1) else { throw .invalid(field, "Give a date that is not in the future.") }
         let time = min(typed, now)
-        guard status != .completed || time >= startsAt else { throw .invalid(field, "It is completed after it has begun. Give a later date.") }
+        guard status != .completed || time >= startsAt else {
+            throw .invalid(field, "It is completed after it has begun. Give a later date.")
+        }
         return time
     }
 }

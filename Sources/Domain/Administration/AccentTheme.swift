@@ -26,7 +26,8 @@ public struct AccentTheme: Hashable, Sendable {
     }
 
     public static let lightGround = Ground(
-        page: Colour(red: 0xFA, green: 0xF9, blue: 0xFC), card: .white, raised: .white, text: Colour(red: 0x19, green: 0x19, blue: 0x25),
+        page: Colour(red: 0xFA, green: 0xF9, blue: 0xFC), card: .white, raised: .white,
+        text: Colour(red: 0x19, green: 0x19, blue: 0x25),
         faint: Colour(red: 0x62, green: 0x62, blue: 0x70))
     public static let darkGround = Ground(
         page: Colour(red: 0x0E, green: 0x0E, blue: 0x13), card: Colour(red: 0x19, green: 0x19, blue: 0x20),
@@ -62,7 +63,8 @@ public struct AccentTheme: Hashable, Sendable {
     /// Mingle's own tones, as they are in the style sheet.
     private static let own = AccentTheme(
         light: Tones(
-            accent: original, onAccent: Colour(red: 0xFE, green: 0xFE, blue: 0xFE), soft: Colour(red: 0xEF, green: 0xEB, blue: 0xFF),
+            accent: original, onAccent: Colour(red: 0xFE, green: 0xFE, blue: 0xFE),
+            soft: Colour(red: 0xEF, green: 0xEB, blue: 0xFF),
             hover: Colour(red: 0x64, green: 0x2C, blue: 0xC8)),
         dark: Tones(
             accent: Colour(red: 0xAE, green: 0x96, blue: 0xFF), onAccent: Colour(red: 0x0F, green: 0x0C, blue: 0x1F),
@@ -107,9 +109,12 @@ public struct AccentTheme: Hashable, Sendable {
         for step in 0...100 {
             let tone = colour.mixed(with: .white, share: Double(step) / 100)
             let soft = tint(of: tone, on: darkGround, from: 30)
-            guard tone.contrast(with: darkGround.raised) >= bright, tone.contrast(with: soft) >= required else { continue }
+            guard tone.contrast(with: darkGround.raised) >= bright, tone.contrast(with: soft) >= required else {
+                continue
+            }
             return Tones(
-                accent: tone, onAccent: tone.mixed(with: .black, share: 0.9), soft: soft, hover: tone.mixed(with: .white, share: 0.2))
+                accent: tone, onAccent: tone.mixed(with: .black, share: 0.9), soft: soft,
+                hover: tone.mixed(with: .white, share: 0.2))
         }
         // White stands apart from every dark ground.
         return Tones(accent: .white, onAccent: .black, soft: darkGround.raised, hover: .white)

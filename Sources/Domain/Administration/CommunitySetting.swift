@@ -20,7 +20,8 @@ public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable 
     /// - Parameter isTimeZone: whether there is a zone of a name.
     public func checked(_ raw: String?, isTimeZone: (String) -> Bool, into errors: inout FieldErrors) -> String? {
         switch self {
-        case .communityName: return errors.line(raw, rawValue, max: CommunitySetting.longestName, required: "Give the community a name.")
+        case .communityName:
+            return errors.line(raw, rawValue, max: CommunitySetting.longestName, required: "Give the community a name.")
         case .accent:
             guard let text = errors.line(raw, rawValue, max: 40) else { return nil }
             guard let colour = Colour(text) else {

@@ -15,7 +15,8 @@ public enum HelpAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    public static let hint: Phrase = "Give an e-mail address like name@example.org, or the address of a page that begins with https://."
+    public static let hint: Phrase =
+        "Give an e-mail address like name@example.org, or the address of a page that begins with https://."
 
     public var description: String {
         switch self {
@@ -45,8 +46,10 @@ public enum HelpAddress: Hashable, Sendable, CustomStringConvertible {
         var result = ""
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "@"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"):
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "@"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"),
+                UInt8(ascii: "+"):
                 result += String(Unicode.Scalar(byte))
             default:
                 result += "%"

@@ -38,7 +38,9 @@ public struct CalendarPeriod: Hashable, Sendable {
     public static let endBeforeBeginning = Refusal.invalid("to", "The end must not be before the beginning.")
 
     /// The last of them: as many as can be told, where nobody has said from when on.
-    public static func last(_ length: PeriodLength, from: Instant, to: Instant, now: Instant, offset: (Instant) -> Int) -> [CalendarPeriod] {
+    public static func last(
+        _ length: PeriodLength, from: Instant, to: Instant, now: Instant, offset: (Instant) -> Int
+    ) -> [CalendarPeriod] {
         let first = length.first(of: CivilTime(from, offset: offset(from)))
         var (periods, day): ([CalendarPeriod], CivilTime) = ([], length.first(of: CivilTime(to, offset: offset(to))))
         while day >= first, periods.count < most {
@@ -53,7 +55,9 @@ public struct CalendarPeriod: Hashable, Sendable {
         _ length: PeriodLength, from: Instant, to: Instant, now: Instant, offset: (Instant) -> Int
     ) -> [CalendarPeriod]? {
         let last = CivilTime(to, offset: offset(to))
-        var (periods, day): ([CalendarPeriod], CivilTime) = ([], length.first(of: CivilTime(from, offset: offset(from))))
+        var (periods, day): ([CalendarPeriod], CivilTime) = (
+            [], length.first(of: CivilTime(from, offset: offset(from)))
+        )
         while day <= last {
             if let one = period(length, day, to: to, now: now, offset: offset) { periods.append(one) }
             if periods.count > most { return nil }
@@ -63,7 +67,9 @@ public struct CalendarPeriod: Hashable, Sendable {
     }
 
     /// Nil for a day that the clocks of the zone left out, as Samoa’s in 2011.
-    private static func period(_ length: PeriodLength, _ first: CivilTime, to: Instant, now: Instant, offset: (Instant) -> Int) -> CalendarPeriod? {
+    private static func period(
+        _ length: PeriodLength, _ first: CivilTime, to: Instant, now: Instant, offset: (Instant) -> Int
+    ) -> CalendarPeriod? {
         let (start, end) = (Instant(first, offset: offset), Instant(length.next(after: first), offset: offset))
         guard start < end else { return nil }
         return CalendarPeriod(start: start, end: end, isPartial: min(to, now) + Span(milliseconds: 1) < end)

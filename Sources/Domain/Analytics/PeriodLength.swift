@@ -20,7 +20,10 @@ public enum PeriodLength: String, Codable, Sendable, CaseIterable {
         switch self {
         case .day: first.addingDays(1)
         case .week: first.addingDays(7)
-        case .month: first.month == 12 ? CivilTime(year: first.year + 1, month: 1, day: 1) : CivilTime(year: first.year, month: first.month + 1, day: 1)
+        case .month:
+            first.month == 12
+                ? CivilTime(year: first.year + 1, month: 1, day: 1)
+                : CivilTime(year: first.year, month: first.month + 1, day: 1)
         case .year: CivilTime(year: first.year + 1, month: 1, day: 1)
         }
     }

@@ -49,12 +49,18 @@ public struct Currency: Hashable, Sendable {
     ]
     private static let three = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
     private static let two = [
-        "AED", "AFN", "ALL", "AMD", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BGN", "BMD", "BND", "BOB", "BRL", "BSD", "BTN", "BWP",
-        "BYN", "BZD", "CAD", "CDF", "CHF", "CNY", "COP", "CRC", "CUP", "CVE", "CZK", "DKK", "DOP", "DZD", "EGP", "ERN", "ETB", "EUR", "FJD", "FKP",
-        "GBP", "GEL", "GHS", "GIP", "GMD", "GTQ", "GYD", "HKD", "HNL", "HTG", "HUF", "IDR", "ILS", "INR", "IRR", "JMD", "KES", "KGS", "KHR", "KPW",
-        "KYD", "KZT", "LAK", "LBP", "LKR", "LRD", "LSL", "MAD", "MDL", "MGA", "MKD", "MMK", "MNT", "MOP", "MRU", "MUR", "MVR", "MWK", "MXN", "MYR",
-        "MZN", "NAD", "NGN", "NIO", "NOK", "NPR", "NZD", "PAB", "PEN", "PGK", "PHP", "PKR", "PLN", "QAR", "RON", "RSD", "RUB", "SAR", "SBD", "SCR",
-        "SDG", "SEK", "SGD", "SHP", "SLE", "SOS", "SRD", "SSP", "STN", "SYP", "SZL", "THB", "TJS", "TMT", "TOP", "TRY", "TTD", "TWD", "TZS",
+        "AED", "AFN", "ALL", "AMD", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BGN", "BMD", "BND", "BOB",
+        "BRL", "BSD", "BTN", "BWP",
+        "BYN", "BZD", "CAD", "CDF", "CHF", "CNY", "COP", "CRC", "CUP", "CVE", "CZK", "DKK", "DOP", "DZD", "EGP", "ERN",
+        "ETB", "EUR", "FJD", "FKP",
+        "GBP", "GEL", "GHS", "GIP", "GMD", "GTQ", "GYD", "HKD", "HNL", "HTG", "HUF", "IDR", "ILS", "INR", "IRR", "JMD",
+        "KES", "KGS", "KHR", "KPW",
+        "KYD", "KZT", "LAK", "LBP", "LKR", "LRD", "LSL", "MAD", "MDL", "MGA", "MKD", "MMK", "MNT", "MOP", "MRU", "MUR",
+        "MVR", "MWK", "MXN", "MYR",
+        "MZN", "NAD", "NGN", "NIO", "NOK", "NPR", "NZD", "PAB", "PEN", "PGK", "PHP", "PKR", "PLN", "QAR", "RON", "RSD",
+        "RUB", "SAR", "SBD", "SCR",
+        "SDG", "SEK", "SGD", "SHP", "SLE", "SOS", "SRD", "SSP", "STN", "SYP", "SZL", "THB", "TJS", "TMT", "TOP", "TRY",
+        "TTD", "TWD", "TZS",
         "UAH", "USD", "UYU", "UZS", "VES", "WST", "XCD", "YER", "ZAR", "ZMW", "ZWG",
     ]
 }
@@ -85,7 +91,10 @@ extension Currency {
         let after = try decimals(digits.count, marks)
         guard after <= decimals else {
             throw Refusal.invalid(
-                "amount", decimals == 0 ? "\(code) has no decimals." : "\(code) has at most \(decimals) decimals. Leave out what separates thousands.")
+                "amount",
+                decimals == 0
+                    ? "\(code) has no decimals."
+                    : "\(code) has at most \(decimals) decimals. Leave out what separates thousands.")
         }
         var minor = 0
         for digit in digits + Array(repeating: 0, count: decimals - after) {
@@ -99,7 +108,9 @@ extension Currency {
     }
 
     /// Whether one mark that is not that of the language may stand before decimals as well as between thousands.
-    private func isAmbiguous(_ digits: [Int], _ marks: [(mark: Unicode.Scalar, at: Int)], _ mark: Unicode.Scalar) -> Bool {
+    private func isAmbiguous(
+        _ digits: [Int], _ marks: [(mark: Unicode.Scalar, at: Int)], _ mark: Unicode.Scalar
+    ) -> Bool {
         guard decimals == 3, marks.count == 1, marks[0].mark != mark else { return false }
         return (1...3).contains(marks[0].at) && digits.count == marks[0].at + 3 && digits[0] != 0
     }
@@ -121,7 +132,8 @@ extension Currency {
         // where the currency has no decimals.
         let separatesThousands = !isAlone || marks.count == 1 && decimals == 0 && digits - last.at == 3
         let thousands = separatesThousands ? marks : Array(marks.dropLast())
-        guard thousands.allSatisfy({ $0.mark == thousands[0].mark }), separatesThousands || thousands.first.map({ $0.mark != last.mark }) ?? true
+        guard thousands.allSatisfy({ $0.mark == thousands[0].mark }),
+            separatesThousands || thousands.first.map({ $0.mark != last.mark }) ?? true
         else { throw Currency.noNumber }
         let end = separatesThousands ? digits : last.at
         for (number, mark) in thousands.reversed().enumerated() {
@@ -141,7 +153,8 @@ extension Currency {
         for _ in 0..<decimals { unit *= 10 }
         let (whole, rest) = minor.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
         let tail = String(rest)
-        return (minor < 0 ? "-" : "") + String(whole) + "." + String(repeating: "0", count: decimals - tail.utf8.count) + tail
+        return (minor < 0 ? "-" : "") + String(whole) + "." + String(repeating: "0", count: decimals - tail.utf8.count)
+            + tail
     }
 }
 

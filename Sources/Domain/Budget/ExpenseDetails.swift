@@ -24,10 +24,13 @@ public struct ExpenseDetails: Hashable, Sendable {
         description: String?, amount: Int?, on: String?, today: Int, since oldDay: Int? = nil
     ) throws(Refusal) -> ExpenseDetails {
         var errors = FieldErrors()
-        let description = errors.line(description, "description", max: longestDescription, required: "Say what it was for.")
+        let description = errors.line(
+            description, "description", max: longestDescription, required: "Say what it was for.")
         var checked = 0
         if let amount {
-            do throws(Refusal) { checked = try Currency.checkedEitherWay(amount) } catch { errors.add("amount", error.message) }
+            do throws(Refusal) { checked = try Currency.checkedEitherWay(amount) } catch {
+                errors.add("amount", error.message)
+            }
         } else {
             errors.add("amount", "Say how much it was.")
         }
@@ -46,7 +49,9 @@ extension FieldErrors {
             add(field, "Give a date, such as 2026-11-27.")
             return today
         }
-        if day != old, !((today - 3660)...(today + 366)).contains(day) { add(field, "Give a date from the last ten years to one year ahead.") }
+        if day != old, !((today - 3660)...(today + 366)).contains(day) {
+            add(field, "Give a date from the last ten years to one year ahead.")
+        }
         return day
     }
 }

@@ -35,19 +35,25 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
     ///   - parts: those who bear it, with what is said of their part; nothing is said where all bear alike.
     /// - Throws: ``Refusal`` `invalid` at `paidBy` and `split`.
     public static func parts(
-        of amount: Int, in currency: Currency, paidBy: [(person: Person, minor: Int)], _ kind: ExpenseSplit.Kind, among parts: [(person: Person, value: Int?)]
+        of amount: Int, in currency: Currency, paidBy: [(person: Person, minor: Int)], _ kind: ExpenseSplit.Kind,
+        among parts: [(person: Person, value: Int?)]
     ) throws(Refusal) -> [ExpensePart] {
         var errors = FieldErrors()
-        do throws(Refusal) { try check(paidBy, pay: amount, in: currency) } catch { errors.add("paidBy", error.message) }
+        do throws(Refusal) { try check(paidBy, pay: amount, in: currency) } catch {
+            errors.add("paidBy", error.message)
+        }
         var owed: [Int] = []
         do throws(Refusal) {
-            guard Set(parts.map { $0.person }).count == parts.count else { throw Refusal.invalid("split", "Name each person once.") }
+            guard Set(parts.map { $0.person }).count == parts.count else {
+                throw Refusal.invalid("split", "Name each person once.")
+            }
             owed = try ExpenseSplit(kind, parts.map { $0.value }).parts(of: amount, in: currency)
         } catch { errors.add("split", error.message) }
         try errors.check()
         let paid = Dictionary(paidBy.map { ($0.person, $0.minor) }) { first, _ in first }
         var all = zip(parts, owed).map { part, owed in
-            ExpensePart(person: part.person, paid: paid[part.person] ?? 0, value: kind == .equal ? 1 : part.value, owed: owed)
+            ExpensePart(
+                person: part.person, paid: paid[part.person] ?? 0, value: kind == .equal ? 1 : part.value, owed: owed)
         }
         let bearing = Set(parts.map { $0.person })
         for payer in paidBy where !bearing.contains(payer.person) {
@@ -56,22 +62,30 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
         return all
     }
 
-    private static func check(_ paidBy: [(person: Person, minor: Int)], pay amount: Int, in currency: Currency) throws(Refusal) {
+    private static func check(
+        _ paidBy: [(person: Person, minor: Int)], pay amount: Int, in currency: Currency
+    ) throws(Refusal) {
         guard !paidBy.isEmpty else { throw Refusal.invalid("paidBy", "Say who paid.") }
         guard payers.contains(paidBy.count) else {
             throw Refusal.invalid("paidBy", "At most \(payers.upperBound) people pay an expense together.")
         }
-        guard Set(paidBy.map { $0.person }).count == paidBy.count else { throw Refusal.invalid("paidBy", "Name each person once.") }
-        guard paidBy.allSatisfy({ $0.minor != 0 }) else { throw Refusal.invalid("paidBy", "Whoever paid has paid more than 0.") }
+        guard Set(paidBy.map { $0.person }).count == paidBy.count else {
+            throw Refusal.invalid("paidBy", "Name each person once.")
+        }
+        guard paidBy.allSatisfy({ $0.minor != 0 }) else {
+            throw Refusal.invalid("paidBy", "Whoever paid has paid more than 0.")
+        }
         guard paidBy.allSatisfy({ $0.minor.signum() == amount.signum() }) else {
             throw Refusal.invalid("paidBy", "What each paid goes the same way as the whole amount.")
         }
         switch ExpenseSplit.Remainder(of: amount, after: paidBy.map { $0.minor }) {
         case .none: break
         case .missing(let minor):
-            throw .invalid("paidBy", "What everybody paid must add up to the amount: \(Money(minor, currency)) missing.")
+            throw .invalid(
+                "paidBy", "What everybody paid must add up to the amount: \(Money(minor, currency)) missing.")
         case .tooMuch(let minor):
-            throw .invalid("paidBy", "What everybody paid must add up to the amount: \(Money(minor, currency)) too much.")
+            throw .invalid(
+                "paidBy", "What everybody paid must add up to the amount: \(Money(minor, currency)) too much.")
         }
     }
 }

@@ -50,7 +50,9 @@ public enum ExpenseSplit: Hashable, Sendable {
             guard weights.allSatisfy({ (0...ExpenseSplit.largestWeight).contains($0) }) else {
                 throw Refusal.invalid("split", "A share is a number from 0 to \(ExpenseSplit.largestWeight).")
             }
-            guard weights.contains(where: { $0 > 0 }) else { throw Refusal.invalid("split", "Somebody must have a share.") }
+            guard weights.contains(where: { $0 > 0 }) else {
+                throw Refusal.invalid("split", "Somebody must have a share.")
+            }
             return divided(amount, by: weights)
         case .exact(let amounts):
             try check(amounts.count)
@@ -59,16 +61,22 @@ public enum ExpenseSplit: Hashable, Sendable {
             }
             switch Remainder(of: amount, after: amounts) {
             case .none: return amounts
-            case .missing(let minor): throw .invalid("split", "The parts must add up to the amount: \(Money(minor, currency)) missing.")
-            case .tooMuch(let minor): throw .invalid("split", "The parts must add up to the amount: \(Money(minor, currency)) too much.")
+            case .missing(let minor):
+                throw .invalid("split", "The parts must add up to the amount: \(Money(minor, currency)) missing.")
+            case .tooMuch(let minor):
+                throw .invalid("split", "The parts must add up to the amount: \(Money(minor, currency)) too much.")
             }
         case .percent(let hundredths):
             try check(hundredths.count)
-            guard hundredths.allSatisfy({ $0 >= 0 }) else { throw Refusal.invalid("split", "A percentage is 0 or more.") }
+            guard hundredths.allSatisfy({ $0 >= 0 }) else {
+                throw Refusal.invalid("split", "A percentage is 0 or more.")
+            }
             switch Remainder(of: ExpenseSplit.wholePercent, after: hundredths) {
             case .none: return divided(amount, by: hundredths)
-            case .missing(let rest): throw .invalid("split", "The percentages must add up to 100: \(hundredths: rest) % missing.")
-            case .tooMuch(let rest): throw .invalid("split", "The percentages must add up to 100: \(hundredths: rest) % too much.")
+            case .missing(let rest):
+                throw .invalid("split", "The percentages must add up to 100: \(hundredths: rest) % missing.")
+            case .tooMuch(let rest):
+                throw .invalid("split", "The percentages must add up to 100: \(hundredths: rest) % too much.")
             }
         }
     }

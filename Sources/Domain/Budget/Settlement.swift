@@ -58,7 +58,9 @@ public enum Settlement {
     /// Goes through the payments in their order, since what is found for many people does not follow from the balances alone.
     ///
     /// - Returns: nil where that would take more than ``mostComputations``.
-    private static func suggestionsAmongMany(_ balances: [Int], after payments: [Payment], steps: inout Int) -> [Payment]? {
+    private static func suggestionsAmongMany(
+        _ balances: [Int], after payments: [Payment], steps: inout Int
+    ) -> [Payment]? {
         var balances = balances
         var computations = 0
         // Nil where nobody has asked since the last payment that was no suggestion.
@@ -71,7 +73,11 @@ public enum Settlement {
                     computations += 1
                     suggestions = fewest(balances, steps: &steps)
                 }
-                if let index = suggestions!.firstIndex(of: payment) { suggestions!.remove(at: index) } else { suggestions = nil }
+                if let index = suggestions!.firstIndex(of: payment) {
+                    suggestions!.remove(at: index)
+                } else {
+                    suggestions = nil
+                }
             } else {
                 suggestions = nil
             }
@@ -106,7 +112,9 @@ public enum Settlement {
         return sorted(payments)
     }
 
-    private static func sorted(_ payments: [Payment]) -> [Payment] { payments.sorted { ($0.from, $0.to) < ($1.from, $1.to) } }
+    private static func sorted(_ payments: [Payment]) -> [Payment] {
+        payments.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    }
 
     private static func open(_ balances: [Int]) -> [Int] { balances.indices.filter { balances[$0] != 0 } }
 

@@ -80,7 +80,8 @@ extension RecurrenceRule {
             return matches(day, date.day, of: length, date.year, since: newYear)
         }
 
-        private func matches(_ day: Int, _ monthDay: Int, of monthLength: Int, _ year: Int, since newYear: Int) -> Bool {
+        private func matches(_ day: Int, _ monthDay: Int, of monthLength: Int, _ year: Int, since newYear: Int) -> Bool
+        {
             let yearLength = CivilTime.days(in: 2, of: year) + 337
             if !yearDays.isEmpty, !yearDays.contains(day - newYear + 1, of: yearLength) { return false }
             let weekday = (day % 7 + 10) % 7

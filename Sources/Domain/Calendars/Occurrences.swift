@@ -37,7 +37,9 @@ extension RecurrenceRule {
         ///   - wholeDays: whether `start` is a date. Parts for the time of day are passed over then.
         ///   - last: nothing later is looked for, so that a rule that never matches ends.
         /// - Throws: ``Refusal`` where whole days are to repeat within a day.
-        public init(of rule: RecurrenceRule, from start: CivilTime, wholeDays: Bool, through last: CivilTime) throws(Refusal) {
+        public init(
+            of rule: RecurrenceRule, from start: CivilTime, wholeDays: Bool, through last: CivilTime
+        ) throws(Refusal) {
             guard !wholeDays || rule.frequency >= .daily else {
                 throw RecurrenceRule.refusal("It is a whole day and cannot repeat within a day.")
             }

@@ -5,7 +5,9 @@ extension RecurrenceRule {
     /// - Throws: ``Refusal`` `invalid` with what is wrong: a part or value that RFC 5545 does not know or forbids beside
     ///   another, another calendar than the Gregorian, more than ``mostTimes``, more than 10,000 bytes.
     public init(_ text: String) throws(Refusal) {
-        guard text.utf8.count <= 10_000 else { throw RecurrenceRule.refusal("Its repetition is too long to be followed.") }
+        guard text.utf8.count <= 10_000 else {
+            throw RecurrenceRule.refusal("Its repetition is too long to be followed.")
+        }
         var parts: [(name: String, value: String)] = []
         for part in RecurrenceRule.plain(text).split(separator: ";") {
             guard let equals = part.firstIndex(of: "=") else { throw RecurrenceRule.unreadable(part) }
@@ -77,7 +79,8 @@ extension RecurrenceRule {
             || [seconds, minutes, hours, monthDays, yearDays, weekNumbers, months].contains { !$0.isEmpty }
         try forbid(!setPositions.isEmpty && !hasOthers, "BYSETPOS without another BY part")
         let factors = [
-            frequency >= .daily ? hours : [], frequency >= .hourly ? minutes : [], frequency >= .minutely ? seconds : [],
+            frequency >= .daily ? hours : [], frequency >= .hourly ? minutes : [],
+            frequency >= .minutely ? seconds : [],
         ]
         guard factors.reduce(1, { $0 * max(1, Numbers($1).count) }) <= RecurrenceRule.mostTimes else {
             throw RecurrenceRule.refusal("It repeats more than 1,440 times within a day.")

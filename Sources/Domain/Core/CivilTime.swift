@@ -99,7 +99,8 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     public init?(iso text: String) {
         guard text.utf8.count <= 64 else { return nil }
         var scan = Scanner(text)
-        guard let year = scan.digits(4), scan.take("-"), let month = scan.digits(2), scan.take("-"), let day = scan.digits(2)
+        guard let year = scan.digits(4), scan.take("-"), let month = scan.digits(2), scan.take("-"),
+            let day = scan.digits(2)
         else { return nil }
         self.init(year: year, month: month, day: day)
         if scan.take("T") || scan.take(" ") {

@@ -85,7 +85,11 @@ public struct FieldErrors: Sendable {
             if let required { add(field, required) }
             return nil
         }
-        guard !text.unicodeScalars.contains(where: { lines ? Text.isControl($0) && $0 != "\n" && $0 != "\t" : Text.isControl($0) || Text.endsLine($0) }) else {
+        guard
+            !text.unicodeScalars.contains(where: {
+                lines ? Text.isControl($0) && $0 != "\n" && $0 != "\t" : Text.isControl($0) || Text.endsLine($0)
+            })
+        else {
             add(field, lines ? "Remove the control characters." : "Keep this to one line without control characters.")
             return nil
         }
@@ -142,7 +146,8 @@ public enum Text {
     /// and their like go from right to left by themselves; joiners, of which emoji and Persian words are built, stay.
     public static func withoutTurns(_ text: String) -> String {
         // The first bytes that such marks have in UTF-8.
-        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }), text.unicodeScalars.contains(where: isTurn) else { return text }
+        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }), text.unicodeScalars.contains(where: isTurn)
+        else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isTurn($0) }))
     }
 
@@ -165,7 +170,9 @@ public enum Text {
         var result = ""
         var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars {
-            if scalar == "\r" { result.unicodeScalars.append("\n") } else if !(scalar == "\n" && previous == "\r") {
+            if scalar == "\r" {
+                result.unicodeScalars.append("\n")
+            } else if !(scalar == "\n" && previous == "\r") {
                 result.unicodeScalars.append(scalar)
             }
             previous = scalar

@@ -9,7 +9,8 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
     ///   - random: called twice; 74 of the bits are used.
     public init(at now: Instant, random: () -> UInt64) {
         let time = UInt64(bitPattern: now.milliseconds) << 16
-        bits = Bits(high: time | 0x7000 | (random() & 0x0FFF), low: 0x8000_0000_0000_0000 | (random() & 0x3FFF_FFFF_FFFF_FFFF))
+        bits = Bits(
+            high: time | 0x7000 | (random() & 0x0FFF), low: 0x8000_0000_0000_0000 | (random() & 0x3FFF_FFFF_FFFF_FFFF))
     }
 
     /// - Parameter bytes: exactly 16, most significant first; nil otherwise.
@@ -77,7 +78,9 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
 
     var bytes: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 16) { bytes, count in
-            for place in 0..<16 { bytes[place] = UInt8(truncatingIfNeeded: (place < 8 ? high : low) >> UInt64(56 - place % 8 * 8)) }
+            for place in 0..<16 {
+                bytes[place] = UInt8(truncatingIfNeeded: (place < 8 ? high : low) >> UInt64(56 - place % 8 * 8))
+            }
             count = 16
         }
     }

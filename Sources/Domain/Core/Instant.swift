@@ -48,7 +48,8 @@ extension Instant {
     public var iso8601: String {
         let civil = CivilTime(self, offset: 0)
         let fraction = milliseconds - seconds * 1000
-        return "\(civil.isoDate)T\(padded(civil.hour)):\(padded(civil.minute)):\(padded(civil.second)).\(padded(Int(fraction), to: 3))Z"
+        return
+            "\(civil.isoDate)T\(padded(civil.hour)):\(padded(civil.minute)):\(padded(civil.second)).\(padded(Int(fraction), to: 3))Z"
     }
 
     /// Reads ISO 8601 with a date, a time to minutes, seconds or fractions, and `Z` or an offset.

@@ -63,7 +63,9 @@ public enum LinkText {
     private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.properties.isWhitespace { return true }
         switch scalar {
-        case "<", ">", "(", ")", "[", "]", "{", "}", ",", ";", "\"", "'", "|", "!", "?", "=", "“", "”", "„", "«", "»", "，", "、": return true
+        case "<", ">", "(", ")", "[", "]", "{", "}", ",", ";", "\"", "'", "|", "!", "?", "=", "“", "”", "„", "«", "»",
+            "，", "、":
+            return true
         default: return false
         }
     }
@@ -89,9 +91,12 @@ public enum LinkText {
     }
 
     private static let commonTops: Set<String> = [
-        "info", "name", "online", "shop", "store", "site", "click", "link", "live", "space", "tech", "club", "page", "pages", "email",
-        "mobi", "asia", "blog", "cloud", "work", "world", "today", "life", "games", "news", "help", "host", "money", "cash", "bank",
-        "example", "local", "test", "website", "social", "chat", "team", "zone", "digital", "agency", "support", "events", "party",
+        "info", "name", "online", "shop", "store", "site", "click", "link", "live", "space", "tech", "club", "page",
+        "pages", "email",
+        "mobi", "asia", "blog", "cloud", "work", "world", "today", "life", "games", "news", "help", "host", "money",
+        "cash", "bank",
+        "example", "local", "test", "website", "social", "chat", "team", "zone", "digital", "agency", "support",
+        "events", "party",
     ]
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic || scalar == "-" }

@@ -43,7 +43,9 @@ public struct Refusal: Error, Hashable, Sendable {
     /// Seconds after which it is worth trying again.
     public var retryAfter: Int?
 
-    public init(_ code: Code, _ message: Phrase, fields: [String: Phrase] = [:], uses: [Use] = [], retryAfter: Int? = nil) {
+    public init(
+        _ code: Code, _ message: Phrase, fields: [String: Phrase] = [:], uses: [Use] = [], retryAfter: Int? = nil
+    ) {
         self.code = code
         self.message = message
         self.fields = fields

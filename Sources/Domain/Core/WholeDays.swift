@@ -15,7 +15,9 @@ public struct WholeDays: Hashable, Codable, Sendable {
 
     public func overlaps(_ other: WholeDays) -> Bool { first <= other.last && other.first <= last }
 
-    public func addingDays(_ days: Int) -> WholeDays { WholeDays(first: first.addingDays(days), last: last.addingDays(days)) }
+    public func addingDays(_ days: Int) -> WholeDays {
+        WholeDays(first: first.addingDays(days), last: last.addingDays(days))
+    }
 
     /// From the first moment of the first day to the first moment after the last one, by the clocks of a zone.
     ///

@@ -48,7 +48,9 @@ extension Standing {
     /// Why they may not do this now; nil where they may. No other place decides it.
     public func objection(to act: EventAct, at event: EventTerms, now: Instant) -> Refusal? {
         switch act {
-        case .rsvp(let choice): objectionToComing(at: event, now: now, leaves: choice == .notGoing && comesOrWaits) ?? objectionToRSVP(choice, at: event)
+        case .rsvp(let choice):
+            objectionToComing(at: event, now: now, leaves: choice == .notGoing && comesOrWaits)
+                ?? objectionToRSVP(choice, at: event)
         case .ask: isMember ? objectionToComing(at: event, now: now) ?? objectionToAsking(at: event) : .unauthenticated
         case .askByLink: objectionToComing(at: event, now: now) ?? objectionToAsking(at: event)
         case .invite: objection(to: .seeInvitations, at: event) ?? event.objectionToInvitations(now: now)
@@ -75,19 +77,29 @@ extension Standing {
         case .manage: isHost ? nil : Refusal(.notAllowed, "Only the hosts can do this.")
         case .chat where event.status == .draft: .isDraft
         case .chat: isCrew ? nil : Refusal(.notAllowed, "The chat is for those who are invited, going or maybe going.")
-        case .seePlan: isCrew ? nil : Refusal(.notAllowed, "What is planned here is for those who are invited, going or maybe going.")
-        case .plan: isHost || comes ? nil : objection(to: .seePlan, at: event) ?? Refusal(.notAllowed, "Answer “Going” or “Maybe” first, then you can plan along.")
+        case .seePlan:
+            isCrew
+                ? nil : Refusal(.notAllowed, "What is planned here is for those who are invited, going or maybe going.")
+        case .plan:
+            isHost || comes
+                ? nil
+                : objection(to: .seePlan, at: event)
+                    ?? Refusal(.notAllowed, "Answer “Going” or “Maybe” first, then you can plan along.")
         case .seeGuests: event.guestList == .names || isHost ? nil : .guestListIsKept
         case .seeInvitations:
             isHost || (event.guestsMayInvite && comes)
                 ? nil
                 : Refusal(
                     .notAllowed,
-                    event.guestsMayInvite ? "Answer “Going” or “Maybe” first, then you can invite." : "The host does the inviting for this event.")
+                    event.guestsMayInvite
+                        ? "Answer “Going” or “Maybe” first, then you can invite."
+                        : "The host does the inviting for this event.")
         }
     }
 
-    public func may(_ act: EventAct, at event: EventTerms, now: Instant) -> Bool { objection(to: act, at: event, now: now) == nil }
+    public func may(_ act: EventAct, at event: EventTerms, now: Instant) -> Bool {
+        objection(to: act, at: event, now: now) == nil
+    }
 
     public func may(_ right: EventRight, at event: EventTerms) -> Bool { objection(to: right, at: event) == nil }
 
@@ -106,7 +118,9 @@ extension Standing {
 
     private func objectionToComing(at event: EventTerms, now: Instant, leaves: Bool = false) -> Refusal? {
         if let closed = event.objectionToRSVPs(now: now), !(leaves && event.canBeLeft(now: now)) { return closed }
-        if isHost { return Refusal(.notAllowed, "You host this event: you are there without answering and take no seat.") }
+        if isHost {
+            return Refusal(.notAllowed, "You host this event: you are there without answering and take no seat.")
+        }
         return isRemoved ? .removed : nil
     }
 
@@ -117,7 +131,9 @@ extension Standing {
 
     private func objectionToAsking(at event: EventTerms) -> Refusal? {
         guard mustAsk(at: event) else { return Refusal(.conflict, "You don’t need to ask: just answer.") }
-        return request == .declined ? Refusal(.notAllowed, "The host couldn’t fit you in this time. You can ask again once the host allows it.") : nil
+        return request == .declined
+            ? Refusal(.notAllowed, "The host couldn’t fit you in this time. You can ask again once the host allows it.")
+            : nil
     }
 }
 

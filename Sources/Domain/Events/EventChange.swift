@@ -19,7 +19,8 @@ public struct EventChange: Codable, Hashable, Sendable {
     public var others: [String]
 
     public init(
-        title: String? = nil, startsAt: Instant? = nil, movesEnd: Bool = false, endsAt: Instant? = nil, days: WholeDays? = nil,
+        title: String? = nil, startsAt: Instant? = nil, movesEnd: Bool = false, endsAt: Instant? = nil,
+        days: WholeDays? = nil,
         movesPlace: Bool = false, place: String? = nil, address: String? = nil, others: [String] = []
     ) {
         self.title = title
@@ -34,14 +35,16 @@ public struct EventChange: Codable, Hashable, Sendable {
     }
 
     public init(from old: EventDetails, to new: EventDetails) {
-        let isMoved = new.locationName != old.locationName || new.address != old.address || new.onlineUrl != old.onlineUrl
+        let isMoved =
+            new.locationName != old.locationName || new.address != old.address || new.onlineUrl != old.onlineUrl
         // The same days are the same in every zone; and midnight to midnight is not the same as a whole day.
         let isAnother = old.days != new.days
         let movesStart = old.days == nil || isAnother ? isAnother || new.startsAt != old.startsAt : false
         let movesEnd = old.days == nil || isAnother ? isAnother || new.endsAt != old.endsAt : false
         self.init(
             title: new.title == old.title ? nil : old.title, startsAt: movesStart ? old.startsAt : nil,
-            movesEnd: movesEnd, endsAt: movesEnd ? old.endsAt : nil, days: isAnother ? old.days : nil, movesPlace: isMoved,
+            movesEnd: movesEnd, endsAt: movesEnd ? old.endsAt : nil, days: isAnother ? old.days : nil,
+            movesPlace: isMoved,
             place: isMoved && !old.locationHidden ? old.locationName : nil,
             address: isMoved && !old.withholdsAddress ? old.address : nil, others: EventChange.others(old, new))
     }
@@ -85,7 +88,8 @@ public struct EventChange: Codable, Hashable, Sendable {
         let endIsAnother = movesEnd && (isAnother || days == nil && endsAt != now.endsAt)
         return EventChange(
             title: title == now.title ? nil : title, startsAt: startIsAnother ? startsAt : nil, movesEnd: endIsAnother,
-            endsAt: endIsAnother ? endsAt : nil, days: isAnother ? days : nil, movesPlace: movesPlace && !isBack, place: isBack ? nil : place,
+            endsAt: endIsAnother ? endsAt : nil, days: isAnother ? days : nil, movesPlace: movesPlace && !isBack,
+            place: isBack ? nil : place,
             address: isBack ? nil : address)
     }
 
@@ -93,7 +97,8 @@ public struct EventChange: Codable, Hashable, Sendable {
     public func followed(by later: EventChange) -> EventChange {
         EventChange(
             title: title ?? later.title, startsAt: startsAt ?? later.startsAt, movesEnd: movesEnd || later.movesEnd,
-            endsAt: movesEnd ? endsAt : later.endsAt, days: movesTime ? days : later.days, movesPlace: movesPlace || later.movesPlace,
+            endsAt: movesEnd ? endsAt : later.endsAt, days: movesTime ? days : later.days,
+            movesPlace: movesPlace || later.movesPlace,
             place: movesPlace ? place : later.place, address: movesPlace ? address : later.address)
     }
 }

@@ -76,7 +76,11 @@ public struct EventDetails: Hashable, Codable, Sendable {
 
     public var place: Place {
         get { Place(name: locationName, address: address, latitude: latitude, longitude: longitude) }
-        set { (locationName, address, latitude, longitude) = (newValue.name, newValue.address, newValue.latitude, newValue.longitude) }
+        set {
+            (locationName, address, latitude, longitude) = (
+                newValue.name, newValue.address, newValue.latitude, newValue.longitude
+            )
+        }
     }
 
     /// All that is said of where it is: another text for another place.
@@ -192,11 +196,13 @@ extension EventInput {
         let onlineUrl = errors.line(onlineUrl, "onlineUrl", max: WebAddress.longest)
         // What is missing stands empty until the errors are thrown.
         var details = EventDetails(
-            title: errors.line(title, "title", max: EventDetails.longestTitle, required: "Give the event a title.") ?? "",
+            title: errors.line(title, "title", max: EventDetails.longestTitle, required: "Give the event a title.")
+                ?? "",
             startsAt: startsAt ?? Instant(milliseconds: 0), timeZone: timeZone ?? hostTimeZone,
             // What takes place on the web need not be said to be elsewhere, too.
             locationName: errors.line(
-                locationName, "locationName", max: EventDetails.longestLocation, required: onlineUrl == nil ? "Say where it takes place." : nil)
+                locationName, "locationName", max: EventDetails.longestLocation,
+                required: onlineUrl == nil ? "Say where it takes place." : nil)
                 ?? "Online")
         details.description = errors.paragraphs(description, "description", max: EventDetails.longestDescription) ?? ""
         details.address = errors.line(address, "address", max: 300)
@@ -217,10 +223,13 @@ extension EventInput {
         errors.coordinates(latitude, longitude)
         details.locationHidden = locationHidden ?? details.locationHidden
 
-        details.capacity = errors.number(capacity, "capacity", in: 1...1_000_000, "Seats start at 1; leave it empty for no limit.")
-        details.companionsAllowed = errors.number(companionsAllowed, "companionsAllowed", in: 0...9, "Guests can bring 0 to 9 people.")
+        details.capacity = errors.number(
+            capacity, "capacity", in: 1...1_000_000, "Seats start at 1; leave it empty for no limit.")
+        details.companionsAllowed =
+            errors.number(companionsAllowed, "companionsAllowed", in: 0...9, "Guests can bring 0 to 9 people.")
             ?? details.companionsAllowed
-        details.offerHours = errors.number(offerHours, "offerHours", in: 0...168, "Choose 0 to 168 hours.") ?? details.offerHours
+        details.offerHours =
+            errors.number(offerHours, "offerHours", in: 0...168, "Choose 0 to 168 hours.") ?? details.offerHours
         details.passLargeParties = passLargeParties ?? details.passLargeParties
         details.visibility = visibility ?? details.visibility
         details.guestList = guestList ?? details.guestList
@@ -228,11 +237,15 @@ extension EventInput {
         details.requiresApproval = requiresApproval ?? details.requiresApproval
         details.tags = Tag.checked(tags ?? [], into: &errors)
         details.emoji = errors.line(emoji, "emoji", max: 30)
-        if let symbol = details.emoji, symbol.count > 1 || !symbol.unicodeScalars.contains(where: { $0.properties.isEmoji && $0.value > 0x7F }) {
+        if let symbol = details.emoji,
+            symbol.count > 1 || !symbol.unicodeScalars.contains(where: { $0.properties.isEmoji && $0.value > 0x7F })
+        {
             errors.add("emoji", "Choose one emoji.")
         }
-        details.coverHue = errors.number(coverHue, "coverHue", in: EventDetails.hues, "Choose one of the colours, 0 to 23.")
-        details.coverPosition = errors.number(coverPosition, "coverPosition", in: 0...100, "Choose 0 for the top to 100 for the bottom.")
+        details.coverHue = errors.number(
+            coverHue, "coverHue", in: EventDetails.hues, "Choose one of the colours, 0 to 23.")
+        details.coverPosition =
+            errors.number(coverPosition, "coverPosition", in: 0...100, "Choose 0 for the top to 100 for the bottom.")
             ?? details.coverPosition
         try errors.check()
         return details
@@ -253,14 +266,17 @@ extension EventInput {
     }
 
     private func checkDays(
-        _ details: inout EventDetails, offset: (String, Instant) -> Int, earliestStart: Instant?, _ errors: inout FieldErrors
+        _ details: inout EventDetails, offset: (String, Instant) -> Int, earliestStart: Instant?,
+        _ errors: inout FieldErrors
     ) {
         let zone = details.timeZone
         guard let startDate else { return errors.add("startDate", "Give the first day.") }
         if let earliestStart, startDate < CivilDate(CivilTime(earliestStart, offset: offset(zone, earliestStart))) {
             errors.add("startDate", "The first day lies in the past.")
         }
-        if let endDate, endDate < startDate { return errors.add("endDate", "The last day cannot come before the first.") }
+        if let endDate, endDate < startDate {
+            return errors.add("endDate", "The last day cannot come before the first.")
+        }
         guard details.take(WholeDays(first: startDate, last: endDate ?? startDate), offset: offset) else {
             return errors.add("startDate", "The calendar of this time zone leaves out this day.")
         }

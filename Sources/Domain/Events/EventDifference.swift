@@ -14,7 +14,8 @@ public struct EventDifference: Codable, Hashable, Sendable {
     public var address: String?
 
     public init(
-        _ before: EventChange, title: String, startsAt: Instant, endsAt: Instant?, days: WholeDays? = nil, timeZone: String, place: String?,
+        _ before: EventChange, title: String, startsAt: Instant, endsAt: Instant?, days: WholeDays? = nil,
+        timeZone: String, place: String?,
         address: String?
     ) {
         self.before = before
@@ -30,7 +31,8 @@ public struct EventDifference: Codable, Hashable, Sendable {
     /// - Parameter now: what the event says after. Of its place goes in what everybody may know who sees the event.
     public init(_ before: EventChange, now: EventDetails) {
         self.init(
-            before, title: now.title, startsAt: now.startsAt, endsAt: now.endsAt, days: now.days, timeZone: now.timeZone,
+            before, title: now.title, startsAt: now.startsAt, endsAt: now.endsAt, days: now.days,
+            timeZone: now.timeZone,
             place: before.movesPlace && !now.locationHidden ? now.locationName : nil,
             address: before.movesPlace && !now.withholdsAddress ? now.address : nil)
     }

@@ -24,7 +24,8 @@ public struct EventTerms: Hashable, Sendable {
 
     public init(_ details: EventDetails, _ status: EventStatus, isHosted: Bool = true) {
         self.init(
-            status: status, times: details.times, requiresApproval: details.requiresApproval, guestList: details.guestList,
+            status: status, times: details.times, requiresApproval: details.requiresApproval,
+            guestList: details.guestList,
             guestsMayInvite: details.guestsMayInvite, locationHidden: details.locationHidden, isHosted: isHosted)
     }
 
@@ -70,19 +71,23 @@ public struct EventTerms: Hashable, Sendable {
     func objectionToCancelling(now: Instant) -> Refusal? {
         if status == .draft { return Refusal(.conflict, "Nobody knows of a draft yet. Delete it instead.") }
         if status == .cancelled { return Refusal(.conflict, "This event is cancelled already.") }
-        return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; there is nothing to call off any more.") : nil
+        return times.isPast(at: now)
+            ? Refusal(.eventOver, "This event is over; there is nothing to call off any more.") : nil
     }
 
     /// Why it cannot be said that it takes place after all; nil while it can.
     func objectionToRestoring(now: Instant) -> Refusal? {
         if status != .cancelled { return Refusal(.conflict, "This event is not cancelled.") }
-        return times.isPast(at: now) ? Refusal(.eventOver, "The time of this event is over. Duplicate it, to hold it another time.") : nil
+        return times.isPast(at: now)
+            ? Refusal(.eventOver, "The time of this event is over. Duplicate it, to hold it another time.") : nil
     }
 
     /// Why hosts cannot set who comes any more; nil while they can, also while it is under way.
     func objectionToSettingGuests(now: Instant) -> Refusal? {
         if status == .draft { return .isDraft }
-        if status == .cancelled { return Refusal(.conflict, "This event is cancelled. Bring it back first, to change who comes.") }
+        if status == .cancelled {
+            return Refusal(.conflict, "This event is cancelled. Bring it back first, to change who comes.")
+        }
         return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; its guest list stays as it is.") : nil
     }
 

@@ -64,12 +64,15 @@ extension Seating {
     ) throws(Refusal) -> StandingRSVP {
         if choice == .going, let current, current.status == .going, current.party == party { return current }
         // A party that stands was allowed when it was given: a rule made since neither undoes it nor keeps it from leaving.
-        let stands = current.map { $0.party == party && (choice != .going || $0.status.holdsSeats || $0.status == .waitlisted) } ?? false
+        let stands =
+            current.map { $0.party == party && (choice != .going || $0.status.holdsSeats || $0.status == .waitlisted) }
+            ?? false
         guard stands || (1...(1 + companionsAllowed)).contains(party) else {
             throw .invalid(
                 "party",
                 companionsAllowed == 0
-                    ? "The host has one seat for each guest." : "You can come with up to \(companionsAllowed, .count) people.")
+                    ? "The host has one seat for each guest."
+                    : "You can come with up to \(companionsAllowed, .count) people.")
         }
         switch choice {
         case .maybe: return StandingRSVP(status: .maybe, party: party)
@@ -87,13 +90,15 @@ extension Seating {
             let more = party - current.party
             guard more <= 0 || (comesFirst ? fits(more) : admits(more)) else {
                 throw Refusal(
-                    .eventFull, "There are not enough free seats for \(party, .count) of you. Your answer stays as it was.",
+                    .eventFull,
+                    "There are not enough free seats for \(party, .count) of you. Your answer stays as it was.",
                     fields: ["party": "Not enough free seats."])
             }
             return StandingRSVP(status: .going, party: party)
         }
         if current?.status == .waitlisted {
-            return StandingRSVP(status: fits(party) && (comesFirst || passLargeParties) ? .going : .waitlisted, party: party)
+            return StandingRSVP(
+                status: fits(party) && (comesFirst || passLargeParties) ? .going : .waitlisted, party: party)
         }
         return StandingRSVP(status: (comesFirst ? fits(party) : admits(party)) ? .going : .waitlisted, party: party)
     }
@@ -120,7 +125,9 @@ public enum SeatOffer {
     ///
     /// - Parameter minuteOfDay: what the person's clocks show, in minutes after midnight.
     /// - Returns: nil where nothing but quiet hours is left, so that nobody could take the seat in time.
-    public static func deadline(now: Instant, closesAt: Instant, quiet: QuietHours, minuteOfDay: (Instant) -> Int) -> Instant? {
+    public static func deadline(
+        now: Instant, closesAt: Instant, quiet: QuietHours, minuteOfDay: (Instant) -> Int
+    ) -> Instant? {
         var waking: [(from: Instant, length: Span)] = []
         var at = now
         while at < closesAt {

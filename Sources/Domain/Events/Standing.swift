@@ -67,6 +67,7 @@ public struct Standing: Hashable, Sendable {
     /// Whether they have to ask before they can RSVP: where the host lets people in one by one, those whom no host has
     /// invited or let in. Whoever has come in stays in.
     public func mustAsk(at event: EventTerms) -> Bool {
-        event.requiresApproval && !isHost && !isInvitedByHost && request != .approved && (rsvp == nil || rsvp == .notGoing)
+        event.requiresApproval && !isHost && !isInvitedByHost && request != .approved
+            && (rsvp == nil || rsvp == .notGoing)
     }
 }

@@ -17,7 +17,9 @@ public enum WebAddress {
 
     /// The host, for people to know where a link leads: `meet.example.org`.
     public static func host(of address: String) -> String {
-        let rest = address.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false).last ?? address.utf8[...]
+        let rest =
+            address.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false).last
+            ?? address.utf8[...]
         return String(decoding: rest.prefix { !"/?#".utf8.contains($0) }, as: UTF8.self)
     }
 }

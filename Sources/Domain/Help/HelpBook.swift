@@ -35,7 +35,9 @@ public struct HelpBook: Sendable {
     public init(language: String, files: [String: String], words source: String) throws(HelpFileError) {
         self.language = language
         var pages: [HelpPage] = []
-        for (name, source) in files.sorted(by: { $0.key < $1.key }) { pages.append(try HelpPage(name: name, source: source)) }
+        for (name, source) in files.sorted(by: { $0.key < $1.key }) {
+            pages.append(try HelpPage(name: name, source: source))
+        }
         self.pages = pages
         words = try HelpWords(source: source)
         let all = pages.flatMap { page in page.sections.map { (section: $0, page: page.title) } }
@@ -100,7 +102,8 @@ public struct HelpBook: Sendable {
     private func corrected(_ question: [String]) -> [String] {
         var tried = 0
         return question.map { word in
-            guard tried < HelpBook.mostCorrected, !words.isCommon(word), !words.isPart(word), !words.elsewhere.contains(word),
+            guard tried < HelpBook.mostCorrected, !words.isCommon(word), !words.isPart(word),
+                !words.elsewhere.contains(word),
                 known(word) == nil, parts(of: word) == nil
             else { return word }
             tried += 1
@@ -121,7 +124,9 @@ public struct HelpBook: Sendable {
         let last = conversation.topics.first.flatMap { topic in sections.firstIndex { $0.topic == topic } }
         let goesOn = last != nil && (asked.terms.count + asked.unknown <= HelpBook.fewWords || asked.points)
         var hints: [String: Double] = [:]
-        if goesOn, let last { for term in index.titleTerms(last) where asked.terms[term] == nil { hints[term] = HelpBook.topicWeight } }
+        if goesOn, let last {
+            for term in index.titleTerms(last) where asked.terms[term] == nil { hints[term] = HelpBook.topicWeight }
+        }
         var hits = index.search(asked.terms, unknown: asked.unknown, common: asked.common, hints: hints)
         if goesOn, let last {
             // A question without words of its own is about the same once more.
@@ -136,7 +141,9 @@ public struct HelpBook: Sendable {
         let near = hits.prefix { $0.score >= best.score * HelpBook.nearlyBest }.map { sections[$0.section] }
         // “How do I undo that?”, and nothing was spoken of that could be meant.
         let isAct = asked.unknown == 0 && asked.terms.keys.allSatisfy { words.intents.contains($0) }
-        if asked.points, last == nil, isAct, near.contains(where: { $0.topic.page != near[0].topic.page }) { return Found() }
+        if asked.points, last == nil, isAct, near.contains(where: { $0.topic.page != near[0].topic.page }) {
+            return Found()
+        }
         // The question consists of exactly the terms of the title.
         let isTitle = asked.unknown == 0 && Set(asked.terms.keys) == index.titleTerms(best.section)
         let isSure = isTitle || hits.count < 2 || hits[1].score < best.score * HelpBook.tooClose
@@ -151,8 +158,11 @@ public struct HelpBook: Sendable {
             guard let first = known(String(decoding: letters[..<cut], as: UTF8.self)) else { continue }
             let rest = letters[cut...]
             // Of words that are joined by an s or the like, too.
-            for joint in ["", "s", "n", "en", "es"] where rest.starts(with: joint.utf8) && rest.count - joint.utf8.count >= 4 {
-                if let second = known(String(decoding: rest.dropFirst(joint.utf8.count), as: UTF8.self)) { return [first, second] }
+            for joint in ["", "s", "n", "en", "es"]
+            where rest.starts(with: joint.utf8) && rest.count - joint.utf8.count >= 4 {
+                if let second = known(String(decoding: rest.dropFirst(joint.utf8.count), as: UTF8.self)) {
+                    return [first, second]
+                }
             }
         }
         return nil

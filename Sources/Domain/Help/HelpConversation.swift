@@ -18,13 +18,17 @@ public struct HelpConversation: Hashable, Sendable {
     /// - Throws: ``Refusal`` `invalid` where it is longer than any that was handed out.
     public init(_ text: String?) throws(Refusal) {
         guard let text else { return }
-        guard text.utf8.count <= HelpConversation.longest else { throw .invalid("conversation", "This is no conversation of this help. Start a new one.") }
+        guard text.utf8.count <= HelpConversation.longest else {
+            throw .invalid("conversation", "This is no conversation of this help. Start a new one.")
+        }
         let words = text.split(separator: " ")
         hasGreeted = words.contains { $0 == HelpConversation.greeted }
         topics = Array(words.compactMap { HelpTopic($0) }.prefix(HelpConversation.most))
     }
 
-    public var text: String { ((hasGreeted ? [HelpConversation.greeted] : []) + topics.map { $0.text }).joined(separator: " ") }
+    public var text: String {
+        ((hasGreeted ? [HelpConversation.greeted] : []) + topics.map { $0.text }).joined(separator: " ")
+    }
 
     mutating func add(_ topic: HelpTopic) {
         topics = Array(([topic] + topics.filter { $0 != topic }).prefix(HelpConversation.most))

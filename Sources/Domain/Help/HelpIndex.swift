@@ -122,14 +122,18 @@ struct HelpIndex: Sendable {
     ///   - common: words of the question that alone say nothing.
     ///   - hints: terms that the question does not say, by which the better of two is chosen.
     /// - Returns: the sections that have at least one of the terms, the best first.
-    func search(_ terms: [String: Double], unknown: Int = 0, common: Set<String> = [], hints: [String: Double] = [:]) -> [Hit] {
+    func search(
+        _ terms: [String: Double], unknown: Int = 0, common: Set<String> = [], hints: [String: Double] = [:]
+    ) -> [Hit] {
         var scores: [Int: Double] = [:]
         // What no section has tells most of what is asked for.
         var asked = Double(unknown) * HelpIndex.rarity(0, of: lengths.count)
         for (term, weight) in terms.sorted(by: { $0.key < $1.key }) {
             let rarity = rarity(term)
             asked += rarity * share(term)
-            for (section, frequency) in postings[term] ?? [] { scores[section, default: 0] += rarity * weight * saturated(frequency, section) }
+            for (section, frequency) in postings[term] ?? [] {
+                scores[section, default: 0] += rarity * weight * saturated(frequency, section)
+            }
         }
         let askedIntents = allIntents.filter { terms[$0] != nil }
         for (term, weight) in hints.sorted(by: { $0.key < $1.key }) {
@@ -143,9 +147,10 @@ struct HelpIndex: Sendable {
             let coverage = asked > 0 ? max(said.covered / asked, said.whole) : 0
             let isOther = !askedIntents.isEmpty && askedIntents.isDisjoint(with: intents[section])
             let share = (0.5 + 0.5 * coverage) * (isOther ? HelpIndex.otherIntentShare : 1)
-            return Hit(section: section, score: (score + said.saying * HelpIndex.sayingWeight) * share, coverage: coverage)
+            return Hit(
+                section: section, score: (score + said.saying * HelpIndex.sayingWeight) * share, coverage: coverage)
         }
-            .sorted { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
+        .sorted { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
     }
 
     /// How a question is put against what people say who ask for a section.
@@ -153,7 +158,9 @@ struct HelpIndex: Sendable {
     /// - Returns: what it counts that it is asked in their words, by the saying that fits best; and how much of the question's terms the
     ///   section covers. Those of its title and page it does, and those of a saying as far as the rest of that is asked as well:
     ///   “weather” alone does not ask for “the weather is bad, we cancel”.
-    private func said(in section: Int, _ terms: [String: Double], _ common: Set<String>) -> (saying: Double, covered: Double, whole: Double) {
+    private func said(
+        in section: Int, _ terms: [String: Double], _ common: Set<String>
+    ) -> (saying: Double, covered: Double, whole: Double) {
         var (best, whole) = (0.0, 0.0)
         var shares: [String: Double] = [:]
         for saying in sayings[section] {
@@ -167,18 +174,25 @@ struct HelpIndex: Sendable {
             }
             // Of common words alone no saying is known again.
             guard asked > 0 || saying.terms.isEmpty else { continue }
-            let (allCommon, askedCommon) = (Double(saying.common.count), Double(saying.common.count { common.contains($0) }))
+            let (allCommon, askedCommon) = (
+                Double(saying.common.count), Double(saying.common.count { common.contains($0) })
+            )
             let share = (asked + askedCommon * HelpIndex.commonShare) / (all + allCommon * HelpIndex.commonShare)
             for term in saying.terms where terms[term] != nil { shares[term] = max(shares[term] ?? 0, share) }
             guard saying.isOfSeveralWords else { continue }
-            if saying.terms.count > 1, share >= HelpIndex.wholeShare, all > HelpIndex.rarity(0, of: lengths.count) { whole = HelpIndex.wholeCoverage }
+            if saying.terms.count > 1, share >= HelpIndex.wholeShare, all > HelpIndex.rarity(0, of: lengths.count) {
+                whole = HelpIndex.wholeCoverage
+            }
             let said = weighted + askedCommon * HelpIndex.commonWeight
             let fit = said / (all + allCommon * HelpIndex.commonWeight)
             best = max(best, said * fit * fit)
         }
         var covered = 0.0
-        for (term, weight) in terms.sorted(by: { $0.key < $1.key }) where postings[term]?.contains(where: { $0.section == section }) == true {
-            covered += rarity(term) * share(term) * weight * (headings[section].contains(term) ? 1 : max(HelpIndex.mentionWeight, shares[term] ?? 0))
+        for (term, weight) in terms.sorted(by: { $0.key < $1.key })
+        where postings[term]?.contains(where: { $0.section == section }) == true {
+            covered +=
+                rarity(term) * share(term) * weight
+                * (headings[section].contains(term) ? 1 : max(HelpIndex.mentionWeight, shares[term] ?? 0))
         }
         return (best, covered, whole)
     }

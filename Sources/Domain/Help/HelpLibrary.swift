@@ -32,22 +32,33 @@ public struct HelpLibrary: Sendable {
     /// - Parameters:
     ///   - question: of a length that ``question(_:)`` lets through.
     ///   - language: in which the answer is where the question is in none that there is help in.
-    public func answer(_ question: String, in language: String, after conversation: HelpConversation = HelpConversation()) -> HelpAnswer {
+    public func answer(
+        _ question: String, in language: String, after conversation: HelpConversation = HelpConversation()
+    ) -> HelpAnswer {
         let own = book(in: language)
         // The language of the question is the one that knows most of its words; of several the one that has an answer.
-        let all = ([own] + books.filter { $0.language != own.language }).map { book in (book: book, asked: book.asked(question)) }
+        let all = ([own] + books.filter { $0.language != own.language }).map { book in
+            (book: book, asked: book.asked(question))
+        }
         let most = all.map { $0.asked.ofLanguage }.max() ?? 0
         let likely = all.filter { $0.asked.ofLanguage == most }
-        let (book, asked) = likely.first { $0.asked.isUnderstood && !$0.book.found($0.asked, after: conversation).sections.isEmpty } ?? likely[0]
+        let (book, asked) =
+            likely.first { $0.asked.isUnderstood && !$0.book.found($0.asked, after: conversation).sections.isEmpty }
+            ?? likely[0]
         var next = conversation
         if asked.greets { next.hasGreeted = true }
         let greets = asked.greets && !conversation.hasGreeted
-        if asked.isEmpty, asked.greets { return HelpAnswer(kind: .greeting, greets: greets, language: book.language, conversation: next) }
-        if asked.isEmpty, asked.thanks { return HelpAnswer(kind: .thanks, greets: greets, language: book.language, conversation: next) }
+        if asked.isEmpty, asked.greets {
+            return HelpAnswer(kind: .greeting, greets: greets, language: book.language, conversation: next)
+        }
+        if asked.isEmpty, asked.thanks {
+            return HelpAnswer(kind: .thanks, greets: greets, language: book.language, conversation: next)
+        }
         let found = book.found(asked, after: conversation)
         if let best = found.sections.first { next.add(best.topic) }
         var answer = HelpAnswer(
-            kind: found.sections.isEmpty ? .unknown : .found(found.sections), greets: greets, language: book.language, conversation: next)
+            kind: found.sections.isEmpty ? .unknown : .found(found.sections), greets: greets, language: book.language,
+            conversation: next)
         answer.isSure = found.isSure
         return answer
     }

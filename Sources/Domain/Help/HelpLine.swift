@@ -62,7 +62,9 @@ public struct HelpLine: Hashable, Sendable {
     private static func spans(_ text: some StringProtocol) -> [Span] {
         var spans: [Span] = []
         var rest = String(text)[...]
-        while let open = mark(in: rest), let close = mark(in: rest[open.upperBound...]), close.lowerBound > open.upperBound {
+        while let open = mark(in: rest), let close = mark(in: rest[open.upperBound...]),
+            close.lowerBound > open.upperBound
+        {
             if open.lowerBound > rest.startIndex { spans.append(Span(String(rest[..<open.lowerBound]))) }
             spans.append(Span(String(rest[open.upperBound..<close.lowerBound]), isStrong: true))
             rest = rest[close.upperBound...]

@@ -54,8 +54,12 @@ extension HelpPage {
             if line.isEmpty { continue }
             if line.hasPrefix("## ") {
                 if let draft { sections.append(draft.section(of: name)) }
-                guard let head = Draft(heading: line.dropFirst(3)) else { throw failure("a section begins as “## Title {#name}”") }
-                guard !sections.contains(where: { $0.topic.section == head.name }) else { throw failure("two sections have the same name") }
+                guard let head = Draft(heading: line.dropFirst(3)) else {
+                    throw failure("a section begins as “## Title {#name}”")
+                }
+                guard !sections.contains(where: { $0.topic.section == head.name }) else {
+                    throw failure("two sections have the same name")
+                }
                 draft = head
             } else if line.hasPrefix("# ") {
                 guard title == nil, draft == nil else { throw failure("a page has one title") }
@@ -74,7 +78,9 @@ extension HelpPage {
         }
         if let draft { sections.append(draft.section(of: name)) }
         guard let title else { throw failure("the page has no title") }
-        guard !sections.isEmpty, sections.allSatisfy({ !$0.lines.isEmpty }) else { throw failure("a page has sections, and each says something") }
+        guard !sections.isEmpty, sections.allSatisfy({ !$0.lines.isEmpty }) else {
+            throw failure("a page has sections, and each says something")
+        }
         self.init(name: name, title: title, sections: sections)
     }
 
@@ -94,7 +100,8 @@ extension HelpPage {
         }
 
         func section(of page: String) -> HelpSection {
-            HelpSection(topic: HelpTopic(page: page, section: name), title: title, also: also, lines: lines, links: links)
+            HelpSection(
+                topic: HelpTopic(page: page, section: name), title: title, also: also, lines: lines, links: links)
         }
     }
 }

@@ -19,6 +19,7 @@ public struct HelpTopic: Hashable, Sendable {
 
     /// Whether pages and sections can be called so: 1 to 40 of a–z and `-`.
     static func isName(_ text: some StringProtocol) -> Bool {
-        (1...40).contains(text.utf8.count) && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") }
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") }
     }
 }

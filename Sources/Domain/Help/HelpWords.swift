@@ -29,7 +29,8 @@ public struct HelpWords: Sendable {
     private let same, sameStems: [String: String]
 
     private static let kinds: Set<String> = [
-        "common", "greetings", "thanks", "personal", "pointing", "endings", "apart", "inside", "intents", "fillers", "elsewhere", "same",
+        "common", "greetings", "thanks", "personal", "pointing", "endings", "apart", "inside", "intents", "fillers",
+        "elsewhere", "same",
     ]
     /// Where up to ``longestGap`` words may stand between those of a sequence, as in `take … back`.
     private static let gap = ""
@@ -49,15 +50,20 @@ public struct HelpWords: Sendable {
             number += 1
             let line = Text.trimmed(String(raw))
             if line.isEmpty || line.hasPrefix("#") { continue }
-            guard let colon = line.firstIndex(of: ":") else { throw HelpFileError(file: "words", line: number, problem: "a line begins with its kind and a colon") }
+            guard let colon = line.firstIndex(of: ":") else {
+                throw HelpFileError(file: "words", line: number, problem: "a line begins with its kind and a colon")
+            }
             let kind = String(line[..<colon])
             guard HelpWords.kinds.contains(kind) else {
                 throw HelpFileError(file: "words", line: number, problem: "there is no kind “" + kind + "”")
             }
-            let items = line[line.index(after: colon)...].split(separator: ",", omittingEmptySubsequences: false).map { item in
+            let items = line[line.index(after: colon)...].split(separator: ",", omittingEmptySubsequences: false).map {
+                item in
                 item.split(separator: " ").flatMap { $0 == "…" ? [HelpWords.gap] : FoldedWords.words(of: String($0)) }
             }
-            guard !items.isEmpty, items.allSatisfy({ !$0.isEmpty }) else { throw HelpFileError(file: "words", line: number, problem: "a list has an item that is no word") }
+            guard !items.isEmpty, items.allSatisfy({ !$0.isEmpty }) else {
+                throw HelpFileError(file: "words", line: number, problem: "a list has an item that is no word")
+            }
             if kind == "same" { groups.append(items) } else { lists[kind, default: []] += items }
         }
         func set(_ kind: String) -> Set<String> { Set((lists[kind] ?? []).map { $0.joined() }) }
@@ -187,7 +193,8 @@ public struct HelpWords: Sendable {
     func isPart(_ word: String) -> Bool { parts.contains(word) }
 
     func isCommon(_ word: String) -> Bool {
-        common.contains(word) || pointing.contains(word) || greetings.contains(word) || thanks.contains(word) || personal.contains(word)
+        common.contains(word) || pointing.contains(word) || greetings.contains(word) || thanks.contains(word)
+            || personal.contains(word)
     }
 
     /// What a word is found by: the one that stands for it and its like, without its ending.
@@ -200,11 +207,15 @@ public struct HelpWords: Sendable {
     private static func stem(_ word: String, _ endings: [[UInt8]]) -> String {
         var letters = Array(word.utf8)
         // One after the other, so that `bother` and `bothering` are the same.
-        while let ending = endings.first(where: { letters.count >= $0.count + shortestStem && letters.suffix($0.count).elementsEqual($0) }) {
+        while let ending = endings.first(where: {
+            letters.count >= $0.count + shortestStem && letters.suffix($0.count).elementsEqual($0)
+        }) {
             letters.removeLast(ending.count)
         }
         // `cancelled`, `hidden`.
-        if letters.count > shortestStem, letters[letters.count - 1] == letters[letters.count - 2], (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letters[letters.count - 1]) {
+        if letters.count > shortestStem, letters[letters.count - 1] == letters[letters.count - 2],
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letters[letters.count - 1])
+        {
             letters.removeLast()
         }
         return String(decoding: letters, as: UTF8.self)

@@ -8,11 +8,17 @@ public enum AddressList {
         // The beginning of a name with commas in it, if an address in brackets follows.
         var name: String?
         for (words, isBeforeComma) in parts(text) {
-            let (isBracketed, isAddress) = (words.utf8.contains(UInt8(ascii: "<")), words.utf8.contains(UInt8(ascii: "@")))
+            let (isBracketed, isAddress) = (
+                words.utf8.contains(UInt8(ascii: "<")), words.utf8.contains(UInt8(ascii: "@"))
+            )
             var whole = words
             if let first = name {
                 name = nil
-                if isBracketed || isBeforeComma && !isAddress { whole = "\(first), \(words)" } else { entries.append(first) }
+                if isBracketed || isBeforeComma && !isAddress {
+                    whole = "\(first), \(words)"
+                } else {
+                    entries.append(first)
+                }
             }
             // Without commas: `kim@example.org bo@example.org`.
             let addresses = whole.unicodeScalars.split { $0.properties.isWhitespace }
@@ -64,7 +70,9 @@ public enum AddressList {
     public static func address(in entry: String) -> String {
         let scalars = entry.unicodeScalars
         var address = scalars[...]
-        if let open = scalars.lastIndex(of: "<"), scalars.last == ">" { address = scalars[scalars.index(after: open)...].dropLast() }
+        if let open = scalars.lastIndex(of: "<"), scalars.last == ">" {
+            address = scalars[scalars.index(after: open)...].dropLast()
+        }
         if String(String.UnicodeScalarView(address.prefix(mailto.count))).lowercased() == mailto {
             address = address.dropFirst(mailto.count).prefix { $0 != "?" }
         }

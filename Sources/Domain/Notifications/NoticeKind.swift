@@ -52,7 +52,8 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
 
     public var rule: NoticeRule {
         switch self {
-        case .invited: NoticeRule(isRepeatable: true, asked: .never, calendar: .entry, supersedes: [.removed, .declined])
+        case .invited:
+            NoticeRule(isRepeatable: true, asked: .never, calendar: .entry, supersedes: [.removed, .declined])
         case .friendRequest: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .never)
         case .friendAccepted: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .always)
         // A popular event would fill the host's mailbox with RSVPs; everything else is worth a mail.
@@ -67,7 +68,10 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .seatOffered: NoticeRule(standsAlone: true, supersedes: [.offerExpired])
         case .offerExpired: NoticeRule(standsAlone: true, supersedes: [.seatOffered])
         case .movedUp: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.offerExpired])
-        case .rsvpSet: NoticeRule(standsAlone: true, asked: .never, calendar: .entry, supersedes: [.invited, .seatOffered, .offerExpired, .movedUp])
+        case .rsvpSet:
+            NoticeRule(
+                standsAlone: true, asked: .never, calendar: .entry,
+                supersedes: [.invited, .seatOffered, .offerExpired, .movedUp])
         case .eventChanged: NoticeRule(standsAlone: true, calendar: .entry)
         case .eventRestored: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.eventCancelled])
         case .eventCancelled:

@@ -24,7 +24,8 @@ public struct NoticePreferences: Hashable, Sendable {
     public var todoReminders: ReminderOffsets?
 
     public init(
-        changed: Set<Choice> = [], quietHours: QuietHours? = nil, reminders: ReminderOffsets? = nil, todoReminders: ReminderOffsets? = nil
+        changed: Set<Choice> = [], quietHours: QuietHours? = nil, reminders: ReminderOffsets? = nil,
+        todoReminders: ReminderOffsets? = nil
     ) {
         self.changed = changed
         self.quietHours = quietHours

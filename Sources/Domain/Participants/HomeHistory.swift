@@ -47,7 +47,8 @@ public struct HomeHistory: Hashable, Sendable {
         if place > 0, entries[place - 1].period.holds(at: from) {
             let end = entries[place - 1].period.to
             if let to, end.map({ to < $0 }) ?? true {
-                throw .invalid("effectiveTo", "Another home goes on after that. Leave this empty, or correct that one first.")
+                throw .invalid(
+                    "effectiveTo", "Another home goes on after that. Leave this empty, or correct that one first.")
             }
             one.period.to = to ?? end
             entries[place - 1].period.to = from
@@ -59,7 +60,8 @@ public struct HomeHistory: Hashable, Sendable {
     ///
     /// - Parameter period: without an end it lasts until the next home.
     /// - Throws: ``Refusal`` `invalid` at `effectiveFrom` or `effectiveTo`, for a time beyond the home before or after it.
-    public mutating func change(_ id: ID<ParticipantAddress>, venue: ID<Venue>, period: EffectivePeriod) throws(Refusal) {
+    public mutating func change(_ id: ID<ParticipantAddress>, venue: ID<Venue>, period: EffectivePeriod) throws(Refusal)
+    {
         guard let place = entries.firstIndex(where: { $0.id == id }) else { throw .notFound }
         var (changed, old) = (entries, entries[place])
         var period = period
@@ -88,7 +90,8 @@ public struct HomeHistory: Hashable, Sendable {
                 throw .invalid("effectiveFrom", "The home before it began later. Correct that one first.")
             }
             if let to = period.to, let end = before.to, to < end {
-                throw .invalid("effectiveTo", "Another home goes on after that. Leave this empty, or correct that one first.")
+                throw .invalid(
+                    "effectiveTo", "Another home goes on after that. Leave this empty, or correct that one first.")
             }
             let touched = before.to == old.period.from && period.from != old.period.from
             if touched || before.to.map({ $0 > period.from }) ?? true { changed[place - 1].period.to = period.from }

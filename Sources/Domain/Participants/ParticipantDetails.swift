@@ -17,7 +17,9 @@ public struct ParticipantDetails: Hashable, Sendable {
     }
 
     /// - Throws: ``Refusal`` `invalid`, with each field at fault.
-    public static func checked(name: String?, email: String?, phone: String?, notes: String?) throws(Refusal) -> ParticipantDetails {
+    public static func checked(
+        name: String?, email: String?, phone: String?, notes: String?
+    ) throws(Refusal) -> ParticipantDetails {
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: longestName, required: "Give a name.")
         var address: EmailAddress?

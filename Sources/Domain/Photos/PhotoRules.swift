@@ -32,7 +32,9 @@ public enum PhotoRules {
         if type == .png {
             guard let png = PNGHead(head) else { throw unreadable }
             try checkSize(width: png.width, height: png.height)
-            guard !png.isInterlaced || png.width * png.height <= mostWholeBytes / png.bytesPerPixel else { throw tooManyPixels }
+            guard !png.isInterlaced || png.width * png.height <= mostWholeBytes / png.bytesPerPixel else {
+                throw tooManyPixels
+            }
         }
         return type
     }

@@ -29,7 +29,9 @@ public struct Nearness: Hashable, Sendable {
 
     /// The latitudes that are near at all.
     public var latitudes: ClosedRange<Double> {
-        max(center.latitude - reach, Position.latitudes.lowerBound)...min(center.latitude + reach, Position.latitudes.upperBound)
+        max(
+            center.latitude - reach, Position.latitudes.lowerBound)...min(
+                center.latitude + reach, Position.latitudes.upperBound)
     }
 
     /// A stretch of longitudes that can be near, with that of the centre as it is counted from there: beyond the 180th meridian it
@@ -70,7 +72,8 @@ public struct Nearness: Hashable, Sendable {
     public var terms: Terms {
         let (sine, cosine) = (Angle.sine(center.latitude), Angle.cosine(center.latitude))
         return Terms(
-            narrow: cosine * cosine, tilt: cosine * sine * Nearness.radian, bend: cosine * cosine * Nearness.radian * Nearness.radian / 2,
+            narrow: cosine * cosine, tilt: cosine * sine * Nearness.radian,
+            bend: cosine * cosine * Nearness.radian * Nearness.radian / 2,
             limit: reach * reach)
     }
 

@@ -19,7 +19,9 @@ public struct EffectivePeriod: Hashable, Codable, Sendable {
     ///   than a year from now.
     public func check(now: Instant) throws(Refusal) {
         if let to, to <= from { throw Refusal.invalid("effectiveTo", "The end must be after the beginning.") }
-        guard from <= now + .days(366) else { throw Refusal.invalid("effectiveFrom", "Give a date within the next year.") }
+        guard from <= now + .days(366) else {
+            throw Refusal.invalid("effectiveFrom", "Give a date within the next year.")
+        }
     }
 }
 
@@ -32,7 +34,9 @@ extension FieldErrors {
     ///   - from: when it began; nil is now.
     ///   - to: when it ended; nil while it goes on.
     ///   - fields: the names of the two.
-    public mutating func past(from: Instant?, to: Instant?, as fields: (from: String, to: String), now: Instant) -> EffectivePeriod {
+    public mutating func past(
+        from: Instant?, to: Instant?, as fields: (from: String, to: String), now: Instant
+    ) -> EffectivePeriod {
         if let from, from > now + .days(1) { add(fields.from, "Give a date that is not in the future.") }
         if let to, to > now + .days(1) { add(fields.to, "Give a date that is not in the future.") }
         let period = EffectivePeriod(from: min(from ?? now, now), to: to.map { min($0, now) })

@@ -11,7 +11,8 @@ public enum ProgrammeKind: Sendable, CaseIterable {
         switch self {
         case .activityType:
             [
-                "Study Circle", "Children's Class", "Junior Youth Group", "Devotional Gathering", "Club Meeting", "Workshop", "Sports Team",
+                "Study Circle", "Children's Class", "Junior Youth Group", "Devotional Gathering", "Club Meeting",
+                "Workshop", "Sports Team",
             ]
         case .participantRole: ["Tutor", "Teacher", "Animator", "Host", "Participant"]
         }
@@ -35,7 +36,8 @@ public enum ProgrammeKind: Sendable, CaseIterable {
     }
 
     /// Of one that is asked to be renamed or deleted.
-    public static let isPredefined = Refusal(.conflict, "This one comes with Mingle: it can be neither renamed nor deleted.")
+    public static let isPredefined = Refusal(
+        .conflict, "This one comes with Mingle: it can be neither renamed nor deleted.")
 
     public var nameTaken: Refusal {
         let sentence: Phrase =

@@ -18,7 +18,8 @@ public struct ReminderOffset: Hashable, Comparable, Sendable {
 
     private static let day = 1440
     private static let menu = [
-        0, 5, 10, 15, 30, 45, 60, 120, 180, 240, 360, 480, 720, day, 2 * day, 3 * day, 4 * day, 5 * day, 6 * day, 7 * day, 14 * day, 21 * day,
+        0, 5, 10, 15, 30, 45, 60, 120, 180, 240, 360, 480, 720, day, 2 * day, 3 * day, 4 * day, 5 * day, 6 * day,
+        7 * day, 14 * day, 21 * day,
         28 * day,
     ]
 

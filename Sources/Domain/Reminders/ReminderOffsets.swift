@@ -20,7 +20,9 @@ public struct ReminderOffsets: Hashable, Sendable {
     public init(stored text: String) {
         var found: [ReminderOffset] = []
         for part in text.split(separator: ",") {
-            if let minutes = Int(part), let offset = ReminderOffset(minutes: minutes), !found.contains(offset) { found.append(offset) }
+            if let minutes = Int(part), let offset = ReminderOffset(minutes: minutes), !found.contains(offset) {
+                found.append(offset)
+            }
         }
         list = found.sorted()
     }
@@ -42,13 +44,16 @@ public struct ReminderOffsets: Hashable, Sendable {
     /// - Parameters:
     ///   - minutes: in any order, perhaps twice.
     ///   - field: where the refusal stands.
-    public static func checked(_ minutes: [Int], at field: String = "reminders", _ errors: inout FieldErrors) -> ReminderOffsets {
+    public static func checked(
+        _ minutes: [Int], at field: String = "reminders", _ errors: inout FieldErrors
+    ) -> ReminderOffsets {
         var found: [ReminderOffset] = []
         for one in errors.list(minutes, field, max: most, tooMany) {
             guard let offset = ReminderOffset(minutes: one) else {
                 errors.add(
                     field,
-                    "Choose from 0, 5, 10, 15, 30 or 45 minutes, 1, 2, 3, 4, 6, 8 or 12 hours, 1 to 7 days, and 2, 3 or 4 weeks, given in minutes.")
+                    "Choose from 0, 5, 10, 15, 30 or 45 minutes, 1, 2, 3, 4, 6, 8 or 12 hours, 1 to 7 days, and 2, 3 or 4 weeks, given in minutes."
+                )
                 return .none
             }
             if !found.contains(offset) { found.append(offset) }

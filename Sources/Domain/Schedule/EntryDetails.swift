@@ -19,7 +19,8 @@ public struct EntryDetails: Hashable, Sendable {
     public var reminders: ReminderOffsets
 
     public init(
-        title: String, description: String, at: Instant, days: WholeDays? = nil, endsAt: Instant? = nil, timeZone: String, place: String?,
+        title: String, description: String, at: Instant, days: WholeDays? = nil, endsAt: Instant? = nil,
+        timeZone: String, place: String?,
         reminders: ReminderOffsets
     ) {
         self.title = title
@@ -40,12 +41,15 @@ public struct EntryDetails: Hashable, Sendable {
     ///   - offset: seconds by which the clocks of the zone are ahead of UTC at an instant.
     /// - Throws: ``Refusal`` `invalid`, with each field at fault.
     public static func checked(
-        title: String?, description: String?, at: Instant?, allDay: Bool = false, startDate: CivilDate? = nil, endDate: CivilDate? = nil,
-        timeZone: String, place: String?, reminders: [Int], since old: Instant? = nil, now: Instant, offset: (Instant) -> Int
+        title: String?, description: String?, at: Instant?, allDay: Bool = false, startDate: CivilDate? = nil,
+        endDate: CivilDate? = nil,
+        timeZone: String, place: String?, reminders: [Int], since old: Instant? = nil, now: Instant,
+        offset: (Instant) -> Int
     ) throws(Refusal) -> EntryDetails {
         var errors = FieldErrors()
         let title = errors.line(title, "title", max: longestTitle, required: "Give the entry a title.")
-        let description = errors.paragraphs(description, "description", max: longestDescription, required: "Write a description.")
+        let description = errors.paragraphs(
+            description, "description", max: longestDescription, required: "Write a description.")
         let when = allDay ? errors.days(at, startDate, endDate, offset) : errors.time(at, startDate, endDate)
         if let when, when.at != old, !((now - .days(3660))...(now + .days(3660))).contains(when.at) {
             errors.add(allDay ? "startDate" : "at", "Give a date from ten years ago to ten years ahead.")
@@ -54,7 +58,8 @@ public struct EntryDetails: Hashable, Sendable {
         let reminders = ReminderOffsets.checked(reminders, &errors)
         try errors.check()
         return EntryDetails(
-            title: title!, description: description!, at: when!.at, days: when!.days, endsAt: when!.endsAt, timeZone: timeZone, place: place,
+            title: title!, description: description!, at: when!.at, days: when!.days, endsAt: when!.endsAt,
+            timeZone: timeZone, place: place,
             reminders: reminders)
     }
 
@@ -76,7 +81,9 @@ extension FieldErrors {
     }
 
     /// - Parameter at: whoever sends an entry back as it was read says its time, too.
-    fileprivate mutating func days(_ at: Instant?, _ startDate: CivilDate?, _ endDate: CivilDate?, _ offset: (Instant) -> Int) -> When? {
+    fileprivate mutating func days(
+        _ at: Instant?, _ startDate: CivilDate?, _ endDate: CivilDate?, _ offset: (Instant) -> Int
+    ) -> When? {
         guard let startDate else {
             add("startDate", "Give the first day.")
             return nil
@@ -86,7 +93,9 @@ extension FieldErrors {
             return nil
         }
         let days = WholeDays(first: startDate, last: endDate ?? startDate)
-        if days.count > EntryDetails.mostDays { add("endDate", "An entry can take \(EntryDetails.mostDays, .count) days at most.") }
+        if days.count > EntryDetails.mostDays {
+            add("endDate", "An entry can take \(EntryDetails.mostDays, .count) days at most.")
+        }
         guard let span = days.span(offset: offset) else {
             add("startDate", "The calendar of this time zone leaves out this day.")
             return nil

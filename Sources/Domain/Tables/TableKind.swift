@@ -19,7 +19,8 @@ public enum TableKind: String, Codable, Sendable, CaseIterable {
         case .venues: [.id, .name, .address, .area, .areaID, .latitude, .longitude, .type]
         case .areas: [.id, .name, .type, .parent, .parentID]
         case .activities: [.id, .name, .type, .description, .start, .end, .status, .closed, .venues, .venueIDs]
-        case .assignments: [.id, .participant, .participantID, .email, .activity, .activityID, .role, .from, .to, .note]
+        case .assignments:
+            [.id, .participant, .participantID, .email, .activity, .activityID, .role, .from, .to, .note]
         }
     }
 

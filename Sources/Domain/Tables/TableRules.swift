@@ -25,7 +25,8 @@ extension CivilTime {
         }
         guard text.utf8.count <= 64 else { return nil }
         var scan = Scanner(text)
-        guard let day = scan.digits(2) ?? scan.digits(1), scan.take("."), let month = scan.digits(2) ?? scan.digits(1), scan.take("."),
+        guard let day = scan.digits(2) ?? scan.digits(1), scan.take("."), let month = scan.digits(2) ?? scan.digits(1),
+            scan.take("."),
             let year = scan.digits(4)
         else { return nil }
         self.init(year: year, month: month, day: day)

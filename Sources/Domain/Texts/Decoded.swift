@@ -6,5 +6,7 @@ public enum Decoded {
     static let currency: Phrase = "Give a currency by its three letters, like EUR."
 
     /// - Parameter description: of a `DecodingError`; nil where it is none of ours.
-    public static func hint(_ description: String) -> Phrase? { [id, instant, date, currency].first { $0.key == description } }
+    public static func hint(_ description: String) -> Phrase? {
+        [id, instant, date, currency].first { $0.key == description }
+    }
 }

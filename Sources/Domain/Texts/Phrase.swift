@@ -63,7 +63,9 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
         public mutating func appendInterpolation(_ money: Money) { append(.money(money)) }
         public mutating func appendInterpolation(hundredths: Int) { append(.hundredths(hundredths)) }
         public mutating func appendInterpolation(_ time: CivilTime, _ style: TimeStyle) { append(.time(time, style)) }
-        public mutating func appendInterpolation(zone name: String, at instant: Instant) { append(.zone(name, instant)) }
+        public mutating func appendInterpolation(zone name: String, at instant: Instant) {
+            append(.zone(name, instant))
+        }
         public mutating func appendInterpolation(list: [String]) { append(.list(list.map { .text($0) })) }
         public mutating func appendInterpolation(list: [Phrase]) { append(.list(list.map { .phrase($0) })) }
 

@@ -24,7 +24,8 @@ public struct TodoDetails: Hashable, Sendable {
     ///   - claimed: how many have claimed a place.
     /// - Throws: ``Refusal`` `invalid`, with each field at fault.
     public static func checked(
-        title: String?, description: String?, dueAt: Instant?, places: Int?, since oldDue: Instant? = nil, claimed: Int = 0, now: Instant
+        title: String?, description: String?, dueAt: Instant?, places: Int?, since oldDue: Instant? = nil,
+        claimed: Int = 0, now: Instant
     ) throws(Refusal) -> TodoDetails {
         var errors = FieldErrors()
         let title = errors.line(title, "title", max: longestTitle, required: "Say what is to be done.")
@@ -32,7 +33,9 @@ public struct TodoDetails: Hashable, Sendable {
         if let dueAt, dueAt != oldDue, !((now - .days(366))...(now + .days(3660))).contains(dueAt) {
             errors.add("dueAt", "Give a date from the last year to ten years ahead.")
         }
-        let checked = errors.number(places, "places", in: TodoDetails.places, "An item has \(TodoDetails.places.lowerBound) to \(TodoDetails.places.upperBound) places.")
+        let checked = errors.number(
+            places, "places", in: TodoDetails.places,
+            "An item has \(TodoDetails.places.lowerBound) to \(TodoDetails.places.upperBound) places.")
         if claimed > 0, places.map({ $0 < claimed }) ?? true {
             errors.add("places", "\(claimed, .count) of the places are claimed already.")
         }

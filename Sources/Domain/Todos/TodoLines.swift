@@ -20,9 +20,13 @@ public enum TodoLines {
     ///
     /// - Throws: ``Refusal`` `invalid` at `lines`, for none or more than ``most``.
     public static func parsed(_ text: String) throws(Refusal) -> [Line] {
-        let lines = text.split(omittingEmptySubsequences: true, whereSeparator: { $0.isNewline }).map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
+        let lines = text.split(omittingEmptySubsequences: true, whereSeparator: { $0.isNewline }).map {
+            Text.trimmed(String($0))
+        }.filter { !$0.isEmpty }
         guard !lines.isEmpty else { throw Refusal.invalid("lines", "Write what is to be done, one item in each line.") }
-        guard lines.count <= most else { throw Refusal.invalid("lines", "At most \(most) at once; these are \(lines.count).") }
+        guard lines.count <= most else {
+            throw Refusal.invalid("lines", "At most \(most) at once; these are \(lines.count).")
+        }
         return lines.map { line($0) }
     }
 
@@ -33,10 +37,13 @@ public enum TodoLines {
             break
         }
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        guard let places = Int(digits), TodoDetails.places.contains(places) else { return Line(title: Text.trimmed(String(rest))) }
+        guard let places = Int(digits), TodoDetails.places.contains(places) else {
+            return Line(title: Text.trimmed(String(rest)))
+        }
         let after = rest.dropFirst(digits.count).drop { $0 == " " }
         // “x” only where it stands alone: “2 xylophones” are no places.
-        guard let sign = after.first, sign == "×" || ((sign == "x" || sign == "X") && after.dropFirst().first == " ") else {
+        guard let sign = after.first, sign == "×" || ((sign == "x" || sign == "X") && after.dropFirst().first == " ")
+        else {
             return Line(title: Text.trimmed(String(rest)))
         }
         let title = Text.trimmed(String(after.dropFirst()))

@@ -14,17 +14,20 @@ public enum TodoTemplate: String, Sendable, CaseIterable {
         switch self {
         case .potluck:
             [
-                ("Main dish", 3), ("Salad or side dish", 3), ("Dessert", 2), ("Drinks", 3), ("Bread and dips", 2), ("Plates, cups and cutlery", 1),
+                ("Main dish", 3), ("Salad or side dish", 3), ("Dessert", 2), ("Drinks", 3), ("Bread and dips", 2),
+                ("Plates, cups and cutlery", 1),
                 ("Set up tables and chairs", 3), ("Music", nil), ("Clean up", 4),
             ]
         case .trip:
             [
-                ("Seats in a car", 4), ("Book the place to stay", nil), ("Check trains and times", nil), ("Shop for breakfast", 2),
+                ("Seats in a car", 4), ("Book the place to stay", nil), ("Check trains and times", nil),
+                ("Shop for breakfast", 2),
                 ("First-aid kit", nil), ("Games and speakers", 2), ("Collect the money", nil), ("Take photos", nil),
             ]
         case .concert:
             [
-                ("Book the room", nil), ("Sound and microphones", 2), ("Lights", 1), ("Carry the instruments", 4), ("Posters and invitations", 2),
+                ("Book the room", nil), ("Sound and microphones", 2), ("Lights", 1), ("Carry the instruments", 4),
+                ("Posters and invitations", 2),
                 ("At the door", 2), ("Drinks for the musicians", 1), ("Take photos", 1), ("Clear the stage", 4),
             ]
         }

@@ -13,7 +13,10 @@ public struct VenueDetails: Hashable, Sendable {
     public var longitude: Double?
     public var type: VenueType?
 
-    public init(name: String, address: String, area: ID<Area>, latitude: Double? = nil, longitude: Double? = nil, type: VenueType? = nil) {
+    public init(
+        name: String, address: String, area: ID<Area>, latitude: Double? = nil, longitude: Double? = nil,
+        type: VenueType? = nil
+    ) {
         self.name = name
         self.address = address
         self.area = area
@@ -32,6 +35,7 @@ public struct VenueDetails: Hashable, Sendable {
         if area == nil { errors.add("geographicAreaId", "Say in which area it lies.") }
         errors.coordinates(latitude, longitude)
         try errors.check()
-        return VenueDetails(name: name!, address: address!, area: area!, latitude: latitude, longitude: longitude, type: type)
+        return VenueDetails(
+            name: name!, address: address!, area: area!, latitude: latitude, longitude: longitude, type: type)
     }
 }

@@ -24,7 +24,9 @@ struct AccountAddress {
             )
         }
         guard let found, let email = EmailAddress(found.email) else { throw Refusal.notFound }
-        return AccountAddress(email: email, isConfirmed: found.isConfirmed, givenName: found.name, timeZone: found.zone, locale: found.locale)
+        return AccountAddress(
+            email: email, isConfirmed: found.isConfirmed, givenName: found.name, timeZone: found.zone,
+            locale: found.locale)
     }
 
     /// - Parameter key: by which the account is found; another than the address's until that is confirmed (``Unconfirmed``).

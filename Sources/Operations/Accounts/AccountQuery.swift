@@ -6,14 +6,17 @@ public enum AccountQuery {
     ///
     /// - Parameter key: of the address.
     static func isMember(_ key: String, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(key) AND u.is_verified")
+        try reader.exists(
+            "SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(key) AND u.is_verified")
     }
 
     /// Who a session's access token belongs to; nil for an unknown or expired one.
     ///
     /// - Parameter hash: the SHA-256 of the token.
     /// - Returns: the person, and when the session was last noted as used.
-    public static func session(accessHash hash: [UInt8], now: Instant, in reader: any Reader) throws -> (person: Person, usedAt: Instant)? {
+    public static func session(
+        accessHash hash: [UInt8], now: Instant, in reader: any Reader
+    ) throws -> (person: Person, usedAt: Instant)? {
         try reader.row(
             """
             SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, a.locale, u.handle
@@ -30,7 +33,8 @@ public enum AccountQuery {
             let isVerified: Bool = try $0.next()
             return (
                 Person(
-                    id: id, session: session, role: role, isVerified: isVerified, timeZone: try $0.next(), locale: try $0.next(),
+                    id: id, session: session, role: role, isVerified: isVerified, timeZone: try $0.next(),
+                    locale: try $0.next(),
                     name: name.full, handle: try $0.next()),
                 usedAt
             )
@@ -50,7 +54,8 @@ public enum AccountQuery {
             let isVerified: Bool = try $0.next()
             return .person(
                 Person(
-                    id: id, session: nil, role: role, isVerified: isVerified, timeZone: try $0.next(), locale: try $0.next(),
+                    id: id, session: nil, role: role, isVerified: isVerified, timeZone: try $0.next(),
+                    locale: try $0.next(),
                     name: name.full, handle: try $0.next()))
         }
     }
@@ -66,7 +71,8 @@ public enum AccountQuery {
 
     /// Whether somebody's session began within ``Lifetime/freshSignIn``.
     public static func hasJustSignedIn(_ person: Person, now: Instant, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM session WHERE id = \(person.session) AND created_at > \(now - Lifetime.freshSignIn)")
+        try reader.exists(
+            "SELECT 1 FROM session WHERE id = \(person.session) AND created_at > \(now - Lifetime.freshSignIn)")
     }
 
     /// Those of some sessions that have not been ended.
@@ -95,7 +101,8 @@ public enum AccountQuery {
     /// The account with an address, or else the newest that is to confirm it; nil if there is none.
     public static func find(email: String, in reader: any Reader) throws -> ID<User>? {
         guard let key = EmailAddress(email)?.key else { return nil }
-        return try reader.value("SELECT user_id FROM credential WHERE email_key = \(key)") ?? Unconfirmed.find(key, in: reader)?.user
+        return try reader.value("SELECT user_id FROM credential WHERE email_key = \(key)")
+            ?? Unconfirmed.find(key, in: reader)?.user
     }
 
     public static func sessions(as actor: Actor, in reader: any Reader) throws -> [SessionView] {

@@ -11,45 +11,57 @@ extension PersonalTable {
             isOf: own("id"), section: "profile",
             deletion: .follows("the row stays without name, nickname and photo, for what others keep")),
         PersonalTable(
-            name: "user_search", columns: [.withheld("user_id", "always oneself"), .withheld("text", "the names once more")],
+            name: "user_search",
+            columns: [.withheld("user_id", "always oneself"), .withheld("text", "the names once more")],
             isOf: own("user_id"), deletion: .follows("says what the row of the person says")),
         PersonalTable(
-            name: "user_gram", columns: [.withheld("user_id", "always oneself"), .withheld("gram", "the names once more, in pieces"), .withheld("text", "the names once more, in pieces")],
+            name: "user_gram",
+            columns: [
+                .withheld("user_id", "always oneself"), .withheld("gram", "the names once more, in pieces"),
+                .withheld("text", "the names once more, in pieces"),
+            ],
             isOf: own("user_id"), deletion: .follows("says what the row of the person says")),
         PersonalTable(
             name: "public_host",
             columns: [
-                .withheld("user_id", "always oneself"), .withheld("given_name", "in the profile"), .withheld("family_name", "in the profile"),
+                .withheld("user_id", "always oneself"), .withheld("given_name", "in the profile"),
+                .withheld("family_name", "in the profile"),
             ],
-            isOf: own("user_id"), deletion: .follows("says what the row of the person says, while their public events are there")),
+            isOf: own("user_id"),
+            deletion: .follows("says what the row of the person says, while their public events are there")),
         PersonalTable(
             name: "account",
             columns: [
-                .withheld("user_id", "always oneself"), .text("email"), .text("time_zone"), .text("locale"), .time("created_at"),
+                .withheld("user_id", "always oneself"), .text("email"), .text("time_zone"), .text("locale"),
+                .time("created_at"),
             ],
             isOf: own("user_id"), section: "address", deletion: .follows("deleted at once")),
         PersonalTable(
             name: "credential",
             columns: [
-                .withheld("user_id", "always oneself"), .withheld("email_key", "the address once more"), .withheld("password", "a secret"),
+                .withheld("user_id", "always oneself"), .withheld("email_key", "the address once more"),
+                .withheld("password", "a secret"),
             ],
             isOf: own("user_id"), deletion: .follows("deleted at once")),
         PersonalTable(
             name: "session",
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .text("device"),
-                .withheld("access_hash", "a secret"), .withheld("refresh_hash", "a secret"), .withheld("previous_hash", "a secret"),
+                .withheld("access_hash", "a secret"), .withheld("refresh_hash", "a secret"),
+                .withheld("previous_hash", "a secret"),
                 .withheld("rotation", "a secret"), .time("created_at"), .time("used_at"),
             ],
             isOf: own("user_id"), section: "sessions", deletion: .follows("deleted at once")),
         PersonalTable(
-            name: "spent_token", columns: [.withheld("hash", "a secret"), .withheld("session_id", "of one's sessions")],
+            name: "spent_token",
+            columns: [.withheld("hash", "a secret"), .withheld("session_id", "of one's sessions")],
             deletion: .goesWith("session")),
         PersonalTable(
             name: "mail_token",
             columns: [
                 .withheld("hash", "a secret"), .withheld("user_id", "always oneself"), .text("purpose"), .text("email"),
-                .withheld("email_key", "the address once more"), .time("until"), .withheld("next", "may hold a secret of an event"),
+                .withheld("email_key", "the address once more"), .time("until"),
+                .withheld("next", "may hold a secret of an event"),
             ],
             isOf: own("user_id"), section: "pendingLinks", deletion: .deletesRows(by: "hash", noted: [])),
         PersonalTable(

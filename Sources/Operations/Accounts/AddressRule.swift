@@ -26,22 +26,29 @@ enum AddressRule {
     }
 
     /// Whether an address is another account's, which has confirmed it, or is kept for one.
-    static func isTaken(_ email: EmailAddress, byOthersThan user: ID<User>?, now: Instant, in reader: any Reader) throws -> Bool {
-        try isOwned(email.key, byOthersThan: user, in: reader) || isKept(email.key, forOthersThan: user, now: now, in: reader)
+    static func isTaken(
+        _ email: EmailAddress, byOthersThan user: ID<User>?, now: Instant, in reader: any Reader
+    ) throws -> Bool {
+        try isOwned(email.key, byOthersThan: user, in: reader)
+            || isKept(email.key, forOthersThan: user, now: now, in: reader)
     }
 
     private static func isOwned(_ key: String, byOthersThan user: ID<User>?, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM credential WHERE email_key = \(key) AND user_id IS DISTINCT FROM \(user)")
     }
 
-    private static func isKept(_ key: String, forOthersThan user: ID<User>?, now: Instant, in reader: any Reader) throws -> Bool {
+    private static func isKept(
+        _ key: String, forOthersThan user: ID<User>?, now: Instant, in reader: any Reader
+    ) throws -> Bool {
         try reader.exists("SELECT 1 FROM mail_token WHERE \(kept(key, now)) AND user_id IS DISTINCT FROM \(user)")
     }
 
     /// Whether the community takes an address in, whoever may have it: what a newcomer hears must not tell whether somebody has.
     ///
     /// - Throws: ``Refusal`` `invalid`, which names `email`.
-    static func admit(_ email: EmailAddress, for user: ID<User>?, under rule: RegistrationRule, now: Instant, in reader: any Reader) throws {
+    static func admit(
+        _ email: EmailAddress, for user: ID<User>?, under rule: RegistrationRule, now: Instant, in reader: any Reader
+    ) throws {
         let key = email.key
         let objection = try rule.objection(to: email) {
             try reader.exists("SELECT 1 FROM invited_address WHERE email_key = \(key)")

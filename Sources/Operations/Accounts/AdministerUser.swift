@@ -24,7 +24,8 @@ public struct AdministerUser: ClientCommand {
         tx.isAbout(.user, id)
         // What changes nothing signs nobody out.
         guard role ?? old.role != old.role || status ?? old.status != old.status else { return }
-        try tx.execute("UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status) WHERE id = \(id)")
+        try tx.execute(
+            "UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status) WHERE id = \(id)")
         try Sessions.end("user_id = \(id)", in: tx)
         tx.isAbout(.user, id, [role?.rawValue, status?.rawValue].compactMap(\.self).joined(separator: ","))
         if old.isVerified { tx.put(.user, id, in: .community) }
@@ -49,9 +50,12 @@ public struct AdministerUser: ClientCommand {
         guard actor.userID != id else {
             throw Refusal(.conflict, "Another administrator has to change your own role or status.")
         }
-        let found = try reader.row("SELECT given_name, family_name, role, status, is_verified FROM users WHERE id = \(id) AND status <> 'deleted'") {
+        let found = try reader.row(
+            "SELECT given_name, family_name, role, status, is_verified FROM users WHERE id = \(id) AND status <> 'deleted'"
+        ) {
             (
-                name: PersonName(given: try $0.next(), family: try $0.next()), role: try $0.next(Role.self), status: try $0.next(AccountStatus.self),
+                name: PersonName(given: try $0.next(), family: try $0.next()), role: try $0.next(Role.self),
+                status: try $0.next(AccountStatus.self),
                 isVerified: try $0.next(Bool.self)
             )
         }

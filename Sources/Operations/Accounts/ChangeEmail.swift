@@ -42,7 +42,9 @@ public struct ChangeEmail: ClientCommand {
         try PasswordProof.check(proof, of: person.id, in: tx)
         try AddressRule.admit(email, for: person.id, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
         let old = try AccountAddress.of(person.id, in: tx)
-        if !old.isConfirmed { try AccountAddress.write(email, of: person.id, key: Unconfirmed.key(email, of: person.id), in: tx) }
+        if !old.isConfirmed {
+            try AccountAddress.write(email, of: person.id, key: Unconfirmed.key(email, of: person.id), in: tx)
+        }
         try VerifyEmail.sendLink(user: person.id, name: old.givenName, email: email, isAnother: true, in: tx)
     }
 }

@@ -29,7 +29,8 @@ public struct DeleteAccount: ClientCommand {
     /// - Throws: ``Refusal`` `conflict` to the last administrator of a community in which others are left.
     private static func checkIsNotLastAdministrator(_ id: ID<User>, in reader: any Reader) throws {
         let others: SQL = "SELECT 1 FROM users WHERE status = 'active' AND is_verified AND id <> \(id)"
-        guard try reader.exists("SELECT 1 FROM users WHERE id = \(id) AND role = \(Role.administrator)"), try reader.exists(others),
+        guard try reader.exists("SELECT 1 FROM users WHERE id = \(id) AND role = \(Role.administrator)"),
+            try reader.exists(others),
             try !reader.exists("\(others) AND role <> 'MEMBER' AND role = \(Role.administrator)")
         else { return }
         throw Refusal(.conflict, "You are the only administrator. Make somebody else one first.")
@@ -37,7 +38,9 @@ public struct DeleteAccount: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         if actor.userID == id { try PasswordProof.check(proof, of: id, in: tx) } else { try actor.administrator() }
-        let formerName = try tx.row("SELECT given_name, family_name FROM users WHERE id = \(id) AND status <> 'deleted'") {
+        let formerName = try tx.row(
+            "SELECT given_name, family_name FROM users WHERE id = \(id) AND status <> 'deleted'"
+        ) {
             PersonName(given: try $0.next(), family: try $0.next())
         }
         guard let formerName else { throw Refusal.notFound }

@@ -23,7 +23,9 @@ public struct ForgotPassword: ClientCommand {
         // Beyond the day's mails nothing more is sent, and whoever asks hears the same: the links that are there work, and
         // nobody keeps somebody else from theirs by asking for it.
         let (key, budget) = (email!.key, MailBudget(tx))
-        guard try network.map({ try budget.take(of: .resetFromNetwork, "\($0) \(key)") }) ?? true, try budget.take(of: .reset, key) else {
+        guard try network.map({ try budget.take(of: .resetFromNetwork, "\($0) \(key)") }) ?? true,
+            try budget.take(of: .reset, key)
+        else {
             return
         }
         try tx.enqueue(MailResetLink(emailKey: key))

@@ -20,7 +20,9 @@ enum KnownDevice {
     /// - Parameter secret: the one that its cookie holds. Where the person is new to it the browser gets another, so that
     ///   a cookie that somebody has put there is worth nothing.
     /// - Returns: the secret that the browser shall keep, and whether the person was known there.
-    static func note(_ secret: String?, of user: ID<User>, in tx: Transaction) throws -> (secret: String, wasKnown: Bool) {
+    static func note(
+        _ secret: String?, of user: ID<User>, in tx: Transaction
+    ) throws -> (secret: String, wasKnown: Bool) {
         try tx.execute(
             "DELETE FROM known_device WHERE user_id = \(user) AND used_at <= \(tx.now - Lifetime.knownDevice)")
         if let secret, try isKnown(tx.digest(secret), of: user, now: tx.now, in: tx) {
@@ -57,7 +59,9 @@ extension AccountQuery {
     /// Whether a browser has been signed in with by the account with an address.
     ///
     /// - Parameter hash: the SHA-256 of the secret in its cookie.
-    public static func isKnownDevice(_ hash: [UInt8], email: String?, now: Instant, in reader: any Reader) throws -> Bool {
+    public static func isKnownDevice(
+        _ hash: [UInt8], email: String?, now: Instant, in reader: any Reader
+    ) throws -> Bool {
         guard let email, let user = try find(email: email, in: reader) else { return false }
         return try KnownDevice.isKnown(hash, of: user, now: now, in: reader)
     }

@@ -9,13 +9,16 @@ struct MailResetLink: SystemCommand {
     var emailKey: String
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let user = try AccountQuery.find(email: emailKey, in: tx), try tx.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active'") else {
+        guard let user = try AccountQuery.find(email: emailKey, in: tx),
+            try tx.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active'")
+        else {
             return
         }
         let address = try AccountAddress.of(user, in: tx)
         let token = try MailToken.make(
             user: user, .reset, email: address.email, until: tx.now + Lifetime.passwordReset, in: tx)
-        var order = MailOrder(kind: .resetPassword, name: address.givenName, email: address.email.description, token: token)
+        var order = MailOrder(
+            kind: .resetPassword, name: address.givenName, email: address.email.description, token: token)
         order.locale = address.locale
         try tx.mail(order)
     }

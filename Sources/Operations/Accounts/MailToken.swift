@@ -39,7 +39,9 @@ public enum MailToken {
     /// Says at once, before anything is typed for it, that a link is used up or too old.
     ///
     /// - Throws: ``Refusal`` `invalid`.
-    public static func check(_ token: String, _ purpose: Purpose, environment: Environment, in reader: any Reader) throws {
+    public static func check(
+        _ token: String, _ purpose: Purpose, environment: Environment, in reader: any Reader
+    ) throws {
         _ = try find(environment.digest(Array(token.utf8)), purpose, now: environment.now(), in: reader)
     }
 
@@ -84,7 +86,8 @@ public enum MailToken {
 
     /// As ``next(_:environment:in:)``, of the link that a person was mailed last.
     static func next(of user: ID<User>, in tx: Transaction) throws -> String? {
-        try tx.value("SELECT next FROM mail_token WHERE user_id = \(user) AND purpose = \(Purpose.verify.rawValue)") ?? nil
+        try tx.value("SELECT next FROM mail_token WHERE user_id = \(user) AND purpose = \(Purpose.verify.rawValue)")
+            ?? nil
     }
 
     /// Ends links of a person.

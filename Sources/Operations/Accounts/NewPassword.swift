@@ -68,7 +68,9 @@ extension Community {
     /// Alike with the old hash: one that is not confirmed and has the same address is verified in the time of one, as before.
     private func hashed(_ password: String, of user: ID<User>) async throws -> String {
         let old = try await read {
-            try $0.row("SELECT email_key, password FROM credential WHERE user_id = \(user)") { (key: try $0.next(String.self), hash: try $0.next(String.self)) }
+            try $0.row("SELECT email_key, password FROM credential WHERE user_id = \(user)") {
+                (key: try $0.next(String.self), hash: try $0.next(String.self))
+            }
         }
         return try await environment.passwords.hash(password, for: old?.key ?? "", alike: old?.hash)
     }

@@ -35,7 +35,9 @@ public struct RefreshSession: ClientCommand {
             }
             let rotation = Secret.make(in: tx)
             let next = successors(rotation, of: current, in: tx, from: tx.now)
-            try tx.execute("INSERT INTO spent_token (hash, session_id) VALUES (\(hash), \(current.id)) ON CONFLICT (hash) DO NOTHING")
+            try tx.execute(
+                "INSERT INTO spent_token (hash, session_id) VALUES (\(hash), \(current.id)) ON CONFLICT (hash) DO NOTHING"
+            )
             try tx.execute(
                 """
                 UPDATE session SET access_hash = \(tx.digest(next.accessToken)), access_until = \(next.expiresAt),
@@ -46,12 +48,15 @@ public struct RefreshSession: ClientCommand {
             return .tokens(next)
         }
         if let previous = try session(where: "previous_hash = \(hash)", in: tx),
-            let rotation = previous.rotation, let rotatedAt = previous.rotatedAt, tx.now - rotatedAt <= Lifetime.refreshGrace,
+            let rotation = previous.rotation, let rotatedAt = previous.rotatedAt,
+            tx.now - rotatedAt <= Lifetime.refreshGrace,
             previous.createdAt > tx.now - Lifetime.signIn
         {
             return .tokens(successors(String(decoding: rotation, as: UTF8.self), of: previous, in: tx, from: rotatedAt))
         }
-        for user in try Sessions.end("id = (SELECT session_id FROM spent_token WHERE hash = \(hash))", in: tx) { Rights.note(user, in: tx) }
+        for user in try Sessions.end("id = (SELECT session_id FROM spent_token WHERE hash = \(hash))", in: tx) {
+            Rights.note(user, in: tx)
+        }
         return .ended
     }
 
@@ -74,7 +79,9 @@ public struct RefreshSession: ClientCommand {
         }
     }
 
-    private func successors(_ rotation: String, of session: Stored, in tx: Transaction, from time: Instant) -> SessionTokens {
+    private func successors(
+        _ rotation: String, of session: Stored, in tx: Transaction, from time: Instant
+    ) -> SessionTokens {
         SessionTokens(
             session: session.id, user: session.user,
             accessToken: Secret.text(tx.digest("access \(rotation) \(refreshToken)")),

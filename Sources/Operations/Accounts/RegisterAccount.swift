@@ -7,13 +7,16 @@ extension Community {
     ///
     /// - Parameter next: the page to which confirming leads.
     public func register(
-        _ registration: Registration, next: String? = nil, role: Role = .member, verified: Bool = false, as actor: Actor = .nobody
+        _ registration: Registration, next: String? = nil, role: Role = .member, verified: Bool = false,
+        as actor: Actor = .nobody
     ) async throws -> ID<User> {
         var errors = FieldErrors()
         let name = errors.personName(given: registration.givenName, family: registration.familyName)
         let email = errors.email(registration.email, "email")
         let locale = errors.languageTag(registration.locale, "locale")
-        let personal = [registration.givenName, registration.familyName, registration.email, name?.full].compactMap { $0 }
+        let personal = [registration.givenName, registration.familyName, registration.email, name?.full].compactMap {
+            $0
+        }
         Password.check(registration.password, "password", personal: personal, into: &errors)
         try errors.check()
         // Before the slow part, and again in the transaction, where it counts.
@@ -25,14 +28,16 @@ extension Community {
                 try AddressRule.admit(email!, for: nil, under: CommunityQuery.registration(in: $0), now: now, in: $0)
             }
             let known: String? = try $0.value(
-                "SELECT password FROM credential WHERE email_key >= \(email!.key) AND email_key < \(email!.key + "!") ORDER BY email_key LIMIT 1")
+                "SELECT password FROM credential WHERE email_key >= \(email!.key) AND email_key < \(email!.key + "!") ORDER BY email_key LIMIT 1"
+            )
             return (try CommunityQuery.settings(in: $0).timeZone, known)
         }
         let zone = registration.timeZone.flatMap { Zones.exists($0) ? $0 : nil } ?? communityZone
         return try await perform(
             RegisterAccount(
                 givenName: name!.given, familyName: name!.family, email: email!.description,
-                passwordHash: environment.passwords.hash(registration.password!, for: email!.key, alike: known), timeZone: zone,
+                passwordHash: environment.passwords.hash(registration.password!, for: email!.key, alike: known),
+                timeZone: zone,
                 locale: locale ?? "en", role: role, isVerified: verified, next: next),
             as: actor)
     }

@@ -53,7 +53,9 @@ public struct SetPassword: ClientCommand {
     private func confirm(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
         let isConfirmed = try AccountAddress.of(user, in: tx).isConfirmed
         if !isConfirmed {
-            do { try AddressRule.check(email, for: user, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx) } catch is Refusal { return }
+            do {
+                try AddressRule.check(email, for: user, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
+            } catch is Refusal { return }
             try AccountAddress.set(email, of: user, in: tx)
         }
         try ClaimByEmail.run(user: user, emailKey: email.key, in: tx)

@@ -26,7 +26,8 @@ extension Community {
         }
         var (found, verdict) = (owner, PasswordVerdict.wrong)
         if let unconfirmed {
-            let (ofOwner, ofUnconfirmed) = try await environment.passwords.verify(password!, against: owner?.hash, or: unconfirmed.hash)
+            let (ofOwner, ofUnconfirmed) = try await environment.passwords.verify(
+                password!, against: owner?.hash, or: unconfirmed.hash)
             (found, verdict) = ofOwner == .wrong ? (unconfirmed, ofUnconfirmed) : (owner, ofOwner)
         } else {
             verdict = try await environment.passwords.verify(password!, against: owner?.hash)

@@ -19,7 +19,8 @@ public struct TakeBackEmail: ClientCommand {
     /// - Returns: the token of a link that sets a new password; without one nobody can sign in.
     public func perform(in tx: Transaction, as actor: Actor) throws -> String {
         let found = try MailToken.find(tx.digest(token ?? ""), .takeBack, now: tx.now, in: tx)
-        try AddressRule.check(found.email, for: found.user, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
+        try AddressRule.check(
+            found.email, for: found.user, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
         let lost = try AccountAddress.of(found.user, in: tx)
         try AccountAddress.set(found.email, of: found.user, in: tx)
         // No password has this hash.
@@ -48,7 +49,8 @@ public struct TakeBackEmail: ClientCommand {
             // The account has come back to an address with an older claim than the one it leaves now: as by its link.
             try endClaims(from: claim, of: user, in: tx)
         } else {
-            token = try MailToken.make(user: user, .takeBack, email: old.email, until: tx.now + Lifetime.takeBack, in: tx)
+            token = try MailToken.make(
+                user: user, .takeBack, email: old.email, until: tx.now + Lifetime.takeBack, in: tx)
         }
         try SecurityMail.send(token == nil ? .addressTakenBack : .addressChanged, to: old, token: token, in: tx)
     }

@@ -10,7 +10,9 @@ enum Unconfirmed {
 
     /// The newest one with an address: who has just registered can sign in.
     static func find(_ key: String, in reader: any Reader) throws -> (user: ID<User>, hash: String)? {
-        try reader.row("SELECT user_id, password FROM credential WHERE email_key > \(key + " ") AND email_key < \(key + "!") ORDER BY email_key DESC LIMIT 1") {
+        try reader.row(
+            "SELECT user_id, password FROM credential WHERE email_key > \(key + " ") AND email_key < \(key + "!") ORDER BY email_key DESC LIMIT 1"
+        ) {
             (user: try $0.next(), hash: try $0.next())
         }
     }
@@ -44,7 +46,9 @@ enum Unconfirmed {
     ///   - key: of the member's address.
     ///   - event: its title, and its invite link if it has one.
     ///   - asks: whether they have asked to come.
-    static func notify(_ key: String, typedAt event: (title: String, link: String?), asks: Bool, in tx: Transaction) throws {
+    static func notify(
+        _ key: String, typedAt event: (title: String, link: String?), asks: Bool, in tx: Transaction
+    ) throws {
         let order = try tx.row(
             """
             SELECT u.given_name, a.email, a.locale FROM credential c JOIN users u ON u.id = c.user_id JOIN account a ON a.user_id = u.id

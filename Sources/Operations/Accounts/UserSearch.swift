@@ -8,7 +8,8 @@ enum UserSearch {
             let name = PersonName(given: try $0.next(), family: try $0.next())
             let handle: String = try $0.next()
             // Former members have no nickname that anybody knows.
-            return try $0.next(AccountStatus.self) == .deleted ? SearchText.folded(name.full) : SearchText.person(name, handle: handle)
+            return try $0.next(AccountStatus.self) == .deleted
+                ? SearchText.folded(name.full) : SearchText.person(name, handle: handle)
         }
         if let text { try GramIndex.users.write(text, of: id.bytes, in: writer) }
     }

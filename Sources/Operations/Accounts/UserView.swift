@@ -12,7 +12,8 @@ public struct UserView: Hashable, Sendable, Codable {
     /// The hash of the profile photo.
     public var photo: String?
 
-    public init(id: ID<User>, givenName: String, familyName: String?, handle: String, role: Role, photo: String? = nil) {
+    public init(id: ID<User>, givenName: String, familyName: String?, handle: String, role: Role, photo: String? = nil)
+    {
         self.photo = photo
         self.id = id
         self.givenName = givenName

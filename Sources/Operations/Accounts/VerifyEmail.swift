@@ -16,7 +16,8 @@ public struct VerifyEmail: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
         let found = try MailToken.take(token, .verify, in: tx)
-        try AddressRule.check(found.email, for: found.user, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
+        try AddressRule.check(
+            found.email, for: found.user, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
         let old = try AccountAddress.of(found.user, in: tx)
         try AccountAddress.set(found.email, of: found.user, in: tx)
         if old.isConfirmed, old.email.key != found.email.key {
@@ -32,14 +33,16 @@ public struct VerifyEmail: ClientCommand {
     ///   - next: the page to which confirming leads; that of the link before where it is nil.
     ///   - isAnother: whether the person asks for another address than the one that the account has, which counts by person too.
     static func sendLink(
-        user: ID<User>, name: String, email: EmailAddress, next: String? = nil, isAnother: Bool = false, in tx: Transaction
+        user: ID<User>, name: String, email: EmailAddress, next: String? = nil, isAnother: Bool = false,
+        in tx: Transaction
     ) throws {
         try MailBudget.takeDoor(email.key, changedBy: isAnother ? user : nil, in: tx)
         guard try !AddressRule.isTaken(email, byOthersThan: user, now: tx.now, in: tx) else {
             return try Unconfirmed.notify(email, typedName: name, in: tx)
         }
         let next = try next ?? MailToken.next(of: user, in: tx)
-        let token = try MailToken.make(user: user, .verify, email: email, until: tx.now + Lifetime.verification, next: next, in: tx)
+        let token = try MailToken.make(
+            user: user, .verify, email: email, until: tx.now + Lifetime.verification, next: next, in: tx)
         var order = MailOrder(kind: .verifyEmail, name: name, email: email.description, token: token)
         order.locale = try tx.value("SELECT locale FROM account WHERE user_id = \(user)")
         try tx.mail(order)

@@ -16,16 +16,23 @@ struct ActivityEventRow: Equatable {
     /// - Throws: ``Refusal`` `invalid` at `venueId` for a venue of an event that withholds its place.
     func check(_ details: EventDetails) throws(Refusal) {
         guard venue != nil, details.withholdsAddress else { return }
-        throw .invalid("venueId", "The event keeps its place from some who see it, so it cannot use a venue of the programme.")
+        throw .invalid(
+            "venueId", "The event keeps its place from some who see it, so it cannot use a venue of the programme.")
     }
 
     /// - Throws: ``Refusal`` `invalid` at what is gone.
     func write(of event: ID<Event>, in tx: Transaction) throws {
         guard self != ActivityEventRow() else {
-            if try tx.execute("DELETE FROM activity_event WHERE event_id = \(event)") > 0 { tx.remove(.activityEvent, event, from: .staff) }
+            if try tx.execute("DELETE FROM activity_event WHERE event_id = \(event)") > 0 {
+                tx.remove(.activityEvent, event, from: .staff)
+            }
             return
         }
-        if let activity { guard try ActivityRow.find(activity, in: tx) != nil else { throw Refusal.invalid("activityId", "This activity is gone. Choose another.") } }
+        if let activity {
+            guard try ActivityRow.find(activity, in: tx) != nil else {
+                throw Refusal.invalid("activityId", "This activity is gone. Choose another.")
+            }
+        }
         if let venue { try VenueRow.check(venue, "venueId", in: tx) }
         try tx.execute(
             """
@@ -45,7 +52,9 @@ struct ActivityEventRow: Equatable {
 
     /// The events of an activity that is about to be deleted belong to none.
     static func forget(_ activity: ID<Activity>, in tx: Transaction) throws {
-        for event in try tx.rows("SELECT event_id FROM activity_event WHERE activity_id = \(activity)", { try $0.next(ID<Event>.self) }) {
+        for event in try tx.rows(
+            "SELECT event_id FROM activity_event WHERE activity_id = \(activity)", { try $0.next(ID<Event>.self) })
+        {
             try ActivityEventRow(venue: find(event, in: tx).venue).write(of: event, in: tx)
         }
     }

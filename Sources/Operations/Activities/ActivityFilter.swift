@@ -18,7 +18,8 @@ public struct ActivityFilter: Hashable, Sendable, DirectedFilter {
     public var isDescending: Bool
 
     public init(
-        query: String? = nil, type: ID<ActivityType>? = nil, status: ActivityStatus? = nil, from: Instant? = nil, to: Instant? = nil,
+        query: String? = nil, type: ID<ActivityType>? = nil, status: ActivityStatus? = nil, from: Instant? = nil,
+        to: Instant? = nil,
         area: ID<Area>? = nil, venue: ID<Venue>? = nil, sort: ListSort = .date, isDescending: Bool = true
     ) {
         self.query = query

@@ -3,16 +3,20 @@ public import Store
 
 public enum ActivityQuery {
     public static func activities(
-        _ filter: ActivityFilter = ActivityFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant, in reader: any Reader
+        _ filter: ActivityFilter = ActivityFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int,
+        now: Instant, in reader: any Reader
     ) throws -> Page<ActivityView> {
         try ProgrammeAccess.check(.see, actor)
         let order = ListOrder(
-            column: filter.sort == .name ? "s.text" : "a.starts_at", id: filter.sort == .name ? "s.activity_id" : "a.id",
+            column: filter.sort == .name ? "s.text" : "a.starts_at",
+            id: filter.sort == .name ? "s.activity_id" : "a.id",
             isDescending: filter.isDescending, isText: filter.sort == .name)
         let filtered = try condition(filter, now: now, in: reader)
-        let search = try GramIndex.activities.search(SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
+        let search = try GramIndex.activities.search(
+            SearchText.part(filter.query), sort: filter.sort, isFew: filtered.isFew, in: reader)
         var rows = try found(
-            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
+            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
+            order: order.sql, limit: limit + 1, in: reader)
         let venues = try Dictionary(
             grouping: self.venues(rows.map(\.id), AnalyticsTerms.holds(at: now), in: reader),
             by: \.activityId)
@@ -22,26 +26,35 @@ public enum ActivityQuery {
 
     /// Where one stands in the list of a filter.
     public static func place(of one: ActivityView, in filter: ActivityFilter) -> PageCursor {
-        PageCursor(key: one.startDate.milliseconds, id: one.id.bytes, name: filter.sort == .name ? SearchText.lines(one.name) : "")
+        PageCursor(
+            key: one.startDate.milliseconds, id: one.id.bytes,
+            name: filter.sort == .name ? SearchText.lines(one.name) : "")
     }
 
     /// What a filter says beside its text, as a condition on `activity a`, and whether it lets few through.
-    static func condition(_ filter: ActivityFilter, now: Instant, in reader: any Reader) throws -> (condition: SQL, isFew: Bool) {
+    static func condition(
+        _ filter: ActivityFilter, now: Instant, in reader: any Reader
+    ) throws -> (condition: SQL, isFew: Bool) {
         var conditions: [SQL] = []
         if let from = filter.from {
             conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)")
         }
         if let to = filter.to { conditions.append("a.starts_at < \(to)") }
         var filters: [ListFilter] = []
-        if let type = filter.type { filters.append(ListFilter(ids: "SELECT id FROM activity WHERE type_id = \(type)", holds: "a.type_id = \(type)")) }
+        if let type = filter.type {
+            filters.append(
+                ListFilter(ids: "SELECT id FROM activity WHERE type_id = \(type)", holds: "a.type_id = \(type)"))
+        }
         if let status = filter.status {
-            filters.append(ListFilter(ids: "SELECT id FROM activity WHERE status = \(status)", holds: "a.status = \(status)"))
+            filters.append(
+                ListFilter(ids: "SELECT id FROM activity WHERE status = \(status)", holds: "a.status = \(status)"))
         }
         if let venue = filter.venue {
             filters.append(
                 ListFilter(
                     ids: "SELECT DISTINCT activity_id FROM activity_venue WHERE venue_id = \(venue)",
-                    holds: "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND h.venue_id = \(venue))"))
+                    holds:
+                        "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND h.venue_id = \(venue))"))
         }
         if let area = filter.area {
             let (venues, isNow) = (AnalyticsTerms.venues(in: area), AnalyticsTerms.holds(at: now))
@@ -49,7 +62,9 @@ public enum ActivityQuery {
                 ListFilter(
                     ids: AnalyticsTerms.activities(in: area, at: now),
                     // `+` keeps it from looking at every venue of the area for each activity.
-                    holds: "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND +h.venue_id IN (\(venues)) AND \(isNow))"))
+                    holds:
+                        "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND +h.venue_id IN (\(venues)) AND \(isNow))"
+                ))
         }
         let filtered = try ListFilter.condition(filters, keyed: "a.id", in: reader)
         return ((conditions + [filtered.condition]).joined(" AND "), filtered.isFew)
@@ -60,19 +75,25 @@ public enum ActivityQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func activity(_ id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> ActivityView {
         try ProgrammeAccess.check(.see, actor)
-        guard var activity = try found("a.id = \(id)", order: "a.id", limit: 1, in: reader).first else { throw Refusal.notFound }
+        guard var activity = try found("a.id = \(id)", order: "a.id", limit: 1, in: reader).first else {
+            throw Refusal.notFound
+        }
         activity.venues = try venues([id], "TRUE", in: reader)
         return activity
     }
 
     /// Those of some ids that are there, by start.
-    public static func activities(_ ids: [ID<Activity>], as actor: Actor, in reader: any Reader) throws -> [ActivityView] {
+    public static func activities(
+        _ ids: [ID<Activity>], as actor: Actor, in reader: any Reader
+    ) throws -> [ActivityView] {
         try ProgrammeAccess.check(.see, actor)
-        return ids.isEmpty ? [] : try found("a.id IN \(list: ids)", order: "a.starts_at DESC, a.id", limit: ids.count, in: reader)
+        return ids.isEmpty
+            ? [] : try found("a.id IN \(list: ids)", order: "a.starts_at DESC, a.id", limit: ids.count, in: reader)
     }
 
     /// Where an activity takes and took place, the newest first.
-    public static func venues(of id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> [ActivityVenueView] {
+    public static func venues(of id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> [ActivityVenueView]
+    {
         try ProgrammeAccess.check(.see, actor)
         _ = try ActivityRow.present(id, in: reader)
         return try venues([id], "TRUE", in: reader)
@@ -81,7 +102,8 @@ public enum ActivityQuery {
     /// Of which activity an entry of the venue history is.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    public static func activity(of id: ID<ActivityVenue>, as actor: Actor, in reader: any Reader) throws -> ID<Activity> {
+    public static func activity(of id: ID<ActivityVenue>, as actor: Actor, in reader: any Reader) throws -> ID<Activity>
+    {
         try ProgrammeAccess.check(.see, actor)
         return try ActivityVenueRow.present(id, in: reader).activity
     }
@@ -90,7 +112,8 @@ public enum ActivityQuery {
     ///
     /// - Parameter when: which of them; nil is both.
     public static func assignments(
-        of id: ID<Activity>, _ when: AssignmentTime? = nil, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+        of id: ID<Activity>, _ when: AssignmentTime? = nil, as actor: Actor, after cursor: PageCursor? = nil,
+        limit: Int, in reader: any Reader
     ) throws -> Page<AssignmentView> {
         try ProgrammeAccess.check(.see, actor)
         _ = try ActivityRow.present(id, in: reader)
@@ -101,22 +124,31 @@ public enum ActivityQuery {
             case .ended: "x.ended_at IS NOT NULL"
             case nil: "TRUE"
             }
-        let rows = try assignments("x.activity_id = \(id) AND \(isThen) AND \(start)", order: "s.text, x.id", limit: limit + 1, in: reader)
+        let rows = try assignments(
+            "x.activity_id = \(id) AND \(isThen) AND \(start)", order: "s.text, x.id", limit: limit + 1, in: reader)
         return Page(rows.map(\.view), limit: limit) { one in
             PageCursor(key: 0, id: one.id.bytes, name: rows.first { $0.view.id == one.id }?.text ?? "")
         }
     }
 
     /// What somebody takes and took part in, what goes on first, then the newest first; at most so many.
-    public static func assignments(of id: ID<Participant>, as actor: Actor, limit: Int, in reader: any Reader) throws -> [AssignmentView] {
+    public static func assignments(
+        of id: ID<Participant>, as actor: Actor, limit: Int, in reader: any Reader
+    ) throws -> [AssignmentView] {
         try ProgrammeAccess.check(.see, actor)
-        return try assignments("x.participant_id = \(id)", order: "x.ended_at IS NOT NULL, x.assigned_at DESC, x.id", limit: limit, in: reader).map(\.view)
+        return try assignments(
+            "x.participant_id = \(id)", order: "x.ended_at IS NOT NULL, x.assigned_at DESC, x.id", limit: limit,
+            in: reader
+        ).map(\.view)
     }
 
     /// - Throws: ``Refusal`` `not_found`.
-    public static func assignment(_ id: ID<Assignment>, as actor: Actor, in reader: any Reader) throws -> AssignmentView {
+    public static func assignment(_ id: ID<Assignment>, as actor: Actor, in reader: any Reader) throws -> AssignmentView
+    {
         try ProgrammeAccess.check(.see, actor)
-        guard let one = try assignments("x.id = \(id)", order: "x.id", limit: 1, in: reader).first else { throw Refusal.notFound }
+        guard let one = try assignments("x.id = \(id)", order: "x.id", limit: 1, in: reader).first else {
+            throw Refusal.notFound
+        }
         return one.view
     }
 
@@ -134,13 +166,18 @@ public enum ActivityQuery {
             """
         ) {
             ActivityView(
-                id: try $0.next(), name: try $0.next(), description: try $0.next(), startDate: try $0.next(), endDate: try $0.next(),
-                status: try $0.next(), activityType: ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next()),
-                participantCount: try $0.next(), closedAt: try $0.next(), createdAt: try $0.next(), updatedAt: try $0.next())
+                id: try $0.next(), name: try $0.next(), description: try $0.next(), startDate: try $0.next(),
+                endDate: try $0.next(),
+                status: try $0.next(),
+                activityType: ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next()),
+                participantCount: try $0.next(), closedAt: try $0.next(), createdAt: try $0.next(),
+                updatedAt: try $0.next())
         }
     }
 
-    private static func venues(_ activities: [ID<Activity>], _ condition: SQL, in reader: any Reader) throws -> [ActivityVenueView] {
+    private static func venues(
+        _ activities: [ID<Activity>], _ condition: SQL, in reader: any Reader
+    ) throws -> [ActivityVenueView] {
         guard !activities.isEmpty else { return [] }
         let rows = try reader.rows(
             """
@@ -149,12 +186,15 @@ public enum ActivityQuery {
             """
         ) {
             ActivityVenueRow(
-                id: try $0.next(), activity: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+                id: try $0.next(), activity: try $0.next(), venue: try $0.next(),
+                period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
         }
         let venues = try VenueQuery.venues(Set(rows.map(\.venue)), in: reader)
         return rows.compactMap { row in
             venues[row.venue].map {
-                ActivityVenueView(id: row.id, activityId: row.activity, venue: $0, effectiveFrom: row.period.from, effectiveTo: row.period.to)
+                ActivityVenueView(
+                    id: row.id, activityId: row.activity, venue: $0, effectiveFrom: row.period.from,
+                    effectiveTo: row.period.to)
             }
         }
     }
@@ -174,7 +214,8 @@ public enum ActivityQuery {
                 view: AssignmentView(
                     id: try $0.next(), activity: NamedThing(id: try $0.next(), name: try $0.next()),
                     participant: NamedThing(id: try $0.next(), name: try $0.next()),
-                    role: ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next()), note: try $0.next(),
+                    role: ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next()),
+                    note: try $0.next(),
                     assignedAt: try $0.next(), endedAt: try $0.next()), text: try $0.next()
             )
         }

@@ -9,11 +9,14 @@ struct ActivityRow {
     var closedAt: Instant?
 
     static func find(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow? {
-        try reader.row("SELECT name, description, type_id, starts_at, ends_at, status, closed_at FROM activity WHERE id = \(id)") {
+        try reader.row(
+            "SELECT name, description, type_id, starts_at, ends_at, status, closed_at FROM activity WHERE id = \(id)"
+        ) {
             ActivityRow(
                 id: id,
                 details: ActivityDetails(
-                    name: try $0.next(), description: try $0.next(), type: try $0.next(), startsAt: try $0.next(), endsAt: try $0.next(),
+                    name: try $0.next(), description: try $0.next(), type: try $0.next(), startsAt: try $0.next(),
+                    endsAt: try $0.next(),
                     status: try $0.next()),
                 closedAt: try $0.next())
         }
@@ -38,7 +41,9 @@ struct ActivityRow {
     }
 
     /// Since when it is completed or called off, once it is.
-    func closing(_ status: ActivityStatus, at time: Instant?, as field: String, now: Instant) throws(Refusal) -> Instant? {
+    func closing(
+        _ status: ActivityStatus, at time: Instant?, as field: String, now: Instant
+    ) throws(Refusal) -> Instant? {
         guard status.isClosed else { return nil }
         guard time != nil || closedAt == nil else { return closedAt }
         var details = details
@@ -53,7 +58,8 @@ struct ActivityRow {
     func set(_ status: ActivityStatus, at time: Instant? = nil, as field: String = "at", in tx: Transaction) throws {
         let closed = try closing(status, at: time, as: field, now: tx.now)
         guard status != details.status || closed != closedAt else { return }
-        try tx.execute("UPDATE activity SET status = \(status), closed_at = \(closed), updated_at = \(tx.now) WHERE id = \(id)")
+        try tx.execute(
+            "UPDATE activity SET status = \(status), closed_at = \(closed), updated_at = \(tx.now) WHERE id = \(id)")
         tx.put(.activity, id, in: .staff)
     }
 }

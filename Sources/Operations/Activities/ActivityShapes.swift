@@ -5,7 +5,8 @@ extension Shape {
     static let activity = Shape(
         kind: .activity, table: "activity",
         fields: [
-            .text("name"), .text("description"), .id("type_id"), .integer("starts_at"), .integer("ends_at"), .text("status"), .integer("closed_at"),
+            .text("name"), .text("description"), .id("type_id"), .integer("starts_at"), .integer("ends_at"),
+            .text("status"), .integer("closed_at"),
             .integer("created_at"), .integer("updated_at"),
         ],
         lies: ofStaff,
@@ -19,10 +20,15 @@ extension Shape {
         unique: [["activity_id", "venue_id", "effective_from"]], lies: ofStaff)
 
     static let activityEvent = Shape(
-        kind: .activityEvent, table: "activity_event", id: "event_id", fields: [.id("activity_id"), .id("venue_id")], lies: ofStaff)
+        kind: .activityEvent, table: "activity_event", id: "event_id", fields: [.id("activity_id"), .id("venue_id")],
+        lies: ofStaff)
 
     static let assignment = Shape(
         kind: .assignment, table: "assignment",
-        fields: [.id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at"), .integer("ended_at")],
-        unique: [["activity_id", "participant_id", "role_id", "assigned_at"]], lies: ofStaff, participant: "participant_id")
+        fields: [
+            .id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at"),
+            .integer("ended_at"),
+        ],
+        unique: [["activity_id", "participant_id", "role_id", "assigned_at"]], lies: ofStaff,
+        participant: "participant_id")
 }

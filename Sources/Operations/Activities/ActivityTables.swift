@@ -6,23 +6,29 @@ extension PersonalTable {
             name: "activity",
             columns: [
                 .withheld("id", "of the programme"), .withheld("name", "in the assignments of those who take part"),
-                .withheld("description", "of the programme"), .withheld("type_id", "of the programme"), .withheld("status", "of the programme"),
+                .withheld("description", "of the programme"), .withheld("type_id", "of the programme"),
+                .withheld("status", "of the programme"),
             ],
             deletion: .namesNobody("what takes place; who takes part is in assignment")),
         PersonalTable(
             name: "activity_venue",
             columns: [
-                .withheld("id", "of the programme"), .withheld("activity_id", "of the programme"), .withheld("venue_id", "of the programme"),
+                .withheld("id", "of the programme"), .withheld("activity_id", "of the programme"),
+                .withheld("venue_id", "of the programme"),
             ],
             deletion: .namesNobody("where it takes place")),
         PersonalTable(
             name: "activity_event",
-            columns: [.withheld("event_id", "of the programme"), .withheld("activity_id", "of the programme"), .withheld("venue_id", "of the programme")],
+            columns: [
+                .withheld("event_id", "of the programme"), .withheld("activity_id", "of the programme"),
+                .withheld("venue_id", "of the programme"),
+            ],
             deletion: .goesWith("event")),
         PersonalTable(
             name: "assignment",
             columns: [
-                .withheld("id", "of no meaning outside"), .named("activity_id", by: "activity"), .withheld("participant_id", "always oneself"),
+                .withheld("id", "of no meaning outside"), .named("activity_id", by: "activity"),
+                .withheld("participant_id", "always oneself"),
                 .named("role_id", by: "participant_role"), .text("note"), .time("assigned_at"), .time("ended_at"),
             ],
             isOf: ofParticipant, section: "assignments",
@@ -32,10 +38,15 @@ extension PersonalTable {
             columns: [.withheld("venue_id", "of the programme"), .withheld("role_id", "of the programme")],
             deletion: .namesNobody("how many take part, by where they live")),
         PersonalTable(
-            name: "activity_search", columns: [.withheld("activity_id", "of the programme"), .withheld("text", "of the programme")],
+            name: "activity_search",
+            columns: [.withheld("activity_id", "of the programme"), .withheld("text", "of the programme")],
             deletion: .namesNobody("what takes place")),
         PersonalTable(
-            name: "activity_gram", columns: [.withheld("activity_id", "of the programme"), .withheld("gram", "of the programme"), .withheld("text", "of the programme")],
+            name: "activity_gram",
+            columns: [
+                .withheld("activity_id", "of the programme"), .withheld("gram", "of the programme"),
+                .withheld("text", "of the programme"),
+            ],
             deletion: .namesNobody("what takes place")),
     ]
 }

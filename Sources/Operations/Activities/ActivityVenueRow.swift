@@ -9,9 +9,12 @@ struct ActivityVenueRow {
     var period: EffectivePeriod
 
     static func find(_ id: ID<ActivityVenue>, in reader: any Reader) throws -> ActivityVenueRow? {
-        try reader.row("SELECT activity_id, venue_id, effective_from, effective_to FROM activity_venue WHERE id = \(id)") {
+        try reader.row(
+            "SELECT activity_id, venue_id, effective_from, effective_to FROM activity_venue WHERE id = \(id)"
+        ) {
             ActivityVenueRow(
-                id: id, activity: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+                id: id, activity: try $0.next(), venue: try $0.next(),
+                period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
         }
     }
 

@@ -9,7 +9,10 @@ public struct ActivityVenueView: Hashable, Sendable, Codable {
     public var effectiveFrom: Instant
     public var effectiveTo: Instant?
 
-    public init(id: ID<ActivityVenue>, activityId: ID<Activity>, venue: VenueView, effectiveFrom: Instant, effectiveTo: Instant? = nil) {
+    public init(
+        id: ID<ActivityVenue>, activityId: ID<Activity>, venue: VenueView, effectiveFrom: Instant,
+        effectiveTo: Instant? = nil
+    ) {
         self.id = id
         self.activityId = activityId
         self.venueId = venue.id

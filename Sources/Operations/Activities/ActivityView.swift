@@ -21,8 +21,10 @@ public struct ActivityView: Hashable, Sendable, Codable {
     public var updatedAt: Instant
 
     public init(
-        id: ID<Activity>, name: String, description: String? = nil, startDate: Instant, endDate: Instant? = nil, status: ActivityStatus,
-        activityType: ProgrammeKindView, venues: [ActivityVenueView] = [], participantCount: Int = 0, closedAt: Instant? = nil,
+        id: ID<Activity>, name: String, description: String? = nil, startDate: Instant, endDate: Instant? = nil,
+        status: ActivityStatus,
+        activityType: ProgrammeKindView, venues: [ActivityVenueView] = [], participantCount: Int = 0,
+        closedAt: Instant? = nil,
         createdAt: Instant, updatedAt: Instant
     ) {
         self.id = id

@@ -34,8 +34,10 @@ public struct AddActivity: MakingCommand {
     }
 
     public init(
-        id: ID<Activity>? = nil, name: String?, description: String? = nil, activityTypeId: ID<ActivityType>?, startDate: Instant?,
-        endDate: Instant? = nil, status: ActivityStatus? = nil, closedAt: Instant? = nil, venueIds: [ID<Venue>]? = nil, venuesSince: Instant? = nil
+        id: ID<Activity>? = nil, name: String?, description: String? = nil, activityTypeId: ID<ActivityType>?,
+        startDate: Instant?,
+        endDate: Instant? = nil, status: ActivityStatus? = nil, closedAt: Instant? = nil, venueIds: [ID<Venue>]? = nil,
+        venuesSince: Instant? = nil
     ) {
         self.id = id
         self.name = name
@@ -53,7 +55,8 @@ public struct AddActivity: MakingCommand {
         try ProgrammeAccess.check(.edit, actor)
         if let id, try isMade(in: tx, isThere: { try ActivityRow.find($0, in: tx) != nil }) { return id }
         let details = try ActivityDetails.checked(
-            name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate, status: status)
+            name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate,
+            status: status)
         let venues = venueIds ?? []
         guard venues.count <= AddActivity.mostVenues else {
             throw Refusal.invalid("venueIds", "Choose at most \(AddActivity.mostVenues) venues at once.")
@@ -72,9 +75,12 @@ public struct AddActivity: MakingCommand {
             """)
         for venue in venues {
             do {
-                try VenueHistory.add(nil, of: id, at: venue, EffectivePeriod(from: venuesSince ?? min(details.startsAt, tx.now)), in: tx)
+                try VenueHistory.add(
+                    nil, of: id, at: venue, EffectivePeriod(from: venuesSince ?? min(details.startsAt, tx.now)), in: tx)
             } catch let refusal as Refusal {
-                throw refusal.naming(["venueId": "venueIds", "effectiveFrom": venuesSince == nil ? "venueIds" : "venuesSince"])
+                throw refusal.naming([
+                    "venueId": "venueIds", "effectiveFrom": venuesSince == nil ? "venueIds" : "venuesSince",
+                ])
             }
         }
         try ActivityRow.derive(id, in: tx)

@@ -22,7 +22,8 @@ public struct AddActivityVenue: MakingCommand {
     }
 
     public init(
-        activity: ID<Activity>, id: ID<ActivityVenue>? = nil, venueId: ID<Venue>?, from: Instant? = nil, to: Instant? = nil, movesThere: Bool? = nil
+        activity: ID<Activity>, id: ID<ActivityVenue>? = nil, venueId: ID<Venue>?, from: Instant? = nil,
+        to: Instant? = nil, movesThere: Bool? = nil
     ) {
         self.activity = activity
         self.id = id

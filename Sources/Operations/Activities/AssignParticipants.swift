@@ -23,7 +23,8 @@ public struct AssignParticipants: ClientCommand {
     public var endedAt: Instant?
 
     public init(
-        activity: ID<Activity>, ids: [ID<Assignment>]? = nil, participantIds: [ID<Participant>]?, roleId: ID<ParticipantRole>?, note: String? = nil,
+        activity: ID<Activity>, ids: [ID<Assignment>]? = nil, participantIds: [ID<Participant>]?,
+        roleId: ID<ParticipantRole>?, note: String? = nil,
         assignedAt: Instant? = nil, endedAt: Instant? = nil
     ) {
         self.activity = activity
@@ -50,7 +51,9 @@ public struct AssignParticipants: ClientCommand {
         var errors = FieldErrors()
         let people = participantIds ?? []
         if people.isEmpty { errors.add("participantId", "Choose who takes part.") }
-        if people.count > AssignParticipants.most { errors.add("participantId", "Choose at most \(AssignParticipants.most) at once.") }
+        if people.count > AssignParticipants.most {
+            errors.add("participantId", "Choose at most \(AssignParticipants.most) at once.")
+        }
         if roleId == nil { errors.add("roleId", "Say in which role.") }
         let note = errors.line(note, "note", max: AssignParticipants.longestNote)
         let period = errors.past(from: assignedAt, to: endedAt, as: ("assignedAt", "endedAt"), now: tx.now)
@@ -62,12 +65,16 @@ public struct AssignParticipants: ClientCommand {
         let there: Int = try tx.value("SELECT count(*) FROM assignment WHERE activity_id = \(activity)") ?? 0
         try Quota.assignments.check(there, adding: people.count)
         var others: [AssignmentRow] = []
-        let outcome = try ParticipationTally.changing(people, in: tx) { try assign(people, note: note, period, besides: &others, in: tx) }
+        let outcome = try ParticipationTally.changing(people, in: tx) {
+            try assign(people, note: note, period, besides: &others, in: tx)
+        }
         if outcome.added.isEmpty {
             if people.count == 1, let other = others.last { throw AssignmentRow.duplicate(of: other) }
             let goesOn = others.contains { $0.period.to == nil }
             let sentence: Phrase =
-                goesOn ? "All of them take part in this role already." : "All of them took part in this role in that time already."
+                goesOn
+                ? "All of them take part in this role already."
+                : "All of them took part in this role in that time already."
             throw Refusal(.duplicate, sentence, fields: [goesOn ? "roleId" : "assignedAt": sentence])
         }
         return outcome
@@ -75,7 +82,8 @@ public struct AssignParticipants: ClientCommand {
 
     /// - Parameter others: those that were there in that time already.
     private func assign(
-        _ people: [ID<Participant>], note: String?, _ period: EffectivePeriod, besides others: inout [AssignmentRow], in tx: Transaction
+        _ people: [ID<Participant>], note: String?, _ period: EffectivePeriod, besides others: inout [AssignmentRow],
+        in tx: Transaction
     ) throws -> Outcome {
         var outcome = Outcome(added: [], known: 0)
         for (place, person) in people.enumerated() {
@@ -83,7 +91,8 @@ public struct AssignParticipants: ClientCommand {
                 throw Refusal.invalid("participantId", "This participant is gone. Choose another.")
             }
             let row = AssignmentRow(
-                id: ids?[place] ?? tx.newID(), activity: activity, participant: person, role: roleId!, note: note, period: period)
+                id: ids?[place] ?? tx.newID(), activity: activity, participant: person, role: roleId!, note: note,
+                period: period)
             if let known = try AssignmentRow.find(row.id, in: tx) {
                 // Since when they take part is said by the command, or follows from when it was first sent.
                 var same = row

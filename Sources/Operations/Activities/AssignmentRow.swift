@@ -25,7 +25,8 @@ struct AssignmentRow: Equatable, Codable {
             "SELECT id, activity_id, participant_id, role_id, note, assigned_at, ended_at FROM assignment WHERE \(condition) ORDER BY assigned_at, id"
         ) {
             AssignmentRow(
-                id: try $0.next(), activity: try $0.next(), participant: try $0.next(), role: try $0.next(), note: try $0.next(),
+                id: try $0.next(), activity: try $0.next(), participant: try $0.next(), role: try $0.next(),
+                note: try $0.next(),
                 period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
         }
     }
@@ -39,7 +40,9 @@ struct AssignmentRow: Equatable, Codable {
 
     /// Others of the same participant, activity and role whose periods overlap with this one.
     func overlapping(in reader: any Reader) throws -> [AssignmentRow] {
-        try AssignmentRow.all(of: participant, in: activity, as: role, in: reader).filter { $0.id != id && $0.period.overlaps(period) }
+        try AssignmentRow.all(of: participant, in: activity, as: role, in: reader).filter {
+            $0.id != id && $0.period.overlaps(period)
+        }
     }
 
     /// - Throws: ``Refusal`` `duplicate` at `roleId` or `assignedAt`, where they take part in this role in that time already.
@@ -50,7 +53,8 @@ struct AssignmentRow: Equatable, Codable {
 
     static func duplicate(of other: AssignmentRow) -> Refusal {
         let goesOn = other.period.to == nil
-        let sentence: Phrase = goesOn ? "They take part in this role already." : "They took part in this role in that time already."
+        let sentence: Phrase =
+            goesOn ? "They take part in this role already." : "They took part in this role in that time already."
         return Refusal(.duplicate, sentence, fields: [goesOn ? "roleId" : "assignedAt": sentence])
     }
 
@@ -78,7 +82,9 @@ struct AssignmentRow: Equatable, Codable {
         let rows = try tx.rows("SELECT id, participant_id FROM assignment WHERE \(condition)") {
             (id: try $0.next(ID<Assignment>.self), participant: try $0.next(ID<Participant>.self))
         }
-        try ParticipationTally.changing(rows.map(\.participant), in: tx) { try tx.execute("DELETE FROM assignment WHERE \(condition)") }
+        try ParticipationTally.changing(rows.map(\.participant), in: tx) {
+            try tx.execute("DELETE FROM assignment WHERE \(condition)")
+        }
         for row in rows { tx.remove(.assignment, row.id, from: .staff) }
     }
 }

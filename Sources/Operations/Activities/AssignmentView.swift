@@ -15,7 +15,8 @@ public struct AssignmentView: Hashable, Sendable, Codable {
     public var endedAt: Instant?
 
     public init(
-        id: ID<Assignment>, activity: NamedThing<Activity>, participant: NamedThing<Participant>, role: ProgrammeKindView, note: String? = nil,
+        id: ID<Assignment>, activity: NamedThing<Activity>, participant: NamedThing<Participant>,
+        role: ProgrammeKindView, note: String? = nil,
         assignedAt: Instant, endedAt: Instant? = nil
     ) {
         self.id = id

@@ -15,7 +15,9 @@ public struct DeleteActivity: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         tx.isAbout(.activity, id, try ActivityRow.present(id, in: tx).details.name)
         try AssignmentRow.delete(where: "activity_id = \(id)", in: tx)
-        let venues = try tx.rows("DELETE FROM activity_venue WHERE activity_id = \(id) RETURNING id") { try $0.next(ID<ActivityVenue>.self) }
+        let venues = try tx.rows("DELETE FROM activity_venue WHERE activity_id = \(id) RETURNING id") {
+            try $0.next(ID<ActivityVenue>.self)
+        }
         for one in venues { tx.remove(.activityVenue, one, from: .staff) }
         try ActivityEventRow.forget(id, in: tx)
         try GramIndex.activities.remove(id.bytes, in: tx)

@@ -30,7 +30,9 @@ public struct EndAssignment: ClientCommand {
         try errors.check()
         guard period != row.period else { return row.activity }
         row.period = period
-        do { try row.checkIsAlone(in: tx) } catch let refusal as Refusal { throw refusal.naming(["roleId": "at", "assignedAt": "at"]) }
+        do { try row.checkIsAlone(in: tx) } catch let refusal as Refusal {
+            throw refusal.naming(["roleId": "at", "assignedAt": "at"])
+        }
         try row.update(in: tx)
         return row.activity
     }

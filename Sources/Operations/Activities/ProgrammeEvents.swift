@@ -10,8 +10,12 @@ public struct ProgrammeEvents: Sendable {
 
     public init() {}
 
-    public init(of programme: ProgrammeOfEvents, as actor: Actor, limit: Int, now: Instant, in reader: any Reader) throws {
-        events = try EventQuery.events(EventFilter(programme: programme, isDescending: true), as: actor, limit: limit, now: now, in: reader).items
+    public init(
+        of programme: ProgrammeOfEvents, as actor: Actor, limit: Int, now: Instant, in reader: any Reader
+    ) throws {
+        events = try EventQuery.events(
+            EventFilter(programme: programme, isDescending: true), as: actor, limit: limit, now: now, in: reader
+        ).items
         let all: Int? = try reader.value(
             "SELECT count(*) FROM event e WHERE e.id IN (\(programme.events)) AND \(EventAccess.isThere)")
         others = max(0, (all ?? 0) - events.count)

@@ -26,10 +26,14 @@ public struct SetActivityStatus: ClientCommand {
     /// - Throws: ``Refusal`` `invalid` at `at` for a time in the future, or before the start of what is completed.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Int {
         try ProgrammeAccess.check(.edit, actor)
-        guard ids.count <= SetActivityStatus.most else { throw Refusal.invalid("ids", "Choose at most \(SetActivityStatus.most) at once.") }
+        guard ids.count <= SetActivityStatus.most else {
+            throw Refusal.invalid("ids", "Choose at most \(SetActivityStatus.most) at once.")
+        }
         let rows = try Set(ids).sorted().compactMap { try ActivityRow.find($0, in: tx) }
         if rows.isEmpty { throw Refusal.notFound }
-        if at != nil, !status.isClosed { throw Refusal.invalid("at", "Only what is completed or cancelled has a date.") }
+        if at != nil, !status.isClosed {
+            throw Refusal.invalid("at", "Only what is completed or cancelled has a date.")
+        }
         let others = try rows.filter { row in
             guard row.details.status == status else { return onlyFrom ?? row.details.status == row.details.status }
             return try at != nil && row.closing(status, at: at, as: "at", now: tx.now) != row.closedAt

@@ -27,7 +27,8 @@ public struct SetEventActivity: ClientCommand {
         let row = try EventAccess.hosted(event, to: .edit, as: actor, in: tx)
         try ProgrammeAccess.check(.edit, actor)
         let old = try ActivityEventRow.find(event, in: tx)
-        let new = ActivityEventRow(activity: activityId.applied(to: old.activity), venue: venueId.applied(to: old.venue))
+        let new = ActivityEventRow(
+            activity: activityId.applied(to: old.activity), venue: venueId.applied(to: old.venue))
         guard new != old else { return }
         tx.isAbout(.event, event)
         // What it belongs to from now on, or belonged to until now.
@@ -47,6 +48,7 @@ public struct SetEventActivity: ClientCommand {
 extension VenueRow {
     /// As an event says it.
     var place: EventDetails.Place {
-        EventDetails.Place(name: details.name, address: details.address, latitude: details.latitude, longitude: details.longitude)
+        EventDetails.Place(
+            name: details.name, address: details.address, latitude: details.latitude, longitude: details.longitude)
     }
 }

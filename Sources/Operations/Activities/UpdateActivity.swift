@@ -17,7 +17,8 @@ public struct UpdateActivity: ClientCommand {
     public var closedAt: Patch<Instant>
 
     public init(
-        id: ID<Activity>, name: Patch<String> = .keep, description: Patch<String> = .keep, activityTypeId: Patch<ID<ActivityType>> = .keep,
+        id: ID<Activity>, name: Patch<String> = .keep, description: Patch<String> = .keep,
+        activityTypeId: Patch<ID<ActivityType>> = .keep,
         startDate: Patch<Instant> = .keep, endDate: Patch<Instant> = .keep, status: Patch<ActivityStatus> = .keep,
         closedAt: Patch<Instant> = .keep
     ) {
@@ -36,12 +37,18 @@ public struct UpdateActivity: ClientCommand {
         let row = try ActivityRow.present(id, in: tx)
         let old = row.details
         let details = try ActivityDetails.checked(
-            name: name.applied(to: old.name), description: description.applied(to: old.description), type: activityTypeId.applied(to: old.type),
-            startsAt: startDate.applied(to: old.startsAt), endsAt: endDate.applied(to: old.endsAt), status: status.applied(to: old.status) ?? .planned)
+            name: name.applied(to: old.name), description: description.applied(to: old.description),
+            type: activityTypeId.applied(to: old.type),
+            startsAt: startDate.applied(to: old.startsAt), endsAt: endDate.applied(to: old.endsAt),
+            status: status.applied(to: old.status) ?? .planned)
         var closed: Instant?
         if case .set(let time) = closedAt { closed = time }
-        if case .clear = closedAt, details.status.isClosed { throw Refusal.invalid("closedAt", "Say since when it is completed or cancelled.") }
-        if closed != nil, !details.status.isClosed { throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.") }
+        if case .clear = closedAt, details.status.isClosed {
+            throw Refusal.invalid("closedAt", "Say since when it is completed or cancelled.")
+        }
+        if closed != nil, !details.status.isClosed {
+            throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.")
+        }
         // By the start that it has from now on.
         let new = ActivityRow(id: id, details: details, closedAt: row.closedAt)
         let closing = try new.closing(details.status, at: closed, as: "closedAt", now: tx.now)

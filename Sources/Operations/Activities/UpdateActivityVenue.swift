@@ -11,7 +11,8 @@ public struct UpdateActivityVenue: ClientCommand {
     public var effectiveTo: Patch<Instant>
 
     public init(
-        id: ID<ActivityVenue>, venueId: Patch<ID<Venue>> = .keep, effectiveFrom: Patch<Instant> = .keep, effectiveTo: Patch<Instant> = .keep
+        id: ID<ActivityVenue>, venueId: Patch<ID<Venue>> = .keep, effectiveFrom: Patch<Instant> = .keep,
+        effectiveTo: Patch<Instant> = .keep
     ) {
         self.id = id
         self.venueId = venueId
@@ -23,13 +24,17 @@ public struct UpdateActivityVenue: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         let row = try ActivityVenueRow.present(id, in: tx)
-        let period = EffectivePeriod(from: effectiveFrom.applied(to: row.period.from) ?? row.period.from, to: effectiveTo.applied(to: row.period.to))
+        let period = EffectivePeriod(
+            from: effectiveFrom.applied(to: row.period.from) ?? row.period.from,
+            to: effectiveTo.applied(to: row.period.to))
         guard let venue = venueId.applied(to: row.venue) else { throw Refusal.invalid("venueId", "Choose a venue.") }
         guard period != row.period || venue != row.venue else { return row.activity }
         try period.check(now: tx.now)
         if venue != row.venue { try VenueRow.check(venue, "venueId", in: tx) }
         try VenueHistory.check(period, of: row.activity, at: venue, except: id, in: tx)
-        try tx.execute("UPDATE activity_venue SET venue_id = \(venue), effective_from = \(period.from), effective_to = \(period.to) WHERE id = \(id)")
+        try tx.execute(
+            "UPDATE activity_venue SET venue_id = \(venue), effective_from = \(period.from), effective_to = \(period.to) WHERE id = \(id)"
+        )
         tx.isAbout(.activity, row.activity)
         tx.isWith(.venue, venue)
         tx.put(.activityVenue, id, in: .staff)

@@ -14,7 +14,8 @@ public struct UpdateAssignment: ClientCommand {
     public var endedAt: Patch<Instant>
 
     public init(
-        id: ID<Assignment>, roleId: Patch<ID<ParticipantRole>> = .keep, note: Patch<String> = .keep, assignedAt: Patch<Instant> = .keep,
+        id: ID<Assignment>, roleId: Patch<ID<ParticipantRole>> = .keep, note: Patch<String> = .keep,
+        assignedAt: Patch<Instant> = .keep,
         endedAt: Patch<Instant> = .keep
     ) {
         self.id = id
@@ -33,11 +34,16 @@ public struct UpdateAssignment: ClientCommand {
         tx.isWith(.participant, old.participant)
         var errors = FieldErrors()
         var row = old
-        if let role = roleId.applied(to: old.role) { row.role = role } else { errors.add("roleId", "Say in which role.") }
+        if let role = roleId.applied(to: old.role) {
+            row.role = role
+        } else {
+            errors.add("roleId", "Say in which role.")
+        }
         row.note = errors.line(note.applied(to: old.note), "note", max: AssignParticipants.longestNote)
         if assignedAt.applied(to: old.period.from) == nil { errors.add("assignedAt", "Say since when they take part.") }
         row.period = errors.past(
-            from: assignedAt.applied(to: old.period.from), to: endedAt.applied(to: old.period.to), as: ("assignedAt", "endedAt"), now: tx.now)
+            from: assignedAt.applied(to: old.period.from), to: endedAt.applied(to: old.period.to),
+            as: ("assignedAt", "endedAt"), now: tx.now)
         try errors.check()
         guard row != old else { return old.activity }
         if row.role != old.role, try !KindStore(kind: .participantRole).exists(row.role, in: tx) {

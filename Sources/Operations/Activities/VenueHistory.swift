@@ -7,12 +7,14 @@ enum VenueHistory {
     /// - Throws: ``Refusal`` `invalid` at `venueId`, `effectiveFrom` or `effectiveTo`; `duplicate` where it is there in that time already.
     @discardableResult
     static func add(
-        _ id: ID<ActivityVenue>?, of activity: ID<Activity>, at venue: ID<Venue>, _ period: EffectivePeriod, in tx: Transaction
+        _ id: ID<ActivityVenue>?, of activity: ID<Activity>, at venue: ID<Venue>, _ period: EffectivePeriod,
+        in tx: Transaction
     ) throws -> ID<ActivityVenue> {
         try period.check(now: tx.now)
         try VenueRow.check(venue, "venueId", in: tx)
         try check(period, of: activity, at: venue, in: tx)
-        try Quota.activityVenues.check(tx.value("SELECT count(*) FROM activity_venue WHERE activity_id = \(activity)") ?? 0)
+        try Quota.activityVenues.check(
+            tx.value("SELECT count(*) FROM activity_venue WHERE activity_id = \(activity)") ?? 0)
         let id = try id ?? own(activity, venue, period, in: tx)
         try tx.execute(
             """
@@ -30,8 +32,12 @@ enum VenueHistory {
     }
 
     static func entries(of activity: ID<Activity>, in reader: any Reader) throws -> [Entry] {
-        try reader.rows("SELECT id, venue_id, effective_from, effective_to FROM activity_venue WHERE activity_id = \(activity) ORDER BY id") {
-            Entry(id: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+        try reader.rows(
+            "SELECT id, venue_id, effective_from, effective_to FROM activity_venue WHERE activity_id = \(activity) ORDER BY id"
+        ) {
+            Entry(
+                id: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next())
+            )
         }
     }
 
@@ -45,7 +51,8 @@ enum VenueHistory {
 
     /// - Throws: ``Refusal`` `duplicate` where the activity is at a venue in that time already.
     static func check(
-        _ period: EffectivePeriod, of activity: ID<Activity>, at venue: ID<Venue>, except own: ID<ActivityVenue>? = nil, in reader: any Reader
+        _ period: EffectivePeriod, of activity: ID<Activity>, at venue: ID<Venue>, except own: ID<ActivityVenue>? = nil,
+        in reader: any Reader
     ) throws {
         let others = try reader.rows(
             "SELECT id, effective_from, effective_to FROM activity_venue WHERE activity_id = \(activity) AND venue_id = \(venue)"

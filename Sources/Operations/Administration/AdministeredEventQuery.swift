@@ -5,7 +5,8 @@ public import Store
 public enum AdministeredEventQuery {
     /// Events whose title or host contains each word of a text: those that are not over by when they begin, or those that are, the last first.
     public static func events(
-        matching query: String = "", isPast: Bool = false, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant,
+        matching query: String = "", isPast: Bool = false, as actor: Actor, after cursor: PageCursor? = nil,
+        limit: Int = 50, now: Instant,
         in reader: any Reader
     ) throws -> Page<AdministeredEventView> {
         try actor.administrator()
@@ -19,12 +20,17 @@ public enum AdministeredEventQuery {
         }
         var conditions = named + ["e.deleted_at IS NULL", "e.status <> 'draft'"]
         if let cursor {
-            conditions.append(isPast ? "(e.starts_at, e.id) < (\(cursor.key), \(cursor.id))" : "(e.starts_at, e.id) > (\(cursor.key), \(cursor.id))")
+            conditions.append(
+                isPast
+                    ? "(e.starts_at, e.id) < (\(cursor.key), \(cursor.id))"
+                    : "(e.starts_at, e.id) > (\(cursor.key), \(cursor.id))")
         }
         var found: [AdministeredEventView] = []
         func collect(_ part: SQL, order: SQL) throws {
             guard found.count <= limit else { return }
-            found += try list(([part] + conditions).joined(" AND "), order: order, limit: limit + 1 - found.count, as: actor, now: now, in: reader)
+            found += try list(
+                ([part] + conditions).joined(" AND "), order: order, limit: limit + 1 - found.count, as: actor,
+                now: now, in: reader)
         }
         // As in other lists: what is not over began within a day, or is one of the few long ones, which have an index of their own.
         let dayAgo = now - .days(1)
@@ -32,16 +38,21 @@ public enum AdministeredEventQuery {
             try collect("e.starts_at < \(now) AND e.over_at <= \(now)", order: "e.starts_at DESC, e.id DESC")
         } else {
             try collect(
-                "e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)", order: "+e.starts_at, e.id")
+                "e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)",
+                order: "+e.starts_at, e.id")
             try collect("e.starts_at >= \(dayAgo) AND e.over_at > \(now)", order: "e.starts_at, e.id")
         }
         return Page(found, limit: limit, cursor: place)
     }
 
     /// Some events by their ids, by when they begin; what is none, or gone, is left out.
-    public static func events(_ ids: [ID<Event>], as actor: Actor, now: Instant, in reader: any Reader) throws -> [AdministeredEventView] {
+    public static func events(
+        _ ids: [ID<Event>], as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> [AdministeredEventView] {
         try actor.administrator()
-        return try list("e.id IN \(list: ids) AND e.deleted_at IS NULL AND e.status <> 'draft'", order: "+e.starts_at, e.id", limit: ids.count, as: actor, now: now, in: reader)
+        return try list(
+            "e.id IN \(list: ids) AND e.deleted_at IS NULL AND e.status <> 'draft'", order: "+e.starts_at, e.id",
+            limit: ids.count, as: actor, now: now, in: reader)
     }
 
     private static func list(
@@ -57,12 +68,14 @@ public enum AdministeredEventQuery {
         ) {
             let (id, title, host): (ID<Event>, String, ID<User>) = (try $0.next(), try $0.next(), try $0.next())
             let name = PersonName(given: try $0.next(), family: try $0.next())
-            let (startsAt, startDate, zone, status, visibility): (Instant, CivilDate?, String, EventStatus, Visibility) = (
-                try $0.next(), try $0.next(), try $0.next(), try $0.next(), try $0.next()
-            )
+            let (startsAt, startDate, zone, status, visibility):
+                (Instant, CivilDate?, String, EventStatus, Visibility) = (
+                    try $0.next(), try $0.next(), try $0.next(), try $0.next(), try $0.next()
+                )
             let (seats, over): (Int, Instant) = (try $0.next(), try $0.next())
             return AdministeredEventView(
-                id: id, title: title, hostId: host, hostName: name.full, startsAt: startsAt, startDate: startDate, timeZone: zone, status: status,
+                id: id, title: title, hostId: host, hostName: name.full, startsAt: startsAt, startDate: startDate,
+                timeZone: zone, status: status,
                 visibility: visibility, seats: seats, isPast: over <= now, isOpen: try $0.next())
         }
     }

@@ -21,7 +21,8 @@ public struct AdministeredEventView: Hashable, Sendable, Codable {
     public var isOpen: Bool
 
     public init(
-        id: ID<Event>, title: String, hostId: ID<User>, hostName: String, startsAt: Instant, startDate: CivilDate? = nil, timeZone: String, status: EventStatus,
+        id: ID<Event>, title: String, hostId: ID<User>, hostName: String, startsAt: Instant,
+        startDate: CivilDate? = nil, timeZone: String, status: EventStatus,
         visibility: Visibility, seats: Int, isPast: Bool, isOpen: Bool
     ) {
         self.id = id

@@ -17,7 +17,8 @@ public struct AdministeredUserView: Hashable, Sendable, Codable {
     public var createdAt: Instant
 
     public init(
-        id: ID<User>, name: PersonName, handle: String, photo: String? = nil, email: String, emailVerified: Bool, role: Role, status: AccountStatus,
+        id: ID<User>, name: PersonName, handle: String, photo: String? = nil, email: String, emailVerified: Bool,
+        role: Role, status: AccountStatus,
         createdAt: Instant
     ) {
         self.id = id

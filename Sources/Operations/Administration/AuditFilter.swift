@@ -12,7 +12,10 @@ public struct AuditFilter: Hashable, Sendable {
     /// Lines of before this time.
     public var to: Instant?
 
-    public init(person: ID<User>? = nil, commands: [String]? = nil, subject: ID<AuditSubject>? = nil, from: Instant? = nil, to: Instant? = nil) {
+    public init(
+        person: ID<User>? = nil, commands: [String]? = nil, subject: ID<AuditSubject>? = nil, from: Instant? = nil,
+        to: Instant? = nil
+    ) {
         self.person = person
         self.commands = commands
         self.subject = subject

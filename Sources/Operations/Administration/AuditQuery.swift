@@ -5,12 +5,14 @@ public import Store
 public enum AuditQuery {
     /// What somebody does before they are signed in: its line has no actor, and its subject is whose account it is.
     static let doneByOwner: Set<String> = [
-        StartSession.name, RegisterAccount.name, VerifyEmail.name, SetPassword.name, ForgotPassword.name, TakeBackEmail.name,
+        StartSession.name, RegisterAccount.name, VerifyEmail.name, SetPassword.name, ForgotPassword.name,
+        TakeBackEmail.name,
     ]
 
     /// A page of it, the newest first.
     public static func lines(
-        _ filter: AuditFilter = AuditFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader
+        _ filter: AuditFilter = AuditFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50,
+        in reader: any Reader
     ) throws -> Page<AuditView> {
         try actor.administrator()
         // Ids are in order of time, so a stretch of time is a stretch of the table and of each of its indexes.
@@ -62,9 +64,11 @@ public enum AuditQuery {
             return Line(
                 id: id, at: at, command: command, actor: actor.map { AuditView.Person(id: $0, name: name) },
                 subject: kind.flatMap { kind in subject.map { (kind, $0) } },
-                other: otherKind.flatMap { kind in other.map { (kind, $0) } }, detail: try row.next(), address: try row.next())
+                other: otherKind.flatMap { kind in other.map { (kind, $0) } }, detail: try row.next(),
+                address: try row.next())
         }
-        let subjects = try Subjects(of: lines.flatMap { [$0.subject, $0.other] }.compactMap(\.self), as: actor, in: reader)
+        let subjects = try Subjects(
+            of: lines.flatMap { [$0.subject, $0.other] }.compactMap(\.self), as: actor, in: reader)
         return Page(lines.map { $0.view(subjects) }, limit: limit, cursor: place)
     }
 
@@ -77,9 +81,13 @@ public enum AuditQuery {
     }
 
     /// The least id that a line of a time can have.
-    private static func first(at time: Instant) -> ID<AuditLine> { ID(at: max(time, Instant(milliseconds: 0)), random: { 0 }) }
+    private static func first(at time: Instant) -> ID<AuditLine> {
+        ID(at: max(time, Instant(milliseconds: 0)), random: { 0 })
+    }
 
-    @Sendable private static func place(_ line: AuditView) -> PageCursor { PageCursor(key: line.at.milliseconds, id: line.id.bytes) }
+    @Sendable private static func place(_ line: AuditView) -> PageCursor {
+        PageCursor(key: line.at.milliseconds, id: line.id.bytes)
+    }
 
     private static func all(_ conditions: [SQL?]) -> SQL? {
         let some = conditions.compactMap(\.self)
@@ -128,21 +136,30 @@ private struct Subjects {
             } else if kind == .event || shape.id.literal == "event_id" {
                 for id in ids { events[id] = id.of(Event.self) }
             } else if shape.fields.contains(where: { $0.name.description == "event_id" }) {
-                let found = try reader.rows("SELECT \(shape.id), event_id FROM \(shape.table) WHERE \(shape.id) IN \(list: ids)") {
+                let found = try reader.rows(
+                    "SELECT \(shape.id), event_id FROM \(shape.table) WHERE \(shape.id) IN \(list: ids)"
+                ) {
                     (try $0.next(ID<AuditSubject>.self), try $0.next(ID<Event>?.self))
                 }
                 for (row, event) in found { events[row] = event }
             }
         }
         if !users.isEmpty {
-            let found = try reader.rows("SELECT id, given_name, family_name, is_verified OR status = 'deleted' FROM users WHERE id IN \(list: Subjects.list(of: users))") {
-                (try $0.next(ID<User>.self), (name: PersonName(given: try $0.next(), family: try $0.next()).full, isOpen: try $0.next(Bool.self)))
+            let found = try reader.rows(
+                "SELECT id, given_name, family_name, is_verified OR status = 'deleted' FROM users WHERE id IN \(list: Subjects.list(of: users))"
+            ) {
+                (
+                    try $0.next(ID<User>.self),
+                    (name: PersonName(given: try $0.next(), family: try $0.next()).full, isOpen: try $0.next(Bool.self))
+                )
             }
             people = Dictionary(found) { first, _ in first }
         }
         let ids = Subjects.list(of: events.values)
         if !ids.isEmpty {
-            let found = try reader.rows("SELECT e.id, e.title, \(EventAccess.condition(for: actor)) FROM event e WHERE e.id IN \(list: ids) AND e.deleted_at IS NULL AND (e.audience IS NOT NULL OR \(EventAccess.condition(for: actor)))") {
+            let found = try reader.rows(
+                "SELECT e.id, e.title, \(EventAccess.condition(for: actor)) FROM event e WHERE e.id IN \(list: ids) AND e.deleted_at IS NULL AND (e.audience IS NOT NULL OR \(EventAccess.condition(for: actor)))"
+            ) {
                 (try $0.next(ID<Event>.self), (title: try $0.next(String.self), isOpen: try $0.next(Bool.self)))
             }
             titles = Dictionary(found) { first, _ in first }
@@ -163,7 +180,8 @@ private struct Subjects {
         let person = people[id.of(User.self)]
         let event = events[id].flatMap { id in titles[id].map { (id: id, title: $0.title, isOpen: $0.isOpen) } }
         return AuditView.Subject(
-            kind: kind, id: id, person: person.map { AuditView.Person(id: id.of(User.self), name: $0.name) }, eventId: event?.id,
+            kind: kind, id: id, person: person.map { AuditView.Person(id: id.of(User.self), name: $0.name) },
+            eventId: event?.id,
             eventTitle: event?.title, name: names[id], isOpen: event?.isOpen ?? person?.isOpen ?? (names[id] != nil))
     }
 }

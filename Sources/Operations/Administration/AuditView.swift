@@ -27,7 +27,8 @@ public struct AuditView: Hashable, Sendable, Codable {
         public var isOpen: Bool
 
         public init(
-            kind: String, id: ID<AuditSubject>, person: Person? = nil, eventId: ID<Event>? = nil, eventTitle: String? = nil, name: String? = nil, isOpen: Bool = false
+            kind: String, id: ID<AuditSubject>, person: Person? = nil, eventId: ID<Event>? = nil,
+            eventTitle: String? = nil, name: String? = nil, isOpen: Bool = false
         ) {
             self.name = name
             self.isOpen = isOpen
@@ -56,7 +57,8 @@ public struct AuditView: Hashable, Sendable, Codable {
     public var address: String?
 
     public init(
-        id: ID<AuditLine>, at: Instant, command: String, actor: Person?, subject: Subject?, other: Subject? = nil, detail: String? = nil, address: String?
+        id: ID<AuditLine>, at: Instant, command: String, actor: Person?, subject: Subject?, other: Subject? = nil,
+        detail: String? = nil, address: String?
     ) {
         self.detail = detail
         self.id = id

@@ -40,7 +40,9 @@ public enum AuditWords {
     /// - Parameters:
     ///   - name: of the command. An audit is kept for years, and a command of it may be gone: then its name is all there is to say.
     ///   - who: did it.
-    public static func sentence(_ name: String, by who: Phrase) -> Phrase { byName[name]?.says(who) ?? "\(who): \(name)" }
+    public static func sentence(_ name: String, by who: Phrase) -> Phrase {
+        byName[name]?.says(who) ?? "\(who): \(name)"
+    }
 
     /// The names of the commands of an area.
     public static func commands(of area: AuditArea) -> [String] { all.filter { $0.area == area }.map(\.name) }
@@ -196,7 +198,9 @@ public enum AuditWords {
     ]
 
     private static let programme: [Entry] = [
-        Entry(SetEventActivity.self) { "\($0) changed what an event is part of" }, Entry(ImportTable.self) { "\($0) imported a table" }, Entry(UndoTableImport.self) { "\($0) took the import of a table back" },
+        Entry(SetEventActivity.self) { "\($0) changed what an event is part of" },
+        Entry(ImportTable.self) { "\($0) imported a table" },
+        Entry(UndoTableImport.self) { "\($0) took the import of a table back" },
         Entry(AddActivityType.self) { "\($0) made an activity type" },
         Entry(UpdateActivityType.self) { "\($0) renamed an activity type" },
         Entry(DeleteActivityType.self) { "\($0) deleted an activity type" },

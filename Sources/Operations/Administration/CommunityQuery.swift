@@ -16,7 +16,9 @@ public enum CommunityQuery {
     /// As they are in force.
     public static func settings(in reader: any Reader) throws -> CommunitySettings {
         let names = CommunitySetting.allCases.flatMap { [row($0), fixedRow($0)] } + [setUp, revision]
-        let rows = try reader.rows("SELECT name, value FROM setting WHERE name IN \(list: names)") { (try $0.next(String.self), try $0.next(String.self)) }
+        let rows = try reader.rows("SELECT name, value FROM setting WHERE name IN \(list: names)") {
+            (try $0.next(String.self), try $0.next(String.self))
+        }
         let kept = Dictionary(rows) { first, _ in first }
         var (chosen, fixed): ([CommunitySetting: String], [CommunitySetting: String]) = ([:], [:])
         for setting in CommunitySetting.allCases {
@@ -37,7 +39,8 @@ public enum CommunityQuery {
 
     /// Who may have an account.
     static func registration(in reader: any Reader) throws -> RegistrationRule {
-        let text: String? = try reader.value("SELECT \(value(of: .registration, else: RegistrationRule.open.description))")
+        let text: String? = try reader.value(
+            "SELECT \(value(of: .registration, else: RegistrationRule.open.description))")
         return text.flatMap { RegistrationRule($0) } ?? .open
     }
 
@@ -54,7 +57,9 @@ public enum CommunityQuery {
             try tx.execute("DELETE FROM setting WHERE name = \(name)")
             return
         }
-        try tx.execute("INSERT INTO setting (name, value) VALUES (\(name), \(value)) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+        try tx.execute(
+            "INSERT INTO setting (name, value) VALUES (\(name), \(value)) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        )
     }
 
     /// Notes that something is different, so that whoever remembers the settings knows which are newer.

@@ -22,7 +22,8 @@ public struct UpdateCommunity: ClientCommand {
     public var timeZone: Patch<String>
 
     public init(
-        communityName: Patch<String> = .keep, accent: Patch<String> = .keep, registration: Patch<String> = .keep, public: Patch<String> = .keep,
+        communityName: Patch<String> = .keep, accent: Patch<String> = .keep, registration: Patch<String> = .keep,
+        public: Patch<String> = .keep,
         helpAddress: Patch<String> = .keep, timeZone: Patch<String> = .keep
     ) {
         self.communityName = communityName
@@ -42,7 +43,8 @@ public struct UpdateCommunity: ClientCommand {
             let patch = self[setting]
             guard !patch.isKept else { continue }
             if old.fixed.contains(setting) {
-                errors.add(setting.rawValue, "Whoever runs this installation has set this, so it can’t be changed here.")
+                errors.add(
+                    setting.rawValue, "Whoever runs this installation has set this, so it can’t be changed here.")
             } else if case .set(let typed) = patch {
                 changes.append((setting, setting.checked(typed, isTimeZone: Zones.exists, into: &errors)))
             } else {
@@ -63,7 +65,9 @@ public struct UpdateCommunity: ClientCommand {
         guard let person = actor.userID else { return }
         let unchosen = CommunitySettings().timeZone
         let zone = try CommunityQuery.settings(in: tx).timeZone
-        guard zone != unchosen, try tx.exists("SELECT 1 FROM account WHERE user_id = \(person) AND time_zone = \(unchosen)") else { return }
+        guard zone != unchosen,
+            try tx.exists("SELECT 1 FROM account WHERE user_id = \(person) AND time_zone = \(unchosen)")
+        else { return }
         try tx.execute("UPDATE account SET time_zone = \(zone) WHERE user_id = \(person)")
         tx.put(.account, person, in: .user(person))
     }

@@ -5,7 +5,8 @@ public import Store
 public enum UserQuery {
     /// Those that fit, the newest first.
     public static func users(
-        _ filter: UserFilter = UserFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+        _ filter: UserFilter = UserFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int,
+        in reader: any Reader
     ) throws -> Page<AdministeredUserView> {
         try actor.administrator()
         var conditions: [SQL] = []
@@ -15,15 +16,21 @@ public enum UserQuery {
             conditions.append("a.user_id IN (\(found))")
         }
         if let role = filter.role { conditions.append(condition(role)) }
-        if let status = filter.status { conditions.append(status == .disabled ? "u.status <> 'active' AND u.status = 'disabled'" : "u.status <> 'disabled'") }
+        if let status = filter.status {
+            conditions.append(
+                status == .disabled ? "u.status <> 'active' AND u.status = 'disabled'" : "u.status <> 'disabled'")
+        }
         if let cursor { conditions.append("(a.created_at, a.user_id) < (\(cursor.key), \(cursor.id))") }
         return Page(try list(conditions, limit: limit + 1, in: reader), limit: limit, cursor: place)
     }
 
     /// Some accounts by their ids, by name; what is none is left out.
-    public static func users(_ ids: [ID<User>], as actor: Actor, in reader: any Reader) throws -> [AdministeredUserView] {
+    public static func users(_ ids: [ID<User>], as actor: Actor, in reader: any Reader) throws -> [AdministeredUserView]
+    {
         try actor.administrator()
-        return try list(["a.user_id IN \(list: ids)"], limit: ids.count, in: reader).sorted { ($0.name, $0.handle) < ($1.name, $1.handle) }
+        return try list(["a.user_id IN \(list: ids)"], limit: ids.count, in: reader).sorted {
+            ($0.name, $0.handle) < ($1.name, $1.handle)
+        }
     }
 
     private static func list(_ conditions: [SQL], limit: Int, in reader: any Reader) throws -> [AdministeredUserView] {
@@ -37,7 +44,8 @@ public enum UserQuery {
             let id: ID<User> = try $0.next()
             let name = PersonName(given: try $0.next(), family: try $0.next())
             return AdministeredUserView(
-                id: id, name: name, handle: try $0.next(), photo: try $0.next(), email: try $0.next(), emailVerified: try $0.next(),
+                id: id, name: name, handle: try $0.next(), photo: try $0.next(), email: try $0.next(),
+                emailVerified: try $0.next(),
                 role: try $0.next(), status: try $0.next(), createdAt: try $0.next())
         }
     }
@@ -50,13 +58,15 @@ public enum UserQuery {
         // Addresses are kept in small letters, and compared byte by byte: nothing that begins with it comes after it and the last scalar.
         let start = query.lowercased()
         guard !start.contains(" "), start.utf8.count <= 254 else { return byName }
-        return "\(byName) UNION SELECT c.user_id FROM credential c WHERE c.email_key >= \(start) AND c.email_key < \(start + "\u{10FFFF}")"
+        return
+            "\(byName) UNION SELECT c.user_id FROM credential c WHERE c.email_key >= \(start) AND c.email_key < \(start + "\u{10FFFF}")"
     }
 
     /// Few have a role, and are found by the index, whose own condition has to be said; most have none, and are walked past in the order of
     /// the list.
     private static func condition(_ role: Role) -> SQL {
-        role == .member ? "u.role NOT IN ('READ_ONLY', 'EDITOR', 'ADMINISTRATOR')" : "u.role <> 'MEMBER' AND u.role = \(role)"
+        role == .member
+            ? "u.role NOT IN ('READ_ONLY', 'EDITOR', 'ADMINISTRATOR')" : "u.role <> 'MEMBER' AND u.role = \(role)"
     }
 
     @Sendable private static func place(_ user: AdministeredUserView) -> PageCursor {

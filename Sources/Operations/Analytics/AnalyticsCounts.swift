@@ -20,7 +20,9 @@ struct AnalyticsCounts {
     var activityCounts: SQL {
         var conditions: [SQL] = []
         if let to = filter.to { conditions.append("a.starts_at <= \(to)") }
-        if let from = filter.from { conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)") }
+        if let from = filter.from {
+            conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)")
+        }
         return conditions.isEmpty ? "TRUE" : conditions.joined(" AND ")
     }
 
@@ -29,9 +31,11 @@ struct AnalyticsCounts {
         var conditions: [SQL] = []
         if let to = filter.to { conditions.append("x.assigned_at <= \(to)") }
         // What has ended has done so by now.
-        conditions.append((filter.from ?? filter.to).map { "(x.ended_at IS NULL OR x.ended_at > \($0))" } ?? "x.ended_at IS NULL")
+        conditions.append(
+            (filter.from ?? filter.to).map { "(x.ended_at IS NULL OR x.ended_at > \($0))" } ?? "x.ended_at IS NULL")
         if let from = filter.from {
-            conditions.append("x.activity_id NOT IN (SELECT o.id FROM activity o WHERE o.ends_at < \(from) OR o.closed_at < \(from))")
+            conditions.append(
+                "x.activity_id NOT IN (SELECT o.id FROM activity o WHERE o.ends_at < \(from) OR o.closed_at < \(from))")
         }
         return conditions.joined(" AND ")
     }
@@ -61,7 +65,9 @@ struct AnalyticsCounts {
     func participants(in reader: any Reader) throws -> Int {
         guard !areOfNow else { return try reader.value("SELECT sum(people) FROM participation_tally") ?? 0 }
         // In the order of an index that holds all of it, which takes a third of asking for each participant.
-        return try reader.value("SELECT count(*) FROM (SELECT 1 FROM assignment x WHERE \(assignmentCounts) GROUP BY x.participant_id) p") ?? 0
+        return try reader.value(
+            "SELECT count(*) FROM (SELECT 1 FROM assignment x WHERE \(assignmentCounts) GROUP BY x.participant_id) p")
+            ?? 0
     }
 
     func assignments(in reader: any Reader) throws -> [(id: ID<ProgrammeKindView>, count: Int)] {
@@ -87,9 +93,10 @@ struct AnalyticsCounts {
     /// Those who take part: from their first assignment on, and with an area while they live there.
     func participation(in reader: any Reader) throws -> Presence {
         guard let area = filter.area else {
-            return Presence(staying: try reader.rows(
-                "SELECT min(x.assigned_at) FROM assignment x WHERE x.assigned_at <= \(time) GROUP BY x.participant_id"
-            ) { try $0.next() })
+            return Presence(
+                staying: try reader.rows(
+                    "SELECT min(x.assigned_at) FROM assignment x WHERE x.assigned_at <= \(time) GROUP BY x.participant_id"
+                ) { try $0.next() })
         }
         let homes = try reader.rows(
             """
@@ -97,22 +104,38 @@ struct AnalyticsCounts {
                 (SELECT min(x.assigned_at) FROM assignment x WHERE x.participant_id = h.participant_id)
             FROM participant_address h WHERE h.venue_id IN (\(AnalyticsTerms.venues(in: area))) ORDER BY h.participant_id, h.effective_from
             """
-        ) { (of: try $0.next(ID<Participant>.self), from: try $0.next(Instant.self), to: try $0.next(Instant?.self), first: try $0.next(Instant?.self)) }
+        ) {
+            (
+                of: try $0.next(ID<Participant>.self), from: try $0.next(Instant.self), to: try $0.next(Instant?.self),
+                first: try $0.next(Instant?.self)
+            )
+        }
         return Presence(
-            homes.compactMap { home in home.first.map { Presence.Stretch(of: home.of, from: max(home.from, $0), to: home.to) } }, until: time)
+            homes.compactMap { home in
+                home.first.map { Presence.Stretch(of: home.of, from: max(home.from, $0), to: home.to) }
+            }, until: time)
     }
 
     /// Activities that have begun, with an area while they are there.
     func begun(in reader: any Reader) throws -> Presence {
         guard let area = filter.area else {
-            return Presence(staying: try reader.rows("SELECT a.starts_at FROM activity a WHERE a.starts_at <= \(time)") { try $0.next() })
+            return Presence(
+                staying: try reader.rows("SELECT a.starts_at FROM activity a WHERE a.starts_at <= \(time)") {
+                    try $0.next()
+                })
         }
         let places = try reader.rows(
             """
             SELECT h.activity_id, h.effective_from, h.effective_to, a.starts_at FROM activity_venue h JOIN activity a ON a.id = h.activity_id
             WHERE h.venue_id IN (\(AnalyticsTerms.venues(in: area))) ORDER BY h.activity_id, h.effective_from
             """
-        ) { (of: try $0.next(ID<Activity>.self), from: try $0.next(Instant.self), to: try $0.next(Instant?.self), start: try $0.next(Instant.self)) }
-        return Presence(places.map { Presence.Stretch(of: $0.of, from: max($0.from, $0.start), to: $0.to) }, until: time)
+        ) {
+            (
+                of: try $0.next(ID<Activity>.self), from: try $0.next(Instant.self), to: try $0.next(Instant?.self),
+                start: try $0.next(Instant.self)
+            )
+        }
+        return Presence(
+            places.map { Presence.Stretch(of: $0.of, from: max($0.from, $0.start), to: $0.to) }, until: time)
     }
 }

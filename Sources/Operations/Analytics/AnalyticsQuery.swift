@@ -17,17 +17,22 @@ public enum AnalyticsQuery {
     public static let mostAreas = 1000
 
     /// - Throws: ``Refusal`` `invalid` at `to`, or at `area` for one that is gone.
-    public static func engagement(_ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader) throws -> Engagement {
+    public static func engagement(
+        _ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> Engagement {
         let counts = try counted(filter, as: actor, now: now, in: reader)
         let breakdown = try AreaBreakdown(counts, in: reader)
         let activities = filter.area == nil ? try counts.activities(in: reader) : breakdown.activities
         let roles = try KindStore(kind: .participantRole).all(in: reader)
         return Engagement(
             // Everybody lives somewhere who lives in an area.
-            totalParticipants: filter.area == nil ? try counts.participants(in: reader) : breakdown.participants, totalActivities: activities.reduce(0) { $0 + $1.count },
-            activeActivities: activities.reduce(0) { $0 + $1.active }, ongoingActivities: activities.reduce(0) { $0 + $1.ongoing },
+            totalParticipants: filter.area == nil ? try counts.participants(in: reader) : breakdown.participants,
+            totalActivities: activities.reduce(0) { $0 + $1.count },
+            activeActivities: activities.reduce(0) { $0 + $1.active },
+            ongoingActivities: activities.reduce(0) { $0 + $1.ongoing },
             roles: shares(roles, try counts.assignments(in: reader)),
-            types: shares(try KindStore(kind: .activityType).all(in: reader), activities.map { (id: $0.type, count: $0.count) }),
+            types: shares(
+                try KindStore(kind: .activityType).all(in: reader), activities.map { (id: $0.type, count: $0.count) }),
             areas: breakdown.areas(most: mostAreas))
     }
 
@@ -35,7 +40,9 @@ public enum AnalyticsQuery {
     /// uppermost come first, then by name.
     ///
     /// - Throws: ``Refusal`` `invalid` at `to`, or at `area` for one that is gone.
-    public static func areas(_ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader) throws -> [AreaShare] {
+    public static func areas(
+        _ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> [AreaShare] {
         try AreaBreakdown(counted(filter, as: actor, now: now, in: reader), in: reader).areas(most: mostAreas)
     }
 
@@ -50,19 +57,27 @@ public enum AnalyticsQuery {
     /// - Parameter zone: by whose calendar (IANA).
     /// - Throws: ``Refusal`` `invalid` at `period` for too many, at `to`, or at `area`.
     public static func growth(
-        _ period: PeriodLength, _ filter: AnalyticsFilter, zone: String, as actor: Actor, now: Instant, in reader: any Reader
+        _ period: PeriodLength, _ filter: AnalyticsFilter, zone: String, as actor: Actor, now: Instant,
+        in reader: any Reader
     ) throws -> GrowthView {
         let counts = try counted(filter, as: actor, now: now, in: reader)
         // Of what is to come there is no growth yet.
-        if let from = filter.from, from > counts.time { return GrowthView(period: period, timeZone: zone, dataPoints: []) }
+        if let from = filter.from, from > counts.time {
+            return GrowthView(period: period, timeZone: zone, dataPoints: [])
+        }
         let offset = { Zones.offset(of: zone, at: $0) }
-        var periods = try filter.from.map { try CalendarPeriod.list(period, from: $0, to: counts.time, now: now, offset: offset) }
+        var periods = try filter.from.map {
+            try CalendarPeriod.list(period, from: $0, to: counts.time, now: now, offset: offset)
+        }
         let (people, activities) = (try counts.participation(in: reader), try counts.begun(in: reader))
         if periods == nil {
             let first = [people.comes.min(), activities.comes.min()].compactMap(\.self).min() ?? counts.time
-            periods = CalendarPeriod.last(period, from: min(first, counts.time), to: counts.time, now: now, offset: offset)
+            periods = CalendarPeriod.last(
+                period, from: min(first, counts.time), to: counts.time, now: now, offset: offset)
         }
-        guard let periods, let first = periods.first else { return GrowthView(period: period, timeZone: zone, dataPoints: []) }
+        guard let periods, let first = periods.first else {
+            return GrowthView(period: period, timeZone: zone, dataPoints: [])
+        }
         let (newPeople, newActivities) = (binned(people.firsts, periods), binned(activities.firsts, periods))
         let (peopleMore, activitiesMore) = (growth(of: people, periods), growth(of: activities, periods))
         var (someone, something) = (people.count(before: first.start), activities.count(before: first.start))
@@ -71,7 +86,8 @@ public enum AnalyticsQuery {
             someone += peopleMore[index]
             something += activitiesMore[index]
             return GrowthView.Point(
-                date: one.start, isPartial: one.isPartial, participantCount: someone, activityCount: something, newParticipants: newPeople[index],
+                date: one.start, isPartial: one.isPartial, participantCount: someone, activityCount: something,
+                newParticipants: newPeople[index],
                 newActivities: newActivities[index], participantChange: PercentChange.of(someone, after: before),
                 activityChange: PercentChange.of(something, after: beforeThat))
         }
@@ -80,7 +96,9 @@ public enum AnalyticsQuery {
 
     // MARK: Parts
 
-    private static func counted(_ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader) throws -> AnalyticsCounts {
+    private static func counted(
+        _ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> AnalyticsCounts {
         try ProgrammeAccess.check(.see, actor)
         try filter.check()
         if let area = filter.area, try !reader.exists("SELECT 1 FROM area WHERE id = \(area)") {
@@ -90,10 +108,13 @@ public enum AnalyticsQuery {
     }
 
     /// With their names, the most first.
-    private static func shares(_ kinds: [ProgrammeKindView], _ counts: [(id: ID<ProgrammeKindView>, count: Int)]) -> [Engagement.Share] {
+    private static func shares(
+        _ kinds: [ProgrammeKindView], _ counts: [(id: ID<ProgrammeKindView>, count: Int)]
+    ) -> [Engagement.Share] {
         let counts = Dictionary(counts.map { ($0.id, $0.count) }, uniquingKeysWith: +)
         let shares = kinds.compactMap { one in counts[one.id].map { Engagement.Share(kind: one, count: $0) } }
-        return shares.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+        return shares.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(
+            \.element)
     }
 
     /// How many more there are at the end of each of some periods than at its beginning.

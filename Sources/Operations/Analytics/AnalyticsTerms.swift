@@ -18,8 +18,12 @@ enum AnalyticsTerms {
         "SELECT h.participant_id FROM participant_address h WHERE h.venue_id IN (\(venues(in: area))) AND \(holds(at: time))"
     }
 
-    static func venues(in area: ID<Area>) -> SQL { "SELECT v.id FROM venue v WHERE v.area_id IN (\(AreaTree.below(area)))" }
+    static func venues(in area: ID<Area>) -> SQL {
+        "SELECT v.id FROM venue v WHERE v.area_id IN (\(AreaTree.below(area)))"
+    }
 
     /// Of an entry `h` of a history.
-    static func holds(at time: Instant) -> SQL { "h.effective_from <= \(time) AND (h.effective_to IS NULL OR h.effective_to > \(time))" }
+    static func holds(at time: Instant) -> SQL {
+        "h.effective_from <= \(time) AND (h.effective_to IS NULL OR h.effective_to > \(time))"
+    }
 }

@@ -29,7 +29,9 @@ struct AreaBreakdown {
         let parents = nodes.map(\.parent)
         let chains: [[Int]] = nodes.indices.map { index in
             var chain = [index]
-            while chain.count <= AreaDetails.deepest, let above = parents[chain.last!].flatMap({ places[$0] }) { chain.append(above) }
+            while chain.count <= AreaDetails.deepest, let above = parents[chain.last!].flatMap({ places[$0] }) {
+                chain.append(above)
+            }
             return chain
         }
         for (area, count) in try AreaBreakdown.participants(counts, in: reader) {
@@ -42,7 +44,8 @@ struct AreaBreakdown {
         while next < found.endIndex {
             let first = next
             while next < found.endIndex, found[next].activity == found[first].activity { next += 1 }
-            let touched = next - first == 1
+            let touched =
+                next - first == 1
                 ? places[found[first].area].map { chains[$0] } ?? []
                 : Array(Set(found[first..<next].flatMap { places[$0.area].map { chains[$0] } ?? [] }))
             for index in touched { nodes[index].activities += 1 }
@@ -64,14 +67,18 @@ struct AreaBreakdown {
             .prefix(most)
             .map {
                 AreaShare(
-                    geographicAreaId: $0.id, geographicAreaName: $0.name, parentGeographicAreaId: $0.parent, activityCount: $0.activities,
+                    geographicAreaId: $0.id, geographicAreaName: $0.name, parentGeographicAreaId: $0.parent,
+                    activityCount: $0.activities,
                     participantCount: $0.participants)
             }
     }
 
     /// Those whose home lies right in an area.
-    private static func participants(_ counts: AnalyticsCounts, in reader: any Reader) throws -> [(area: ID<Area>, count: Int)] {
-        let counted: SQL = counts.areOfNow
+    private static func participants(
+        _ counts: AnalyticsCounts, in reader: any Reader
+    ) throws -> [(area: ID<Area>, count: Int)] {
+        let counted: SQL =
+            counts.areOfNow
             ? "SELECT v.area_id, sum(t.people) FROM venue v JOIN participation_tally t ON t.venue_id = v.id WHERE \(isThere(counts)) GROUP BY v.area_id"
             : """
             SELECT v.area_id, count(*) FROM venue v JOIN participant_address h ON h.venue_id = v.id
@@ -95,7 +102,10 @@ struct AreaBreakdown {
         let isActive = AnalyticsTerms.isActive(at: counts.time)
         // Where all of them count, and no more is asked, they need not be looked at.
         let activity: SQL = counts.areOfNow && !isOfArea ? "" : "JOIN activity a ON a.id = h.activity_id"
-        let told: SQL = isOfArea ? ", a.type_id, CASE WHEN \(isActive) THEN 1 ELSE 0 END, CASE WHEN \(isActive) AND a.ends_at IS NULL THEN 1 ELSE 0 END" : ""
+        let told: SQL =
+            isOfArea
+            ? ", a.type_id, CASE WHEN \(isActive) THEN 1 ELSE 0 END, CASE WHEN \(isActive) AND a.ends_at IS NULL THEN 1 ELSE 0 END"
+            : ""
         let found = try reader.rows(
             """
             SELECT h.activity_id, v.area_id \(told) FROM venue v JOIN activity_venue h ON h.venue_id = v.id \(activity)
@@ -104,10 +114,13 @@ struct AreaBreakdown {
         ) { row in
             Found(
                 activity: try row.next(), area: try row.next(),
-                counted: isOfArea ? .init(type: try row.next(), count: 1, active: try row.next(), ongoing: try row.next()) : nil)
+                counted: isOfArea
+                    ? .init(type: try row.next(), count: 1, active: try row.next(), ongoing: try row.next()) : nil)
         }
         return found.sorted { $0.activity < $1.activity }
     }
 
-    private static func isThere(_ counts: AnalyticsCounts) -> SQL { counts.filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE" }
+    private static func isThere(_ counts: AnalyticsCounts) -> SQL {
+        counts.filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE"
+    }
 }

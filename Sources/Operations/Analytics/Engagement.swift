@@ -24,7 +24,8 @@ public struct Engagement: Hashable, Sendable {
     public var areas: [AreaShare]
 
     public init(
-        totalParticipants: Int = 0, totalActivities: Int = 0, activeActivities: Int = 0, ongoingActivities: Int = 0, roles: [Share] = [],
+        totalParticipants: Int = 0, totalActivities: Int = 0, activeActivities: Int = 0, ongoingActivities: Int = 0,
+        roles: [Share] = [],
         types: [Share] = [], areas: [AreaShare] = []
     ) {
         self.totalParticipants = totalParticipants
@@ -49,7 +50,8 @@ public struct AreaShare: Hashable, Sendable, Codable {
     public var participantCount: Int
 
     public init(
-        geographicAreaId: ID<Area>, geographicAreaName: String, parentGeographicAreaId: ID<Area>? = nil, activityCount: Int, participantCount: Int
+        geographicAreaId: ID<Area>, geographicAreaName: String, parentGeographicAreaId: ID<Area>? = nil,
+        activityCount: Int, participantCount: Int
     ) {
         self.geographicAreaId = geographicAreaId
         self.geographicAreaName = geographicAreaName

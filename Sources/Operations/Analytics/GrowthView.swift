@@ -21,7 +21,8 @@ public struct GrowthView: Hashable, Sendable, Codable {
         public var activityChange: Double?
 
         public init(
-            date: Instant, isPartial: Bool = false, participantCount: Int, activityCount: Int, newParticipants: Int, newActivities: Int,
+            date: Instant, isPartial: Bool = false, participantCount: Int, activityCount: Int, newParticipants: Int,
+            newActivities: Int,
             participantChange: Double? = nil, activityChange: Double? = nil
         ) {
             self.date = date

@@ -11,7 +11,9 @@ enum ParticipationTally {
 
     /// Writes what some participants take part in, or where they live.
     @discardableResult
-    static func changing<Result>(_ participants: [ID<Participant>], in writer: any Writer, _ write: () throws -> Result) throws -> Result {
+    static func changing<Result>(
+        _ participants: [ID<Participant>], in writer: any Writer, _ write: () throws -> Result
+    ) throws -> Result {
         let participants = Set(participants)
         try add(participants, times: -1, in: writer)
         try writer.execute(

@@ -1,13 +1,17 @@
 import Store
 
 extension Feature {
-    static let areas = Feature(commands: [AddArea.self, UpdateArea.self, DeleteArea.self], shapes: [.area], tables: PersonalTable.areas)
+    static let areas = Feature(
+        commands: [AddArea.self, UpdateArea.self, DeleteArea.self], shapes: [.area], tables: PersonalTable.areas)
 }
 
 extension Shape {
     static let area = Shape(
         kind: .area, table: "area",
-        fields: [.text("name"), .text("name_key"), .text("area_type"), .id("parent_id"), .integer("created_at"), .integer("updated_at")], lies: ofStaff)
+        fields: [
+            .text("name"), .text("name_key"), .text("area_type"), .id("parent_id"), .integer("created_at"),
+            .integer("updated_at"),
+        ], lies: ofStaff)
 }
 
 extension PersonalTable {
@@ -15,7 +19,8 @@ extension PersonalTable {
         PersonalTable(
             name: "area",
             columns: [
-                .withheld("id", "of the programme"), .withheld("name", "of the programme"), .withheld("name_key", "of the programme"),
+                .withheld("id", "of the programme"), .withheld("name", "of the programme"),
+                .withheld("name_key", "of the programme"),
                 .withheld("area_type", "of the programme"), .withheld("parent_id", "of the programme"),
             ],
             deletion: .namesNobody("a part of the world"))

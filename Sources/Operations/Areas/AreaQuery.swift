@@ -6,10 +6,12 @@ public enum AreaQuery {
     ///
     /// - Parameter query: text that the name must contain, whatever the case and the accents.
     public static func areas(
-        matching query: String? = nil, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+        matching query: String? = nil, as actor: Actor, after cursor: PageCursor? = nil, limit: Int,
+        in reader: any Reader
     ) throws -> Page<AreaView> {
         try ProgrammeAccess.check(.see, actor)
-        let matches: SQL = SearchText.part(query).map { "a.name_key LIKE \(SearchText.pattern($0)) ESCAPE '\\'" } ?? "TRUE"
+        let matches: SQL =
+            SearchText.part(query).map { "a.name_key LIKE \(SearchText.pattern($0)) ESCAPE '\\'" } ?? "TRUE"
         return try page(matches, after: cursor, limit: limit, in: reader)
     }
 
@@ -44,9 +46,13 @@ public enum AreaQuery {
     /// All areas, those at the top first and each after the one in which it lies, children by name; at most so many, the uppermost.
     ///
     /// - Returns: each with how deep it lies, 0 at the top, and whether that is all.
-    public static func tree(as actor: Actor, limit: Int, in reader: any Reader) throws -> (areas: [(area: AreaView, depth: Int)], isWhole: Bool) {
+    public static func tree(
+        as actor: Actor, limit: Int, in reader: any Reader
+    ) throws -> (areas: [(area: AreaView, depth: Int)], isWhole: Bool) {
         try ProgrammeAccess.check(.see, actor)
-        var (all, level): ([AreaView], [AreaView]) = ([], try found("a.parent_id IS NULL", limit: limit + 1, in: reader))
+        var (all, level): ([AreaView], [AreaView]) = (
+            [], try found("a.parent_id IS NULL", limit: limit + 1, in: reader)
+        )
         while !level.isEmpty, all.count <= limit {
             all += level
             var next: [AreaView] = []
@@ -76,7 +82,9 @@ public enum AreaQuery {
     }
 
     /// What lies in an area and below it now.
-    public static func statistics(of id: ID<Area>, as actor: Actor, now: Instant, in reader: any Reader) throws -> AreaStatistics {
+    public static func statistics(
+        of id: ID<Area>, as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> AreaStatistics {
         try ProgrammeAccess.check(.see, actor)
         _ = try AreaRow.present(id, in: reader)
         let isActive = AnalyticsTerms.isActive(at: now)
@@ -86,13 +94,17 @@ public enum AreaQuery {
             FROM activity a WHERE a.id IN (\(AnalyticsTerms.activities(in: id, at: now)))
             """
         ) { (all: try $0.next(Int.self), active: try $0.next(Int.self), ongoing: try $0.next(Int.self)) }
-        let people: Int? = try reader.value("SELECT sum(people) FROM participation_tally WHERE venue_id IN (\(AnalyticsTerms.venues(in: id)))")
+        let people: Int? = try reader.value(
+            "SELECT sum(people) FROM participation_tally WHERE venue_id IN (\(AnalyticsTerms.venues(in: id)))")
         return AreaStatistics(
-            geographicAreaId: id, totalActivities: counts?.all ?? 0, totalParticipants: people ?? 0, activeActivities: counts?.active ?? 0,
+            geographicAreaId: id, totalActivities: counts?.all ?? 0, totalParticipants: people ?? 0,
+            activeActivities: counts?.active ?? 0,
             ongoingActivities: counts?.ongoing ?? 0)
     }
 
-    private static func page(_ condition: SQL, after cursor: PageCursor?, limit: Int, in reader: any Reader) throws -> Page<AreaView> {
+    private static func page(
+        _ condition: SQL, after cursor: PageCursor?, limit: Int, in reader: any Reader
+    ) throws -> Page<AreaView> {
         let start: SQL = cursor.map { "(a.name_key, a.id) > (\($0.name), \($0.id))" } ?? "TRUE"
         let rows = try found("\(condition) AND \(start)", limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { PageCursor(key: 0, id: $0.id.bytes, name: SearchText.name($0.name)) }
@@ -108,7 +120,8 @@ public enum AreaQuery {
             """
         ) {
             AreaView(
-                id: try $0.next(), name: try $0.next(), areaType: try $0.next(), parentGeographicAreaId: try $0.next(), childCount: try $0.next(),
+                id: try $0.next(), name: try $0.next(), areaType: try $0.next(), parentGeographicAreaId: try $0.next(),
+                childCount: try $0.next(),
                 venueCount: try $0.next(), createdAt: try $0.next(), updatedAt: try $0.next())
         }
     }

@@ -8,7 +8,10 @@ public struct AreaStatistics: Hashable, Sendable, Codable {
     public var activeActivities: Int
     public var ongoingActivities: Int
 
-    public init(geographicAreaId: ID<Area>, totalActivities: Int, totalParticipants: Int, activeActivities: Int, ongoingActivities: Int) {
+    public init(
+        geographicAreaId: ID<Area>, totalActivities: Int, totalParticipants: Int, activeActivities: Int,
+        ongoingActivities: Int
+    ) {
         self.geographicAreaId = geographicAreaId
         self.totalActivities = totalActivities
         self.totalParticipants = totalParticipants

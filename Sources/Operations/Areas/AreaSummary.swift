@@ -9,7 +9,10 @@ public struct AreaSummary: Hashable, Sendable, Codable {
     public var createdAt: Instant
     public var updatedAt: Instant
 
-    public init(id: ID<Area>, name: String, areaType: AreaType, parentGeographicAreaId: ID<Area>? = nil, createdAt: Instant, updatedAt: Instant) {
+    public init(
+        id: ID<Area>, name: String, areaType: AreaType, parentGeographicAreaId: ID<Area>? = nil, createdAt: Instant,
+        updatedAt: Instant
+    ) {
         self.id = id
         self.name = name
         self.areaType = areaType

@@ -40,7 +40,9 @@ enum AreaTree {
     static func check(_ area: ID<Area>?, under parent: ID<Area>?, in reader: any Reader) throws {
         guard let parent else { return }
         let ancestors = try chain(from: parent, in: reader)
-        guard !ancestors.isEmpty else { throw Refusal.invalid("parentGeographicAreaId", "This area is gone. Choose another.") }
+        guard !ancestors.isEmpty else {
+            throw Refusal.invalid("parentGeographicAreaId", "This area is gone. Choose another.")
+        }
         try AreaDetails.check(area, under: ancestors, height: area.map { try height(of: $0, in: reader) } ?? 1)
     }
 }

@@ -14,7 +14,8 @@ public struct AreaView: Hashable, Sendable, Codable {
     public var updatedAt: Instant
 
     public init(
-        id: ID<Area>, name: String, areaType: AreaType, parentGeographicAreaId: ID<Area>? = nil, childCount: Int = 0, venueCount: Int = 0,
+        id: ID<Area>, name: String, areaType: AreaType, parentGeographicAreaId: ID<Area>? = nil, childCount: Int = 0,
+        venueCount: Int = 0,
         createdAt: Instant, updatedAt: Instant
     ) {
         self.id = id

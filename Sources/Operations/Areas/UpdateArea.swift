@@ -11,7 +11,10 @@ public struct UpdateArea: ClientCommand {
     public var areaType: Patch<AreaType>
     public var parentGeographicAreaId: Patch<ID<Area>>
 
-    public init(id: ID<Area>, name: Patch<String> = .keep, areaType: Patch<AreaType> = .keep, parentGeographicAreaId: Patch<ID<Area>> = .keep) {
+    public init(
+        id: ID<Area>, name: Patch<String> = .keep, areaType: Patch<AreaType> = .keep,
+        parentGeographicAreaId: Patch<ID<Area>> = .keep
+    ) {
         self.id = id
         self.name = name
         self.areaType = areaType
@@ -22,7 +25,8 @@ public struct UpdateArea: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let old = try AreaRow.present(id, in: tx).details
         let details = try AreaDetails.checked(
-            name: name.applied(to: old.name), type: areaType.applied(to: old.type), parent: parentGeographicAreaId.applied(to: old.parent))
+            name: name.applied(to: old.name), type: areaType.applied(to: old.type),
+            parent: parentGeographicAreaId.applied(to: old.parent))
         guard details != old else { return }
         if details.parent != old.parent { try AreaTree.check(id, under: details.parent, in: tx) }
         try tx.execute(

@@ -5,7 +5,9 @@ import Store
 /// its album.
 enum BoardAccess {
     /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where its board is not theirs.
-    static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> (event: EventRow, me: ID<User>) {
+    static func event(
+        _ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader
+    ) throws -> (event: EventRow, me: ID<User>) {
         let me = try actor.verified().id
         let event = try EventAccess.event(id, as: actor, in: reader)
         try EventAccess.standing(of: actor, at: event, in: reader).check(right, at: event.terms)
@@ -29,7 +31,8 @@ enum BoardAccess {
         _ = try actor.verified()
         guard let row = try PostRow.find(id, in: reader) else { throw Refusal.notFound }
         let event: EventRow, me: ID<User>
-        do { (event, me) = try self.event(row.event, to: .seePlan, as: actor, in: reader) } catch let refusal as Refusal {
+        do { (event, me) = try self.event(row.event, to: .seePlan, as: actor, in: reader) } catch let refusal as Refusal
+        {
             throw refusal.code == .notAllowed ? Refusal.notFound : refusal
         }
         guard try ownBelow || !FriendGraph.areBlocked(me, row.author, in: reader) else { throw Refusal.notFound }

@@ -3,19 +3,28 @@ import Store
 extension Shape {
     static let post = Shape(
         kind: .post, table: "post",
-        fields: [.id("event_id"), .person("author_id"), .text("photo"), .text("caption"), .integer("made_at"), .integer("likes")], lies: ofCrew)
+        fields: [
+            .id("event_id"), .person("author_id"), .text("photo"), .text("caption"), .integer("made_at"),
+            .integer("likes"),
+        ], lies: ofCrew)
 
     static let postLike = Shape(
-        kind: .postLike, table: "post_like", fields: [.id("post_id"), .person("post_author_id"), .id("event_id"), .person("user_id"), .integer("made_at")],
+        kind: .postLike, table: "post_like",
+        fields: [.id("post_id"), .person("post_author_id"), .id("event_id"), .person("user_id"), .integer("made_at")],
         unique: [["post_id", "user_id"]], lies: ofCrew)
 
     static let postComment = Shape(
         kind: .postComment, table: "post_comment",
-        fields: [.id("post_id"), .person("post_author_id"), .id("event_id"), .person("author_id"), .text("body"), .integer("made_at")], lies: ofCrew)
+        fields: [
+            .id("post_id"), .person("post_author_id"), .id("event_id"), .person("author_id"), .text("body"),
+            .integer("made_at"),
+        ], lies: ofCrew)
 
     static let boardMark = Shape(
         kind: .boardMark, table: "board_mark", fields: [.id("event_id"), .person("user_id"), .integer("seen_at")],
         unique: [["event_id", "user_id"]], concernsRights: false, lies: ofUser("t.user_id"))
 
-    private static let ofCrew: @Sendable (Scope) -> SQL? = { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } }
+    private static let ofCrew: @Sendable (Scope) -> SQL? = {
+        if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil }
+    }
 }

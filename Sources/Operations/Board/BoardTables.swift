@@ -5,15 +5,18 @@ extension PersonalTable {
         PersonalTable(
             name: "post",
             columns: [
-                .id("id"), .event("event_id"), .withheld("author_id", "always oneself"), .withheld("photo", "in the photos"), .text("caption"),
+                .id("id"), .event("event_id"), .withheld("author_id", "always oneself"),
+                .withheld("photo", "in the photos"), .text("caption"),
                 .time("made_at"), .number("likes"),
             ],
             isOf: own("author_id"), section: "posts",
-            deletion: .follows("deleted with their photos, which go with whoever took them, and with what stands below them")),
+            deletion: .follows(
+                "deleted with their photos, which go with whoever took them, and with what stands below them")),
         PersonalTable(
             name: "post_like",
             columns: [
-                .withheld("id", "of no meaning outside"), .id("post_id"), .withheld("post_author_id", "of the post"), .event("event_id"),
+                .withheld("id", "of no meaning outside"), .id("post_id"), .withheld("post_author_id", "of the post"),
+                .event("event_id"),
                 .withheld("user_id", "always oneself"), .time("made_at"),
             ],
             isOf: own("user_id"), section: "postLikes",
@@ -21,14 +24,18 @@ extension PersonalTable {
         PersonalTable(
             name: "post_comment",
             columns: [
-                .id("id"), .id("post_id"), .withheld("post_author_id", "of the post"), .event("event_id"), .withheld("author_id", "always oneself"),
+                .id("id"), .id("post_id"), .withheld("post_author_id", "of the post"), .event("event_id"),
+                .withheld("author_id", "always oneself"),
                 .text("body"), .time("made_at"),
             ],
             isOf: own("author_id"), section: "postComments",
             deletion: .stays("comments stay, by “Former member”, so that the talk around them is understood")),
         PersonalTable(
             name: "board_mark",
-            columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .time("seen_at")],
+            columns: [
+                .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"),
+                .time("seen_at"),
+            ],
             isOf: own("user_id"), section: "boardMarks",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .boardMark, place: .user("user_id"))])),
     ]

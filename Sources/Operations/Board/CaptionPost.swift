@@ -28,7 +28,9 @@ public struct CaptionPost: ClientCommand {
     /// - Throws: ``Refusal`` `not_found` where they may not see it, `not_allowed` where it is somebody else's.
     static func own(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> BoardAccess.Found {
         let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
-        guard found.row.author == found.me else { throw Refusal(.notAllowed, "Only whoever has put it there can change it.") }
+        guard found.row.author == found.me else {
+            throw Refusal(.notAllowed, "Only whoever has put it there can change it.")
+        }
         return found
     }
 }

@@ -43,7 +43,9 @@ public enum PostQuery {
     /// - Throws: ``Refusal`` `not_found`; as all that follow.
     public static func post(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> PostView {
         let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
-        guard let view = try self.found("o.id = \(id)", limit: 1, me: found.me, in: reader).first else { throw Refusal.notFound }
+        guard let view = try self.found("o.id = \(id)", limit: 1, me: found.me, in: reader).first else {
+            throw Refusal.notFound
+        }
         return view
     }
 
@@ -53,9 +55,11 @@ public enum PostQuery {
         let isShown: SQL = "o.author_id NOT IN (\(FriendGraph.blocked(from: found.me)))"
         return Neighbours(
             newer: try reader.value(
-                "SELECT o.id FROM post o WHERE o.event_id = \(event) AND (o.made_at, o.id) > (\(at), \(id)) AND \(isShown) ORDER BY o.made_at, o.id LIMIT 1"),
+                "SELECT o.id FROM post o WHERE o.event_id = \(event) AND (o.made_at, o.id) > (\(at), \(id)) AND \(isShown) ORDER BY o.made_at, o.id LIMIT 1"
+            ),
             older: try reader.value(
-                "SELECT o.id FROM post o WHERE o.event_id = \(event) AND (o.made_at, o.id) < (\(at), \(id)) AND \(isShown) ORDER BY o.made_at DESC, o.id DESC LIMIT 1"))
+                "SELECT o.id FROM post o WHERE o.event_id = \(event) AND (o.made_at, o.id) < (\(at), \(id)) AND \(isShown) ORDER BY o.made_at DESC, o.id DESC LIMIT 1"
+            ))
     }
 
     /// A page of the comments on a post, the oldest first.
@@ -71,9 +75,13 @@ public enum PostQuery {
     /// One comment.
     public static func comment(_ id: ID<PostComment>, as actor: Actor, in reader: any Reader) throws -> CommentView {
         _ = try actor.verified()
-        guard let post: ID<Post> = try reader.value("SELECT post_id FROM post_comment WHERE id = \(id)") else { throw Refusal.notFound }
+        guard let post: ID<Post> = try reader.value("SELECT post_id FROM post_comment WHERE id = \(id)") else {
+            throw Refusal.notFound
+        }
         let me = try BoardAccess.post(post, to: .seePlan, as: actor, in: reader).me
-        guard let view = try comments("c.id = \(id)", limit: 1, me: me, in: reader).first else { throw Refusal.notFound }
+        guard let view = try comments("c.id = \(id)", limit: 1, me: me, in: reader).first else {
+            throw Refusal.notFound
+        }
         return view
     }
 
@@ -103,7 +111,9 @@ public enum PostQuery {
 
     /// The event on whose board a post is.
     public static func event(of id: ID<Post>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM post WHERE id = \(id)") else { throw Refusal.notFound }
+        guard let event: ID<Event> = try reader.value("SELECT event_id FROM post WHERE id = \(id)") else {
+            throw Refusal.notFound
+        }
         return event
     }
 
@@ -124,19 +134,23 @@ public enum PostQuery {
             """
         ) { row in
             PostView(
-                id: try row.next(), author: try NamedPerson(&row), photo: try row.next(), caption: try row.next(), likes: try row.next(),
+                id: try row.next(), author: try NamedPerson(&row), photo: try row.next(), caption: try row.next(),
+                likes: try row.next(),
                 likedByMe: try row.next(), comments: try row.next(), createdAt: try row.next())
         }
     }
 
-    private static func comments(_ condition: SQL, limit: Int, me: ID<User>, in reader: any Reader) throws -> [CommentView] {
+    private static func comments(
+        _ condition: SQL, limit: Int, me: ID<User>, in reader: any Reader
+    ) throws -> [CommentView] {
         try reader.rows(
             """
             SELECT c.id, u.id, u.given_name, u.family_name, u.photo, c.body, c.made_at FROM post_comment c JOIN users u ON u.id = c.author_id
             WHERE \(condition) AND c.author_id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY c.made_at, c.id LIMIT \(limit)
             """
         ) { row in
-            CommentView(id: try row.next(), author: try NamedPerson(&row), body: try row.next(), createdAt: try row.next())
+            CommentView(
+                id: try row.next(), author: try NamedPerson(&row), body: try row.next(), createdAt: try row.next())
         }
     }
 }

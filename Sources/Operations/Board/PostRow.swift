@@ -17,10 +17,14 @@ struct PostRow {
 
     /// Takes it off the board, with its hearts, comments and photo.
     func delete(in tx: Transaction) throws {
-        for like in try tx.rows("DELETE FROM post_like WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostLike>.self) }) {
+        for like in try tx.rows(
+            "DELETE FROM post_like WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostLike>.self) })
+        {
             tx.remove(.postLike, like, from: .crew(event))
         }
-        for comment in try tx.rows("DELETE FROM post_comment WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostComment>.self) }) {
+        for comment in try tx.rows(
+            "DELETE FROM post_comment WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostComment>.self) })
+        {
             tx.remove(.postComment, comment, from: .crew(event))
         }
         try PhotoUse.release("post_id = \(id)", in: tx)
@@ -53,8 +57,12 @@ struct PostRow {
     ///
     /// - Returns: how many.
     static func drop(postsOf id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
-        let posts = try tx.rows("SELECT id, event_id, author_id, caption, made_at FROM post WHERE author_id = \(id) LIMIT \(limit)") {
-            PostRow(id: try $0.next(), event: try $0.next(), author: try $0.next(), caption: try $0.next(), madeAt: try $0.next())
+        let posts = try tx.rows(
+            "SELECT id, event_id, author_id, caption, made_at FROM post WHERE author_id = \(id) LIMIT \(limit)"
+        ) {
+            PostRow(
+                id: try $0.next(), event: try $0.next(), author: try $0.next(), caption: try $0.next(),
+                madeAt: try $0.next())
         }
         for post in posts { try post.delete(in: tx) }
         return posts.count

@@ -15,7 +15,8 @@ public struct PostView: Hashable, Sendable, Codable {
     public var createdAt: Instant
 
     public init(
-        id: ID<Post>, author: NamedPerson, photo: String, caption: String? = nil, likes: Int = 0, likedByMe: Bool = false, comments: Int = 0,
+        id: ID<Post>, author: NamedPerson, photo: String, caption: String? = nil, likes: Int = 0,
+        likedByMe: Bool = false, comments: Int = 0,
         createdAt: Instant
     ) {
         self.id = id

@@ -28,7 +28,8 @@ public struct AddExpense: MakingCommand {
     }
 
     public init(
-        event: ID<Event>, id: ID<Expense>? = nil, description: String?, amount: Int?, currency: Currency? = nil, paidBy: [ExpensePayer],
+        event: ID<Event>, id: ID<Expense>? = nil, description: String?, amount: Int?, currency: Currency? = nil,
+        paidBy: [ExpensePayer],
         split: ExpenseDivision, on: String? = nil
     ) {
         self.event = event
@@ -57,7 +58,8 @@ public struct AddExpense: MakingCommand {
         let row = ExpenseRow(
             id: id, event: event.id, details: details, kind: split.kind,
             parts: try ExpenseRow.Part.parts(
-                of: details.amount, in: counted, paidBy: people.paidBy(paidBy, in: tx), split.kind, among: people.parts(split, in: tx)),
+                of: details.amount, in: counted, paidBy: people.paidBy(paidBy, in: tx), split.kind,
+                among: people.parts(split, in: tx)),
             createdBy: me, createdAt: tx.now, version: 1)
         try tx.execute(
             """

@@ -13,10 +13,12 @@ public enum BalanceQuery {
         let balances = people.filter { books[$0] != 0 }.map { PersonAmount(names[$0], books[$0]) }
         let settlements = books.settlements(people).map { payment in
             BalancesView.Settlement(
-                from: names[payment.from], to: names[payment.to], minor: payment.amount, paymentId: suggested(payment, after: payments))
+                from: names[payment.from], to: names[payment.to], minor: payment.amount,
+                paymentId: suggested(payment, after: payments))
         }
         return BalancesView(
-            currency: currency, balances: balances.sorted { ($1.minor, $0.id) < ($0.minor, $1.id) }, settlements: settlements,
+            currency: currency, balances: balances.sorted { ($1.minor, $0.id) < ($0.minor, $1.id) },
+            settlements: settlements,
             payments: payments.reversed().map { PaymentView($0, names, currency) })
     }
 
@@ -25,8 +27,11 @@ public enum BalanceQuery {
     /// - Parameter event: as the actor was found to see it on this snapshot.
     public static func mine(of event: EventView, as actor: Actor, in reader: any Reader) throws -> Money? {
         guard let me = actor.userID, event.mine.may.seePlan else { return nil }
-        let id: ID<BudgetPerson>? = try reader.value("SELECT id FROM budget_person WHERE event_id = \(event.id) AND user_id = \(me)")
-        return try id.map { Money(try balance(of: $0, at: event.id, in: reader), try BudgetRow.find(event.id, in: reader).currency) }
+        let id: ID<BudgetPerson>? = try reader.value(
+            "SELECT id FROM budget_person WHERE event_id = \(event.id) AND user_id = \(me)")
+        return try id.map {
+            Money(try balance(of: $0, at: event.id, in: reader), try BudgetRow.find(event.id, in: reader).currency)
+        }
     }
 
     /// What one person of a budget is owed, in minor units; below 0 where they owe.
@@ -44,7 +49,9 @@ public enum BalanceQuery {
     ///
     /// - Parameter person: as requests name them.
     /// - Throws: ``Refusal`` `not_found` also for whoever is not in the budget.
-    public static func reasons(of person: ID<Attendee>, at event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BalanceReasons {
+    public static func reasons(
+        of person: ID<Attendee>, at event: ID<Event>, as actor: Actor, in reader: any Reader
+    ) throws -> BalanceReasons {
         _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
         let names = try BudgetNames(of: event, as: actor, in: reader)
         guard let id = names.row(of: person) else { throw Refusal.notFound }
@@ -56,7 +63,9 @@ public enum BalanceQuery {
     }
 
     /// The expenses that change somebody's balance, the oldest first.
-    static func parts(of person: ID<BudgetPerson>, at event: ID<Event>, in reader: any Reader) throws -> [BalanceReasons.Part] {
+    static func parts(
+        of person: ID<BudgetPerson>, at event: ID<Event>, in reader: any Reader
+    ) throws -> [BalanceReasons.Part] {
         try reader.rows(
             """
             SELECT x.id, x.description, x.day, p.paid, p.owed FROM expense_person p JOIN expense x ON x.id = p.expense_id
@@ -64,7 +73,8 @@ public enum BalanceQuery {
             """
         ) {
             BalanceReasons.Part(
-                expense: try $0.next(), description: try $0.next(), on: CivilTime(day: try $0.next()).isoDate, paid: try $0.next(), owed: try $0.next())
+                expense: try $0.next(), description: try $0.next(), on: CivilTime(day: try $0.next()).isoDate,
+                paid: try $0.next(), owed: try $0.next())
         }
     }
 
@@ -88,8 +98,10 @@ public enum BalanceQuery {
             func name(_ id: ID<BudgetPerson>?) -> BudgetPersonView? { id.map { names[$0] } }
             func money(_ minor: Int?) -> Money? { minor.map { Money($0, currency) } }
             return BudgetChangeView(
-                id: try row.next(), by: names[try row.next()], at: try row.next(), kind: try row.next(), expense: try row.next(),
-                description: try row.next(), from: name(try row.next()), to: name(try row.next()), amount: money(try row.next()),
+                id: try row.next(), by: names[try row.next()], at: try row.next(), kind: try row.next(),
+                expense: try row.next(),
+                description: try row.next(), from: name(try row.next()), to: name(try row.next()),
+                amount: money(try row.next()),
                 amountBefore: money(try row.next()),
                 fields: (try row.next(String?.self) ?? "").split(separator: ",").map { String($0) })
         }
@@ -119,11 +131,14 @@ public enum BalanceQuery {
         // FNV-1a, twice with other beginnings; the marks of a UUID of version 8 (RFC 9562, section 5.8).
         func hash(_ start: UInt64) -> UInt64 {
             var bytes = payment.from.bytes + payment.to.bytes
-            for number in [payment.amount, payments.count] { withUnsafeBytes(of: Int64(number).bigEndian) { bytes += Array($0) } }
+            for number in [payment.amount, payments.count] {
+                withUnsafeBytes(of: Int64(number).bigEndian) { bytes += Array($0) }
+            }
             if let last = payments.last { bytes += last.id.bytes }
             return bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         }
         return ID(
-            high: hash(0xCBF2_9CE4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000, low: hash(0x8422_2325_CBF2_9CE4) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+            high: hash(0xCBF2_9CE4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
+            low: hash(0x8422_2325_CBF2_9CE4) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
     }
 }

@@ -48,7 +48,10 @@ public struct PaymentView: Hashable, Sendable, Codable {
     /// Left out for guests without an account, and for whoever is hidden from the reader by a block.
     public var recordedBy: ID<User>?
 
-    public init(id: ID<Payment>, from: BudgetPersonView, to: BudgetPersonView, amount: Money, recordedAt: Instant, recordedBy: ID<User>?) {
+    public init(
+        id: ID<Payment>, from: BudgetPersonView, to: BudgetPersonView, amount: Money, recordedAt: Instant,
+        recordedBy: ID<User>?
+    ) {
         self.id = id
         (self.from, fromName) = (from.id, from.name)
         (self.to, toName) = (to.id, to.name)
@@ -59,7 +62,8 @@ public struct PaymentView: Hashable, Sendable, Codable {
 
     init(_ row: PaymentRow, _ names: BudgetNames, _ currency: Currency) {
         self.init(
-            id: row.id, from: names[row.from], to: names[row.to], amount: Money(row.amount, currency), recordedAt: row.recordedAt,
+            id: row.id, from: names[row.from], to: names[row.to], amount: Money(row.amount, currency),
+            recordedAt: row.recordedAt,
             recordedBy: names[row.recordedBy].userId)
     }
 }

@@ -27,8 +27,10 @@ public struct BudgetChangeView: Hashable, Sendable {
     public var fields: [String]
 
     public init(
-        id: ID<BudgetChange>, by: BudgetPersonView, at: Instant, kind: Kind, expense: ID<Expense>? = nil, description: String? = nil,
-        from: BudgetPersonView? = nil, to: BudgetPersonView? = nil, amount: Money? = nil, amountBefore: Money? = nil, fields: [String] = []
+        id: ID<BudgetChange>, by: BudgetPersonView, at: Instant, kind: Kind, expense: ID<Expense>? = nil,
+        description: String? = nil,
+        from: BudgetPersonView? = nil, to: BudgetPersonView? = nil, amount: Money? = nil, amountBefore: Money? = nil,
+        fields: [String] = []
     ) {
         self.id = id
         self.by = by

@@ -1,7 +1,8 @@
 extension Feature {
     static let budget = Feature(
         commands: [
-            UpdateBudget.self, AddExpense.self, UpdateExpense.self, DeleteExpense.self, SetReceipt.self, RecordPayment.self, UndoPayment.self,
+            UpdateBudget.self, AddExpense.self, UpdateExpense.self, DeleteExpense.self, SetReceipt.self,
+            RecordPayment.self, UndoPayment.self,
             RecordPaymentByPass.self, UndoPaymentByPass.self,
         ],
         shapes: [.budget, .budgetPerson, .expense, .expensePerson, .payment, .budgetChange],

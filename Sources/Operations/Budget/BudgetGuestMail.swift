@@ -35,19 +35,23 @@ enum BudgetGuestMail {
             """
         ) {
             Receiver(
-                row: try $0.next(), name: try $0.next(), email: try $0.next(), emailKey: try $0.next(), pass: try $0.next(), status: try $0.next(),
+                row: try $0.next(), name: try $0.next(), email: try $0.next(), emailKey: try $0.next(),
+                pass: try $0.next(), status: try $0.next(),
                 party: try $0.next(), isVouched: try $0.next())
         }
         guard !receivers.isEmpty else { return }
         let currency = try BudgetRow.find(event.id, in: tx).currency
         let host = try EventSearch.hostName(event.hostID, in: tx)
         let from: String? =
-            if case .guest(_, let name) = author { name } else { try author.user.map { try EventSearch.hostName($0, in: tx) } }
+            if case .guest(_, let name) = author { name } else {
+                try author.user.map { try EventSearch.hostName($0, in: tx) }
+            }
         for receiver in receivers {
             guard try take(kind, for: receiver, at: event.id, by: author, in: tx) else { continue }
             let standing = Standing(rsvp: receiver.status, isMember: false, isConfirmed: true)
             var order = MailOrder(
-                kind: .notice(kind), name: receiver.name, email: receiver.email, token: receiver.pass, entrance: .pass, from: from,
+                kind: .notice(kind), name: receiver.name, email: receiver.email, token: receiver.pass, entrance: .pass,
+                from: from,
                 event: MailedEvent(event, hostName: host, to: standing), status: receiver.status, party: receiver.party,
                 thing: receiver.isVouched ? nil : thing, isUnasked: receiver.isVouched)
             let minor = try payment?.amount ?? BalanceQuery.balance(of: receiver.row, at: event.id, in: tx)
@@ -63,8 +67,13 @@ enum BudgetGuestMail {
     ) throws -> Bool {
         let budget = MailBudget(tx)
         let person = author.user.map { "\($0)" } ?? author.guest.map { "\($0)" } ?? ""
-        if kind == .expenseAdded, try budget.left(of: .expenses, "\(event) \(receiver.emailKey) \(person)") == 0 { return false }
-        guard try receiver.isVouched ? budget.take(of: .address, receiver.emailKey) : budget.take(of: .guest, "\(event) \(receiver.emailKey)")
+        if kind == .expenseAdded, try budget.left(of: .expenses, "\(event) \(receiver.emailKey) \(person)") == 0 {
+            return false
+        }
+        guard
+            try receiver.isVouched
+                ? budget.take(of: .address, receiver.emailKey)
+                : budget.take(of: .guest, "\(event) \(receiver.emailKey)")
         else { return false }
         return try kind != .expenseAdded || budget.take(of: .expenses, "\(event) \(receiver.emailKey) \(person)")
     }

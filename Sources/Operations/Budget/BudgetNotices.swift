@@ -19,13 +19,16 @@ enum BudgetAuthor {
 enum BudgetNotices {
     static func added(_ expense: ExpenseRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
         let concerned: SQL = "p.id IN (SELECT person_id FROM expense_person WHERE expense_id = \(expense.id))"
-        for (_, user, order) in try orders(.expenseAdded, concerned, expense.details.amount, at: event, by: author, in: tx) {
+        for (_, user, order) in try orders(
+            .expenseAdded, concerned, expense.details.amount, at: event, by: author, in: tx)
+        {
             var order = order
             order?.thing = expense.details.description
             let detail = NoticeDetail(amount: order?.amount, thing: expense.details.description)
             try tx.notify(.expenseAdded, user, by: author.user, of: event, detail: detail, mail: order)
         }
-        try BudgetGuestMail.send(.expenseAdded, concerned, at: event, by: author, thing: expense.details.description, in: tx)
+        try BudgetGuestMail.send(
+            .expenseAdded, concerned, at: event, by: author, thing: expense.details.description, in: tx)
     }
 
     static func paid(_ payment: PaymentRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
@@ -37,7 +40,8 @@ enum BudgetNotices {
             var order = order
             order?.payment = try ends.parties(for: person, by: author, in: tx)
             try tx.notify(
-                .paid, user, by: author.user, of: event, thing: payment.id.bytes, detail: NoticeDetail(amount: order?.amount),
+                .paid, user, by: author.user, of: event, thing: payment.id.bytes,
+                detail: NoticeDetail(amount: order?.amount),
                 mail: isMailed ? order : nil)
         }
         try BudgetGuestMail.send(.paid, concerned, at: event, by: author, payment: (payment.amount, ends), in: tx)
@@ -45,7 +49,8 @@ enum BudgetNotices {
 
     /// Whom it concerns, with what they are mailed.
     private static func orders(
-        _ kind: NoticeKind, _ concerned: SQL, _ amount: Int, at event: EventRow, by author: BudgetAuthor, in tx: Transaction
+        _ kind: NoticeKind, _ concerned: SQL, _ amount: Int, at event: EventRow, by author: BudgetAuthor,
+        in tx: Transaction
     ) throws -> [(person: ID<BudgetPerson>, user: ID<User>, order: MailOrder?)] {
         guard !author.isOnReplica else { return [] }
         let currency = try BudgetRow.find(event.id, in: tx).currency

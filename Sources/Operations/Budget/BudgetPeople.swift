@@ -16,7 +16,8 @@ struct BudgetPeople {
 
     /// The row of the actor.
     func mine(in tx: Transaction) throws -> ID<BudgetPerson> {
-        let there: ID<BudgetPerson>? = try tx.value("SELECT id FROM budget_person WHERE event_id = \(event.id) AND user_id = \(me)")
+        let there: ID<BudgetPerson>? = try tx.value(
+            "SELECT id FROM budget_person WHERE event_id = \(event.id) AND user_id = \(me)")
         return try there ?? add(.user(me), in: tx)
     }
 
@@ -27,11 +28,17 @@ struct BudgetPeople {
     ///   - field: where somebody else is refused.
     /// - Throws: ``Refusal`` `invalid` for those who were never there, or have left, or are hidden from the actor by a block.
     func rows(
-        of named: [ID<Attendee>], staying: (ID<BudgetPerson>) -> Bool = { _ in false }, at field: String, in tx: Transaction
+        of named: [ID<Attendee>], staying: (ID<BudgetPerson>) -> Bool = { _ in false }, at field: String,
+        in tx: Transaction
     ) throws -> [ID<Attendee>: ID<BudgetPerson>] {
-        guard named.count <= 4 * ExpenseSplit.people.upperBound else { throw Refusal.invalid(field, "This is too much at once.") }
+        guard named.count <= 4 * ExpenseSplit.people.upperBound else {
+            throw Refusal.invalid(field, "This is too much at once.")
+        }
         let known = try tx.rows("SELECT id, user_id, guest_id FROM budget_person WHERE event_id = \(event.id)") {
-            (row: try $0.next(ID<BudgetPerson>.self), user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self))
+            (
+                row: try $0.next(ID<BudgetPerson>.self), user: try $0.next(ID<User>?.self),
+                guest: try $0.next(ID<Guest>?.self)
+            )
         }
         var there: [ID<Attendee>: (row: ID<BudgetPerson>, who: ID<Attendee>)] = [:]
         for one in known {
@@ -90,7 +97,8 @@ struct BudgetPeople {
             }
         let id: ID<BudgetPerson> = tx.id(.budgetPerson, of: event.id.bytes, user?.bytes ?? guest?.bytes ?? [])
         try tx.execute(
-            "INSERT INTO budget_person (id, event_id, user_id, guest_id, name) VALUES (\(id), \(event.id), \(user), \(guest), \(name))")
+            "INSERT INTO budget_person (id, event_id, user_id, guest_id, name) VALUES (\(id), \(event.id), \(user), \(guest), \(name))"
+        )
         tx.put(.budgetPerson, id, in: .crew(event.id))
         return id
     }
@@ -101,7 +109,9 @@ struct BudgetPeople {
 extension BudgetPeople {
     /// Leaves somebody in the books under their name, whose account goes (spec/product.md, §1).
     static func keepName(_ name: PersonName, of user: ID<User>, in tx: Transaction) throws {
-        let kept = try tx.rows("UPDATE budget_person SET name = \(name.full) WHERE user_id = \(user) RETURNING id, event_id") {
+        let kept = try tx.rows(
+            "UPDATE budget_person SET name = \(name.full) WHERE user_id = \(user) RETURNING id, event_id"
+        ) {
             (id: try $0.next(ID<BudgetPerson>.self), event: try $0.next(ID<Event>.self))
         }
         for one in kept { tx.put(.budgetPerson, one.id, in: .crew(one.event)) }

@@ -14,7 +14,9 @@ public struct BudgetPersonView: Hashable, Sendable, Codable {
     /// The hash of the profile photo.
     public var photo: String?
 
-    public init(id: ID<Attendee>, userId: ID<User>? = nil, guestId: ID<Guest>? = nil, name: String? = nil, photo: String? = nil) {
+    public init(
+        id: ID<Attendee>, userId: ID<User>? = nil, guestId: ID<Guest>? = nil, name: String? = nil, photo: String? = nil
+    ) {
         self.id = id
         self.userId = userId
         self.guestId = guestId
@@ -38,7 +40,9 @@ public struct PersonAmount: Hashable, Sendable, Codable {
         self.minor = minor
     }
 
-    public var person: BudgetPersonView { BudgetPersonView(id: id, userId: userId, guestId: guestId, name: name, photo: photo) }
+    public var person: BudgetPersonView {
+        BudgetPersonView(id: id, userId: userId, guestId: guestId, name: name, photo: photo)
+    }
 }
 
 /// Everybody in the budget of an event, by their rows.
@@ -60,13 +64,17 @@ struct BudgetNames {
             let full = name ?? given.map { PersonName(given: $0, family: family).full }
             return (
                 id,
-                BudgetPersonView(id: user?.of(Attendee.self) ?? guest?.of(Attendee.self) ?? id.of(Attendee.self), userId: user, guestId: guest, name: full, photo: photo)
+                BudgetPersonView(
+                    id: user?.of(Attendee.self) ?? guest?.of(Attendee.self) ?? id.of(Attendee.self), userId: user,
+                    guestId: guest, name: full, photo: photo)
             )
         }
         people = Dictionary(found) { first, _ in first }
     }
 
-    private static func hidden(_ id: ID<BudgetPerson>) -> BudgetPersonView { BudgetPersonView(id: id.of(Attendee.self)) }
+    private static func hidden(_ id: ID<BudgetPerson>) -> BudgetPersonView {
+        BudgetPersonView(id: id.of(Attendee.self))
+    }
 
     /// On a device whoever is hidden has no row at all.
     subscript(_ id: ID<BudgetPerson>) -> BudgetPersonView { people[id] ?? BudgetNames.hidden(id) }

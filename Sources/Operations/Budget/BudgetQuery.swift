@@ -8,7 +8,9 @@ public enum BudgetQuery {
     public static func budget(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BudgetView {
         _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
         let row = try BudgetRow.find(event, in: reader)
-        let (spent, count) = try reader.row("SELECT CAST(coalesce(sum(amount), 0) AS BIGINT), count(*) FROM expense WHERE event_id = \(event)") {
+        let (spent, count) = try reader.row(
+            "SELECT CAST(coalesce(sum(amount), 0) AS BIGINT), count(*) FROM expense WHERE event_id = \(event)"
+        ) {
             (try $0.next(Int.self), try $0.next(Int.self))
         }!
         return BudgetView(currency: row.currency, amount: row.amount, spent: spent, expenses: count)
@@ -19,12 +21,17 @@ public enum BudgetQuery {
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<ExpenseView> {
         _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
-        let start: SQL = cursor.map { "(day, created_at, id) < (\($0.key), \(Int64($0.name) ?? .max), \($0.id))" } ?? "TRUE"
-        let rows = try ExpenseRow.rows("event_id = \(event) AND \(start)", order: "day DESC, created_at DESC, id DESC", limit: limit + 1, in: reader)
+        let start: SQL =
+            cursor.map { "(day, created_at, id) < (\($0.key), \(Int64($0.name) ?? .max), \($0.id))" } ?? "TRUE"
+        let rows = try ExpenseRow.rows(
+            "event_id = \(event) AND \(start)", order: "day DESC, created_at DESC, id DESC", limit: limit + 1,
+            in: reader)
         let names = try BudgetNames(of: event, as: actor, in: reader)
         let currency = try BudgetRow.find(event, in: reader).currency
         return Page(rows.map { ExpenseView($0, names, currency) }, limit: limit) {
-            PageCursor(key: Int64(CivilTime(iso: $0.on)?.daysSince1970 ?? 0), id: $0.id.bytes, name: "\($0.createdAt.milliseconds)")
+            PageCursor(
+                key: Int64(CivilTime(iso: $0.on)?.daysSince1970 ?? 0), id: $0.id.bytes,
+                name: "\($0.createdAt.milliseconds)")
         }
     }
 
@@ -38,26 +45,36 @@ public enum BudgetQuery {
         try expense(id, to: .plan, as: actor, in: reader)
     }
 
-    private static func expense(_ id: ID<Expense>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> ExpenseView {
+    private static func expense(
+        _ id: ID<Expense>, to right: EventRight, as actor: Actor, in reader: any Reader
+    ) throws -> ExpenseView {
         let (row, event) = try BudgetAccess.expense(id, to: right, as: actor, in: reader)
-        return ExpenseView(row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency)
+        return ExpenseView(
+            row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency
+        )
     }
 
     /// The event to whose budget an expense belongs.
     public static func event(of id: ID<Expense>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM expense WHERE id = \(id)") else { throw Refusal.notFound }
+        guard let event: ID<Event> = try reader.value("SELECT event_id FROM expense WHERE id = \(id)") else {
+            throw Refusal.notFound
+        }
         return event
     }
 
     /// A payment that was recorded.
     public static func payment(_ id: ID<Payment>, as actor: Actor, in reader: any Reader) throws -> PaymentView {
         let (row, event) = try BudgetAccess.payment(id, to: .seePlan, as: actor, in: reader)
-        return PaymentView(row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency)
+        return PaymentView(
+            row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency
+        )
     }
 
     /// The event to whose budget a payment belongs.
     public static func event(of id: ID<Payment>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM payment WHERE id = \(id)") else { throw Refusal.notFound }
+        guard let event: ID<Event> = try reader.value("SELECT event_id FROM payment WHERE id = \(id)") else {
+            throw Refusal.notFound
+        }
         return event
     }
 
@@ -68,7 +85,8 @@ public enum BudgetQuery {
 
     /// Who can be named in an expense, by name, the actor first; at most as many as an expense has parts. Guests without an account
     /// are among them for those who see the guest list.
-    public static func choices(of event: EventView, as actor: Actor, in reader: any Reader) throws -> [BudgetPersonView] {
+    public static func choices(of event: EventView, as actor: Actor, in reader: any Reader) throws -> [BudgetPersonView]
+    {
         try event.check(.plan)
         let me = try actor.verified().id
         let most = ExpenseSplit.people.upperBound

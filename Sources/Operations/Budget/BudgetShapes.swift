@@ -6,13 +6,15 @@ extension Shape {
 
     /// Comes to name somebody when a guest without an account has one.
     static let budgetPerson = Shape(
-        kind: .budgetPerson, table: "budget_person", fields: [.id("event_id"), .person("user_id"), .id("guest_id"), .text("name")],
+        kind: .budgetPerson, table: "budget_person",
+        fields: [.id("event_id"), .person("user_id"), .id("guest_id"), .text("name")],
         unique: [["event_id", "user_id"], ["event_id", "guest_id"]], changesHands: true, lies: ofCrew)
 
     static let expense = Shape(
         kind: .expense, table: "expense",
         fields: [
-            .id("event_id"), .text("description"), .integer("amount"), .integer("day"), .text("split"), .id("created_by"), .integer("created_at"),
+            .id("event_id"), .text("description"), .integer("amount"), .integer("day"), .text("split"),
+            .id("created_by"), .integer("created_at"),
             .integer("version"), .text("photo"),
         ],
         lies: ofCrew)
@@ -20,21 +22,28 @@ extension Shape {
     static let expensePerson = Shape(
         kind: .expensePerson, table: "expense_person",
         fields: [
-            .id("expense_id"), .id("event_id"), .id("person_id"), .integer("place"), .integer("paid"), .integer("value"), .integer("owed"),
+            .id("expense_id"), .id("event_id"), .id("person_id"), .integer("place"), .integer("paid"),
+            .integer("value"), .integer("owed"),
         ],
         unique: [["expense_id", "person_id"]], lies: ofCrew)
 
     static let payment = Shape(
         kind: .payment, table: "payment",
-        fields: [.id("event_id"), .id("from_id"), .id("to_id"), .integer("amount"), .id("recorded_by"), .integer("recorded_at")], lies: ofCrew)
+        fields: [
+            .id("event_id"), .id("from_id"), .id("to_id"), .integer("amount"), .id("recorded_by"),
+            .integer("recorded_at"),
+        ], lies: ofCrew)
 
     static let budgetChange = Shape(
         kind: .budgetChange, table: "budget_change",
         fields: [
-            .id("event_id"), .id("by_id"), .integer("made_at"), .text("kind"), .id("expense_id"), .text("description"), .id("from_id"),
+            .id("event_id"), .id("by_id"), .integer("made_at"), .text("kind"), .id("expense_id"), .text("description"),
+            .id("from_id"),
             .id("to_id"), .integer("amount"), .integer("amount_before"), .text("fields"),
         ],
         lies: ofCrew)
 
-    private static let ofCrew: @Sendable (Scope) -> SQL? = { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } }
+    private static let ofCrew: @Sendable (Scope) -> SQL? = {
+        if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil }
+    }
 }

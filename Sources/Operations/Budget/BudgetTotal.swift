@@ -33,5 +33,6 @@ enum BudgetTotal {
             """)!
     }
 
-    private static let tooMuch = Refusal.invalid("amount", "With this, the budget of this event is more than can be counted.")
+    private static let tooMuch = Refusal.invalid(
+        "amount", "With this, the budget of this event is more than can be counted.")
 }

@@ -33,7 +33,8 @@ struct ExpenseRow {
         ) { row in
             ExpenseRow(
                 id: try row.next(), event: try row.next(),
-                details: ExpenseDetails(description: try row.next(), amount: try row.next(), day: try row.next()), kind: try row.next(), parts: [],
+                details: ExpenseDetails(description: try row.next(), amount: try row.next(), day: try row.next()),
+                kind: try row.next(), parts: [],
                 createdBy: try row.next(), createdAt: try row.next(), version: try row.next(), photo: try row.next())
         }
         guard !rows.isEmpty else { return [] }
@@ -43,18 +44,27 @@ struct ExpenseRow {
         let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.id, $0.offset) })
         let parts = try reader.rows(
             "SELECT expense_id, person_id, paid, value, owed FROM expense_person WHERE expense_id IN \(list: ids) ORDER BY expense_id, place"
-        ) { (expense: try $0.next(ID<Expense>.self), part: Part(person: try $0.next(), paid: try $0.next(), value: try $0.next(), owed: try $0.next())) }
+        ) {
+            (
+                expense: try $0.next(ID<Expense>.self),
+                part: Part(person: try $0.next(), paid: try $0.next(), value: try $0.next(), owed: try $0.next())
+            )
+        }
         for one in parts { if let place = places[one.expense] { rows[place].parts.append(one.part) } }
         return rows
     }
 
     var paidBy: [(person: ID<BudgetPerson>, minor: Int)] { parts.filter { $0.paid != 0 }.map { ($0.person, $0.paid) } }
 
-    var split: [(person: ID<BudgetPerson>, value: Int?)] { parts.filter { $0.value != nil }.map { ($0.person, $0.value) } }
+    var split: [(person: ID<BudgetPerson>, value: Int?)] {
+        parts.filter { $0.value != nil }.map { ($0.person, $0.value) }
+    }
 
     /// Puts these parts in place of what was stored.
     func writeParts(in tx: Transaction) throws {
-        let old = try tx.rows("SELECT person_id FROM expense_person WHERE expense_id = \(id)") { try $0.next(ID<BudgetPerson>.self) }
+        let old = try tx.rows("SELECT person_id FROM expense_person WHERE expense_id = \(id)") {
+            try $0.next(ID<BudgetPerson>.self)
+        }
         let kept = Set(parts.map(\.person))
         for person in old where !kept.contains(person) {
             try tx.execute("DELETE FROM expense_person WHERE expense_id = \(id) AND person_id = \(person)")

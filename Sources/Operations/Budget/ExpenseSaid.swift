@@ -46,7 +46,9 @@ extension InputBounds {
 }
 
 extension Refusal {
-    static let changedMeanwhile = Refusal(.conflict, "Somebody has changed this expense meanwhile. Look at what it says now, then save yours or leave it.")
+    static let changedMeanwhile = Refusal(
+        .conflict, "Somebody has changed this expense meanwhile. Look at what it says now, then save yours or leave it."
+    )
 }
 
 extension BudgetPeople {

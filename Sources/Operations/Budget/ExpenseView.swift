@@ -52,7 +52,8 @@ public struct ExpenseView: Hashable, Sendable, Codable {
     public var receipt: String?
 
     public init(
-        id: ID<Expense>, description: String, amount: Money, paidBy: [PersonAmount], split: Split, on: String, shares: [PersonAmount],
+        id: ID<Expense>, description: String, amount: Money, paidBy: [PersonAmount], split: Split, on: String,
+        shares: [PersonAmount],
         createdBy: ID<User>?, createdAt: Instant, version: Int, receipt: String? = nil
     ) {
         self.id = id

@@ -15,7 +15,8 @@ public struct GuestShare: Hashable, Sendable, Codable {
         /// Left out where it is still to be paid.
         public var recordedAt: Instant?
 
-        public init(id: ID<Domain.Payment>, isFromGuest: Bool, name: String, amount: Money, recordedAt: Instant? = nil) {
+        public init(id: ID<Domain.Payment>, isFromGuest: Bool, name: String, amount: Money, recordedAt: Instant? = nil)
+        {
             self.id = id
             self.isFromGuest = isFromGuest
             self.name = name
@@ -71,16 +72,22 @@ extension BalanceQuery {
         guard !parts.isEmpty || !own.isEmpty else { return nil }
         // Nobody else's payments are worked out where nothing is to be paid.
         let due = books[me] == 0 ? [] : books.settlements(people).filter { $0.from == me || $0.to == me }
-        let names = try names(Set(own.flatMap { [$0.from, $0.to] } + due.flatMap { [$0.from, $0.to] }).subtracting([me]), in: reader)
-        func payment(_ id: ID<Payment>, _ from: ID<BudgetPerson>, _ to: ID<BudgetPerson>, _ minor: Int, at: Instant?) -> GuestShare.Payment {
+        let names = try names(
+            Set(own.flatMap { [$0.from, $0.to] } + due.flatMap { [$0.from, $0.to] }).subtracting([me]), in: reader)
+        func payment(
+            _ id: ID<Payment>, _ from: ID<BudgetPerson>, _ to: ID<BudgetPerson>, _ minor: Int, at: Instant?
+        ) -> GuestShare.Payment {
             GuestShare.Payment(
-                id: id, isFromGuest: from == me, name: names[from == me ? to : from] ?? "", amount: Money(minor, currency), recordedAt: at)
+                id: id, isFromGuest: from == me, name: names[from == me ? to : from] ?? "",
+                amount: Money(minor, currency), recordedAt: at)
         }
         return GuestShare(
             balance: Money(books[me], currency),
             settlements: due.map { payment(suggested($0, after: payments), $0.from, $0.to, $0.amount, at: nil) },
             parts: parts.map {
-                GuestShare.Part(description: $0.description, on: $0.on, paid: Money($0.paid, currency), owed: Money($0.owed, currency))
+                GuestShare.Part(
+                    description: $0.description, on: $0.on, paid: Money($0.paid, currency),
+                    owed: Money($0.owed, currency))
             },
             payments: own.map { payment($0.id, $0.from, $0.to, $0.amount, at: $0.recordedAt) })
     }
@@ -98,7 +105,9 @@ extension BalanceQuery {
         return books.settlements(people).first { suggested($0, after: payments) == id }
     }
 
-    private static func names(_ people: Set<ID<BudgetPerson>>, in reader: any Reader) throws -> [ID<BudgetPerson>: String] {
+    private static func names(
+        _ people: Set<ID<BudgetPerson>>, in reader: any Reader
+    ) throws -> [ID<BudgetPerson>: String] {
         guard !people.isEmpty else { return [:] }
         let found = try reader.rows(
             """

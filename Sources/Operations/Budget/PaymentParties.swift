@@ -21,7 +21,9 @@ extension PaymentParties {
     /// Adds to notices of payments who paid whom, as far as the reader may see the budget; nothing once a payment is taken back.
     ///
     /// - Parameter payments: what each notice is of, where it is of a payment.
-    static func add(to notices: [(view: NoticeView, payment: ID<Payment>?)], as actor: Actor, in reader: any Reader) throws -> [NoticeView] {
+    static func add(
+        to notices: [(view: NoticeView, payment: ID<Payment>?)], as actor: Actor, in reader: any Reader
+    ) throws -> [NoticeView] {
         let payments = notices.compactMap(\.payment)
         guard let me = actor.userID, !payments.isEmpty else { return notices.map(\.view) }
         // A device has the budget of an event, or not.
@@ -75,16 +77,26 @@ extension PaymentParties {
                 """
             ) { row in
                 let id: ID<BudgetPerson> = try row.next()
-                let (user, guest, name): (ID<User>?, ID<Guest>?, String?) = (try row.next(), try row.next(), try row.next())
+                let (user, guest, name): (ID<User>?, ID<Guest>?, String?) = (
+                    try row.next(), try row.next(), try row.next()
+                )
                 let (given, family): (String?, String?) = (try row.next(), try row.next())
-                return End(row: id, user: user, guest: guest, name: name ?? given.map { PersonName(given: $0, family: family).full } ?? "")
+                return End(
+                    row: id, user: user, guest: guest,
+                    name: name ?? given.map { PersonName(given: $0, family: family).full } ?? "")
             }
         }
 
         /// - Parameter person: the one of the two who reads it.
-        func parties(for person: ID<BudgetPerson>, by author: BudgetAuthor, in reader: any Reader) throws -> PaymentParties? {
-            guard let me = ends.first(where: { $0.row == person }), let other = ends.first(where: { $0.row != person }) else { return nil }
-            let isHidden = if let one = me.user, let two = other.user { try FriendGraph.areBlocked(one, two, in: reader) } else { false }
+        func parties(
+            for person: ID<BudgetPerson>, by author: BudgetAuthor, in reader: any Reader
+        ) throws -> PaymentParties? {
+            guard let me = ends.first(where: { $0.row == person }), let other = ends.first(where: { $0.row != person })
+            else { return nil }
+            let isHidden =
+                if let one = me.user, let two = other.user { try FriendGraph.areBlocked(one, two, in: reader) } else {
+                    false
+                }
             return PaymentParties(
                 isFromReader: person == payer, other: isHidden ? nil : other.name,
                 isByThird: author.user.map { $0 != other.user } ?? (author.guest != other.guest))

@@ -50,7 +50,8 @@ struct PaymentRow {
             """
         ) {
             PaymentRow(
-                id: try $0.next(), event: try $0.next(), from: try $0.next(), to: try $0.next(), amount: try $0.next(), recordedBy: try $0.next(),
+                id: try $0.next(), event: try $0.next(), from: try $0.next(), to: try $0.next(), amount: try $0.next(),
+                recordedBy: try $0.next(),
                 recordedAt: try $0.next())
         }
     }

@@ -23,7 +23,10 @@ public struct RecordPayment: MakingCommand {
         set { id = newValue }
     }
 
-    public init(event: ID<Event>, id: ID<Payment>? = nil, from: ID<Attendee>, to: ID<Attendee>, amount: Int?, currency: Currency? = nil) {
+    public init(
+        event: ID<Event>, id: ID<Payment>? = nil, from: ID<Attendee>, to: ID<Attendee>, amount: Int?,
+        currency: Currency? = nil
+    ) {
         self.event = event
         self.id = id
         self.from = from
@@ -41,13 +44,18 @@ public struct RecordPayment: MakingCommand {
         // Whoever is in the budget can settle it, still there or not.
         let from = try people.rows(of: [from], staying: { _ in true }, at: "from", in: tx)[from]!
         let to = try people.rows(of: [to], staying: { _ in true }, at: "to", in: tx)[to]!
-        _ = try BudgetAccess.event(event.id, to: BudgetAccess.rightToPay([from, to], as: actor, in: tx), as: actor, in: tx)
+        _ = try BudgetAccess.event(
+            event.id, to: BudgetAccess.rightToPay([from, to], as: actor, in: tx), as: actor, in: tx)
         let said = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
         let content = [event.id.bytes, from.bytes, to.bytes, Array("\(said.amount)".utf8)]
-        if try isMade(content: content, isByAnybody: true, in: tx, isThere: { try PaymentRow.find($0, in: tx) != nil }) { return id }
+        if try isMade(content: content, isByAnybody: true, in: tx, isThere: { try PaymentRow.find($0, in: tx) != nil })
+        {
+            return id
+        }
         try NoticedThing.payment.check(self.id, in: tx)
         let row = PaymentRow(
-            id: id, event: event.id, from: from, to: to, amount: said.amount, recordedBy: try people.mine(in: tx), recordedAt: tx.now)
+            id: id, event: event.id, from: from, to: to, amount: said.amount, recordedBy: try people.mine(in: tx),
+            recordedAt: tx.now)
         try row.record(at: event, by: .member(actor), in: tx)
         return id
     }

@@ -25,7 +25,8 @@ public struct RecordPaymentByPass: ClientCommand {
             throw Refusal(.conflict, "What is owed has changed meanwhile. Look at what it is now.")
         }
         try NoticedThing.payment.check(id, in: tx)
-        let row = PaymentRow(id: id, event: event.id, from: due.from, to: due.to, amount: due.amount, recordedBy: me, recordedAt: tx.now)
+        let row = PaymentRow(
+            id: id, event: event.id, from: due.from, to: due.to, amount: due.amount, recordedBy: me, recordedAt: tx.now)
         try row.record(at: event, by: .guest(guest.id, name: guest.name), in: tx)
     }
 }

@@ -17,7 +17,9 @@ public struct UndoPaymentByPass: ClientCommand {
     /// - Throws: ``Refusal`` `not_found` where it is no payment of theirs.
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let (_, me, event) = try BudgetAccess.guest(guestToken, in: tx)
-        guard let row = try PaymentRow.find(id, in: tx), row.event == event.id, row.from == me || row.to == me else { throw Refusal.notFound }
+        guard let row = try PaymentRow.find(id, in: tx), row.event == event.id, row.from == me || row.to == me else {
+            throw Refusal.notFound
+        }
         try row.undo(by: me, in: tx)
     }
 }

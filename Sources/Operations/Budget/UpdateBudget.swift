@@ -23,9 +23,14 @@ public struct UpdateBudget: ClientCommand {
         let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
         let old = try BudgetRow.find(event.id, in: tx)
         let new = BudgetRow(
-            currency: currency.applied(to: old.currency) ?? .usual, amount: try amount.applied(to: old.amount).map { try Currency.checked($0) })
+            currency: currency.applied(to: old.currency) ?? .usual,
+            amount: try amount.applied(to: old.amount).map { try Currency.checked($0) })
         guard new != old else { return }
-        if new.currency != old.currency, try tx.exists("SELECT 1 FROM expense WHERE event_id = \(event.id) UNION ALL SELECT 1 FROM payment WHERE event_id = \(event.id)") {
+        if new.currency != old.currency,
+            try tx.exists(
+                "SELECT 1 FROM expense WHERE event_id = \(event.id) UNION ALL SELECT 1 FROM payment WHERE event_id = \(event.id)"
+            )
+        {
             throw Refusal.invalid("currency", "The currency stays as it is while there are expenses or payments.")
         }
         if let limit = new.amount { try BudgetTotal.checkLimit(limit, at: event.id, in: tx) }

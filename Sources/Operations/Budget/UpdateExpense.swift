@@ -22,7 +22,8 @@ public struct UpdateExpense: ClientCommand {
     public var on: Patch<String>
 
     public init(
-        id: ID<Expense>, version: Int? = nil, description: Patch<String> = .keep, amount: Patch<Int> = .keep, currency: Currency? = nil,
+        id: ID<Expense>, version: Int? = nil, description: Patch<String> = .keep, amount: Patch<Int> = .keep,
+        currency: Currency? = nil,
         paidBy: [ExpensePayer]? = nil, split: ExpenseDivision? = nil, on: Patch<String> = .keep
     ) {
         self.id = id
@@ -44,7 +45,8 @@ public struct UpdateExpense: ClientCommand {
         let counted = try BudgetRow.find(event.id, in: tx).currency(saidToBe: currency)
         tx.isAbout(.expense, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
-        let row = try changed(old, people, counted, in: tx, today: Zones.civil(tx.now, in: event.details.timeZone).daysSince1970)
+        let row = try changed(
+            old, people, counted, in: tx, today: Zones.civil(tx.now, in: event.details.timeZone).daysSince1970)
         let fields = UpdateExpense.differences(old, row)
         guard !fields.isEmpty else { return }
         try BudgetTotal.check(row.details.amount, of: id, at: event.id, in: tx)
@@ -63,28 +65,37 @@ public struct UpdateExpense: ClientCommand {
         try change.note(in: tx)
     }
 
-    private func changed(_ old: ExpenseRow, _ people: BudgetPeople, _ currency: Currency, in tx: Transaction, today: Int) throws -> ExpenseRow {
+    private func changed(
+        _ old: ExpenseRow, _ people: BudgetPeople, _ currency: Currency, in tx: Transaction, today: Int
+    ) throws -> ExpenseRow {
         var row = old
         row.details = try ExpenseDetails.checked(
-            description: description.applied(to: old.details.description), amount: amount.applied(to: old.details.amount),
+            description: description.applied(to: old.details.description),
+            amount: amount.applied(to: old.details.amount),
             on: on.applied(to: CivilTime(day: old.details.day).isoDate), today: today, since: old.details.day)
         let staying = Set(old.parts.map(\.person))
         var paidBy = old.paidBy
-        if let said = self.paidBy { paidBy = try people.paidBy(said, staying: staying, in: tx) } else if paidBy.count == 1 {
+        if let said = self.paidBy {
+            paidBy = try people.paidBy(said, staying: staying, in: tx)
+        } else if paidBy.count == 1 {
             paidBy[0].minor = row.details.amount
         }
         row.kind = split?.kind ?? old.kind
         let among = try split.map { try people.parts($0, staying: staying, in: tx) } ?? old.split
-        row.parts = try ExpenseRow.Part.parts(of: row.details.amount, in: currency, paidBy: paidBy, row.kind, among: among)
+        row.parts = try ExpenseRow.Part.parts(
+            of: row.details.amount, in: currency, paidBy: paidBy, row.kind, among: among)
         return row
     }
 
     /// What is another, by the names of the contract.
     private static func differences(_ old: ExpenseRow, _ new: ExpenseRow) -> [String] {
-        func paid(_ row: ExpenseRow) -> [ID<BudgetPerson>: Int] { Dictionary(uniqueKeysWithValues: row.paidBy.map { ($0.person, $0.minor) }) }
+        func paid(_ row: ExpenseRow) -> [ID<BudgetPerson>: Int] {
+            Dictionary(uniqueKeysWithValues: row.paidBy.map { ($0.person, $0.minor) })
+        }
         let isSplitSame = old.kind == new.kind && old.split.elementsEqual(new.split) { $0 == $1 }
         return [
-            ("description", old.details.description == new.details.description), ("amount", old.details.amount == new.details.amount),
+            ("description", old.details.description == new.details.description),
+            ("amount", old.details.amount == new.details.amount),
             ("on", old.details.day == new.details.day), ("paidBy", paid(old) == paid(new)), ("split", isSplitSame),
         ].filter { !$0.1 }.map(\.0)
     }

@@ -1,7 +1,8 @@
 extension Feature {
     static let calendars = Feature(
         commands: [
-            CreateFeed.self, RevokeFeed.self, ImportEvents.self, DropMissingEvents.self, PublishImport.self, UndoImport.self,
+            CreateFeed.self, RevokeFeed.self, ImportEvents.self, DropMissingEvents.self, PublishImport.self,
+            UndoImport.self,
         ],
         shapes: [.feed, .eventImport],
         tables: PersonalTable.calendars)

@@ -4,12 +4,16 @@ public import Store
 public enum CalendarQuery {
     public static func feeds(as actor: Actor, in reader: any Reader) throws -> [FeedView] {
         let person = try actor.verified()
-        return try reader.rows("SELECT id, secret, created_at FROM feed WHERE user_id = \(person.id) ORDER BY created_at, id") {
+        return try reader.rows(
+            "SELECT id, secret, created_at FROM feed WHERE user_id = \(person.id) ORDER BY created_at, id"
+        ) {
             FeedView(id: try $0.next(), secret: try $0.next(), createdAt: try $0.next())
         }
     }
 
-    public static func entry(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> CalendarEntry {
+    public static func entry(
+        _ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> CalendarEntry {
         let event = try EventQuery.event(id, as: actor, now: now, in: reader)
         guard event.status != .draft else { throw Refusal.isDraft }
         return try entry(event, in: reader)
@@ -27,7 +31,9 @@ public enum CalendarQuery {
     ///
     /// - Returns: also whether the secret is the one that is mailed, which stays.
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
-    public static func entry(pass: String, environment: Environment, in reader: any Reader) throws -> (entry: CalendarEntry, isMailed: Bool) {
+    public static func entry(
+        pass: String, environment: Environment, in reader: any Reader
+    ) throws -> (entry: CalendarEntry, isMailed: Bool) {
         let pass = try GuestPass.view(pass, environment: environment, in: reader)
         return (try entry(pass.event, in: reader), pass.isMailed)
     }
@@ -43,7 +49,9 @@ public enum CalendarQuery {
     ///
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
     public static func owner(secret: String, in reader: any Reader) throws -> ID<User> {
-        guard let owner: ID<User> = try reader.value("SELECT user_id FROM feed WHERE secret = \(secret)") else { throw Refusal.notFound }
+        guard let owner: ID<User> = try reader.value("SELECT user_id FROM feed WHERE secret = \(secret)") else {
+            throw Refusal.notFound
+        }
         return owner
     }
 
@@ -76,7 +84,8 @@ public enum CalendarQuery {
         guard let owner else { throw Refusal.notFound }
         func events(from: Instant, to: Instant, latestFirst: Bool, limit: Int) throws -> Page<EventView> {
             try EventQuery.events(
-                EventFilter(from: from, to: to, isDraft: false, isDescending: latestFirst), as: .person(owner), involving: owner.id,
+                EventFilter(from: from, to: to, isDraft: false, isDescending: latestFirst), as: .person(owner),
+                involving: owner.id,
                 limit: limit, now: now, in: reader)
         }
         let (begin, today, end) = (midnight(now - past), midnight(now), midnight(now + ahead))
@@ -84,7 +93,8 @@ public enum CalendarQuery {
         let coming = try events(from: today, to: end, latestFirst: false, limit: most)
         let room = most - coming.items.count
         let over = room > 0 ? try events(from: begin, to: today, latestFirst: true, limit: room) : nil
-        let to = coming.next == nil ? end : midnight(coming.items.last?.startsAt ?? end, orAt: coming.items.first?.startsAt)
+        let to =
+            coming.next == nil ? end : midnight(coming.items.last?.startsAt ?? end, orAt: coming.items.first?.startsAt)
         var from = over == nil ? today : begin
         if let over, over.next != nil, let oldest = over.items.last { from = midnight(oldest.startsAt) + .days(1) }
         let all = (over?.items.reversed() ?? []) + coming.items
@@ -104,7 +114,8 @@ public enum CalendarQuery {
         let end = midnight(now + ahead)
         let found = try EventQuery.events(
             EventFilter(when: .upcoming, tag: tag, to: end), as: .nobody, limit: most, now: now, in: reader)
-        let to = found.next == nil ? end : midnight(found.items.last?.startsAt ?? end, orAt: found.items.first?.startsAt)
+        let to =
+            found.next == nil ? end : midnight(found.items.last?.startsAt ?? end, orAt: found.items.first?.startsAt)
         let entries = try found.items.filter { $0.startsAt < to }.map { try entry($0, in: reader) }
         return CalendarFeed(entries: entries, from: nil, to: to)
     }
@@ -118,7 +129,9 @@ public enum CalendarQuery {
     }
 
     private static func entry(_ event: EventView, in reader: any Reader) throws -> CalendarEntry {
-        guard let sequence: Int = try reader.value("SELECT sequence FROM event WHERE id = \(event.id)") else { throw Refusal.notFound }
+        guard let sequence: Int = try reader.value("SELECT sequence FROM event WHERE id = \(event.id)") else {
+            throw Refusal.notFound
+        }
         return CalendarEntry(event: event, sequence: sequence)
     }
 }

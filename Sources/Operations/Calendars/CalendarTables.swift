@@ -4,8 +4,11 @@ extension PersonalTable {
     static let calendars: [PersonalTable] = [
         PersonalTable(
             name: "feed",
-            columns: [.id("id"), .withheld("user_id", "always oneself"), .withheld("secret", "a secret"), .time("created_at")],
-            isOf: own("user_id"), section: "feeds", deletion: .deletesRows(by: "id", noted: [.init(kind: .feed, place: .user("user_id"))])),
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .withheld("secret", "a secret"), .time("created_at"),
+            ],
+            isOf: own("user_id"), section: "feeds",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .feed, place: .user("user_id"))])),
         PersonalTable(
             name: "event_import",
             columns: [

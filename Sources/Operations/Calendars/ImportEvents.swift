@@ -43,8 +43,10 @@ public struct ImportEvents: ClientCommand {
         public var isDraft: Bool
 
         public init(
-            uid: String, recurrenceID: Instant?, title: String, description: String, location: String?, onlineUrl: String? = nil,
-            startsAt: Instant, endsAt: Instant?, days: WholeDays? = nil, timeZone: String?, tags: [String], latitude: Double?,
+            uid: String, recurrenceID: Instant?, title: String, description: String, location: String?,
+            onlineUrl: String? = nil,
+            startsAt: Instant, endsAt: Instant?, days: WholeDays? = nil, timeZone: String?, tags: [String],
+            latitude: Double?,
             longitude: Double?, isCancelled: Bool, isPrivate: Bool = false, isDraft: Bool = false
         ) {
             self.uid = uid
@@ -105,7 +107,8 @@ public struct ImportEvents: ClientCommand {
             }
         }
         if progress.summary.added > 0 {
-            try ImportRules.checkHosted(adding: progress.summary.added, to: record.hosted(in: tx) - progress.summary.added)
+            try ImportRules.checkHosted(
+                adding: progress.summary.added, to: record.hosted(in: tx) - progress.summary.added)
         }
         return progress
     }
@@ -123,7 +126,8 @@ public struct ImportEvents: ClientCommand {
             let event: ID<Event> = tx.newID()
             try EventStore.insert(
                 event, host: host, uid: entry.uid, recurrenceID: entry.recurrenceID,
-                status: draft || entry.isDraft ? .draft : entry.isCancelled ? .cancelled : .scheduled, isCancelledByImport: entry.isCancelled, details, in: tx)
+                status: draft || entry.isDraft ? .draft : entry.isCancelled ? .cancelled : .scheduled,
+                isCancelledByImport: entry.isCancelled, details, in: tx)
             try record.note(added: event, calendar, visibility, in: tx)
             summary.added += 1
         case .remove(let draft):

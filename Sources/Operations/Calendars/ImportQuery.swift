@@ -23,7 +23,8 @@ public enum ImportQuery {
         ) {
             ImportView(
                 id: try $0.next(), calendar: try $0.next(), visibility: try $0.next(), madeAt: try $0.next(),
-                added: try $0.next(), updated: try $0.next(), removed: try $0.next(), events: try $0.next(), drafts: try $0.next())
+                added: try $0.next(), updated: try $0.next(), removed: try $0.next(), events: try $0.next(),
+                drafts: try $0.next())
         }
     }
 
@@ -33,7 +34,8 @@ public enum ImportQuery {
 
     /// What importing some entries would do, and the events that would find another place in their series.
     public static func preview(
-        _ entries: some Sequence<ImportEvents.Entry>, of host: ID<User>, _ visibility: Visibility, draft: Bool, in reader: any Reader
+        _ entries: some Sequence<ImportEvents.Entry>, of host: ID<User>, _ visibility: Visibility, draft: Bool,
+        in reader: any Reader
     ) throws -> (summary: ImportSummary, repositioned: Set<ID<Event>>) {
         let zone: String = try reader.value("SELECT time_zone FROM account WHERE user_id = \(host)") ?? "UTC"
         var summary = ImportSummary()
@@ -59,7 +61,8 @@ public enum ImportQuery {
 
     /// The events of a host that a file covers and no longer has. Called off already, with guests, they stay.
     public static func missing(
-        _ covered: some Sequence<ImportCoverage>, of host: ID<User>, keeping kept: Set<ID<Event>> = [], in reader: any Reader
+        _ covered: some Sequence<ImportCoverage>, of host: ID<User>, keeping kept: Set<ID<Event>> = [],
+        in reader: any Reader
     ) throws -> [(id: ID<Event>, hasGuests: Bool)] {
         var missing: [(ID<Event>, Bool)] = []
         for coverage in covered {
@@ -74,7 +77,10 @@ public enum ImportQuery {
                     start: try $0.next(Instant.self), status: try $0.next(EventStatus.self)
                 )
             }
-            for row in rows where !coverage.has(row.recurrence) && coverage.covers(row.recurrence ?? row.start) && !kept.contains(row.id) {
+            for row in rows
+            where !coverage.has(row.recurrence) && coverage.covers(row.recurrence ?? row.start)
+                && !kept.contains(row.id)
+            {
                 let isExpected = try hasGuests(row.id, in: reader)
                 if row.status == .scheduled || !isExpected { missing.append((row.id, isExpected)) }
             }

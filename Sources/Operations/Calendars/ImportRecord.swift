@@ -17,7 +17,8 @@ struct ImportRecord {
     func hosted(in reader: any Reader) throws -> Int { try ImportQuery.hosted(by: host, in: reader) }
 
     func note(
-        added event: ID<Event>? = nil, updated: Int = 0, removed: Int = 0, _ calendar: String?, _ visibility: Visibility,
+        added event: ID<Event>? = nil, updated: Int = 0, removed: Int = 0, _ calendar: String?,
+        _ visibility: Visibility,
         in tx: Transaction
     ) throws {
         try tx.execute(

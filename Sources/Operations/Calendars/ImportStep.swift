@@ -24,18 +24,23 @@ struct ImportStep {
     ///   - zone: the host's.
     /// - Throws: ``Refusal`` `invalid` for what the rules for events do not take.
     init(
-        _ entry: ImportEvents.Entry, of host: ID<User>, _ visibility: Visibility, draft: Bool, zone: String, in reader: any Reader
+        _ entry: ImportEvents.Entry, of host: ID<User>, _ visibility: Visibility, draft: Bool, zone: String,
+        in reader: any Reader
     ) throws {
         var input = entry.input()
         input.visibility = ImportRules.narrowed(visibility, isPrivate: entry.isPrivate)
-        let details = try input.checked(hostTimeZone: zone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
-        let exact = try ImportStep.find(entry.uid, "coalesce(o.recurrence_id, 0) = coalesce(\(entry.recurrenceID), 0)", of: host, in: reader)
+        let details = try input.checked(
+            hostTimeZone: zone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
+        let exact = try ImportStep.find(
+            entry.uid, "coalesce(o.recurrence_id, 0) = coalesce(\(entry.recurrenceID), 0)", of: host, in: reader)
         let other = try exact ?? ImportStep.find(entry.uid, ImportStep.otherPlace(entry), of: host, in: reader)
         let known = try other ?? ImportStep.exported(entry, of: host, in: reader)
         isRepositioned = exact == nil && other != nil
         guard let known else {
             // A draft is there to be published, and this will not take place.
-            if draft || entry.isDraft, entry.isCancelled { throw Refusal.invalid("status", "The file has called it off.") }
+            if draft || entry.isDraft, entry.isCancelled {
+                throw Refusal.invalid("status", "The file has called it off.")
+            }
             (change, isReinstated) = (.add(details), false)
             return
         }
@@ -56,7 +61,8 @@ struct ImportStep {
             }
     }
 
-    private static func find(_ uid: String, _ place: SQL, of host: ID<User>, in reader: any Reader) throws -> EventRow? {
+    private static func find(_ uid: String, _ place: SQL, of host: ID<User>, in reader: any Reader) throws -> EventRow?
+    {
         try reader.row(
             "\(EventRow.select(joined: "JOIN event_origin o ON o.event_id = e.id")) WHERE o.host_id = \(host) AND o.uid = \(uid) AND \(place)"
         ) { try EventRow(&$0) }
@@ -68,12 +74,16 @@ struct ImportStep {
 
     /// A single event that gained a rule is the first date of its series, and a series that lost it leaves that one.
     private static func otherPlace(_ entry: ImportEvents.Entry) -> SQL {
-        entry.recurrenceID.map { "o.recurrence_id IS NULL AND e.starts_at = \($0)" } ?? "o.recurrence_id = \(entry.startsAt)"
+        entry.recurrenceID.map { "o.recurrence_id IS NULL AND e.starts_at = \($0)" }
+            ?? "o.recurrence_id = \(entry.startsAt)"
     }
 
     /// What was exported from here comes back under the UID with which it left.
-    private static func exported(_ entry: ImportEvents.Entry, of host: ID<User>, in reader: any Reader) throws -> EventRow? {
-        guard entry.recurrenceID == nil, let id = ID<Event>(calendarUID: entry.uid), let event = try EventRow.find(id, in: reader),
+    private static func exported(
+        _ entry: ImportEvents.Entry, of host: ID<User>, in reader: any Reader
+    ) throws -> EventRow? {
+        guard entry.recurrenceID == nil, let id = ID<Event>(calendarUID: entry.uid),
+            let event = try EventRow.find(id, in: reader),
             event.hostID == host
         else { return nil }
         return event
@@ -114,7 +124,9 @@ extension ImportEvents.Entry {
             (input.startsAt, input.endsAt) = (startsAt, endsAt)
         }
         input.timeZone = timeZone
-        input.locationName = location.map { String($0.split(separator: "\n").joined(separator: ", ").prefix(EventDetails.longestLocation)) }
+        input.locationName = location.map {
+            String($0.split(separator: "\n").joined(separator: ", ").prefix(EventDetails.longestLocation))
+        }
         input.tags = Array(tags.prefix(Tag.most)).map { String($0.prefix(Tag.longest)) }
         input.onlineUrl = onlineUrl
         input.latitude = latitude

@@ -22,7 +22,9 @@ public struct PublishImport: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> Progress {
         let person = try actor.verified()
-        guard try tx.exists("SELECT 1 FROM event_import WHERE id = \(id) AND user_id = \(person.id)") else { throw Refusal.notFound }
+        guard try tx.exists("SELECT 1 FROM event_import WHERE id = \(id) AND user_id = \(person.id)") else {
+            throw Refusal.notFound
+        }
         let drafts = try tx.rows(
             """
             SELECT e.id FROM imported_event i JOIN event e ON e.id = i.event_id

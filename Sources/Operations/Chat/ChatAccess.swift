@@ -4,7 +4,8 @@ import Store
 /// Who may read and write in the chat of an event: its crew.
 enum ChatAccess {
     /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where they are not of the crew.
-    static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> (event: EventRow, me: ID<User>) {
+    static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> (event: EventRow, me: ID<User>)
+    {
         let me = try actor.verified().id
         let event = try EventAccess.event(id, as: actor, in: reader)
         try EventAccess.standing(of: actor, at: event, in: reader).check(.chat, at: event.terms)
@@ -21,8 +22,13 @@ enum ChatAccess {
 
     /// A message that the actor may read.
     static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> Found {
-        let row = try reader.row("SELECT event_id, author_id, sent_at, deleted_at IS NOT NULL FROM message WHERE id = \(id)") {
-            (event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self), sentAt: try $0.next(Instant.self), isDeleted: try $0.next(Bool.self))
+        let row = try reader.row(
+            "SELECT event_id, author_id, sent_at, deleted_at IS NOT NULL FROM message WHERE id = \(id)"
+        ) {
+            (
+                event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self),
+                sentAt: try $0.next(Instant.self), isDeleted: try $0.next(Bool.self)
+            )
         }
         guard let row else {
             _ = try actor.verified()

@@ -26,7 +26,8 @@ public enum ChatQuery {
         let (_, me) = try ChatAccess.event(id, as: actor, in: reader)
         let isShown: SQL = "m.author_id NOT IN (\(FriendGraph.blocked(from: me)))"
         let previous: Instant? = try reader.value(
-            "SELECT m.sent_at FROM message m WHERE m.event_id = \(id) AND m.number <= \(number) AND \(isShown) ORDER BY m.number DESC LIMIT 1")
+            "SELECT m.sent_at FROM message m WHERE m.event_id = \(id) AND m.number <= \(number) AND \(isShown) ORDER BY m.number DESC LIMIT 1"
+        )
         let messages = try reader.rows(
             "\(select) WHERE m.event_id = \(id) AND m.number > \(number) AND \(isShown) ORDER BY m.number LIMIT \(limit)"
         ) { try view(&$0) }
@@ -35,14 +36,18 @@ public enum ChatQuery {
 
     /// The event in whose chat a message is.
     public static func event(of id: ID<Message>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM message WHERE id = \(id)") else { throw Refusal.notFound }
+        guard let event: ID<Event> = try reader.value("SELECT event_id FROM message WHERE id = \(id)") else {
+            throw Refusal.notFound
+        }
         return event
     }
 
     /// One message.
     public static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
         _ = try ChatAccess.message(id, as: actor, in: reader)
-        guard let message = try reader.row("\(select) WHERE m.id = \(id)", { try view(&$0) }) else { throw Refusal.notFound }
+        guard let message = try reader.row("\(select) WHERE m.id = \(id)", { try view(&$0) }) else {
+            throw Refusal.notFound
+        }
         return message
     }
 
@@ -72,7 +77,9 @@ public enum ChatQuery {
         ) { (try $0.next(ID<Event>.self), try $0.next(Instant?.self), try $0.next(Int.self)) }
         let words = Dictionary(known.map { ($0.0, (sentAt: $0.1, unread: $0.2)) }) { first, _ in first }
         let chats = heads.compactMap { head in
-            events[head.id].map { ChatView(event: $0, lastSentAt: words[head.id]?.sentAt, unread: words[head.id]?.unread ?? 0) }
+            events[head.id].map {
+                ChatView(event: $0, lastSentAt: words[head.id]?.sentAt, unread: words[head.id]?.unread ?? 0)
+            }
         }
         let written = chats.filter { $0.lastSentAt != nil }.sorted { $0.lastSentAt! > $1.lastSentAt! }
         return written + chats.filter { $0.lastSentAt == nil }
@@ -109,6 +116,7 @@ public enum ChatQuery {
 
     private static func view(_ row: inout Row) throws -> MessageView {
         MessageView(
-            id: try row.next(), author: try NamedPerson(&row), body: try row.next(), sentAt: try row.next(), editedAt: try row.next(), deleted: try row.next(), number: try row.next())
+            id: try row.next(), author: try NamedPerson(&row), body: try row.next(), sentAt: try row.next(),
+            editedAt: try row.next(), deleted: try row.next(), number: try row.next())
     }
 }

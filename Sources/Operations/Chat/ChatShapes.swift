@@ -4,7 +4,8 @@ extension Shape {
     static let message = Shape(
         kind: .message, table: "message",
         fields: [
-            .id("event_id"), .person("author_id"), .integer("number"), .text("body"), .integer("sent_at"), .integer("edited_at"),
+            .id("event_id"), .person("author_id"), .integer("number"), .text("body"), .integer("sent_at"),
+            .integer("edited_at"),
             .integer("deleted_at"),
         ],
         unique: [["event_id", "number"]], lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })

@@ -2,18 +2,23 @@ import Store
 
 extension PersonalTable {
     static let chat: [PersonalTable] = [
-        PersonalTable(name: "chat", columns: [.withheld("event_id", "of the event")], deletion: .namesNobody("a count")),
+        PersonalTable(
+            name: "chat", columns: [.withheld("event_id", "of the event")], deletion: .namesNobody("a count")),
         PersonalTable(
             name: "message",
             columns: [
-                .id("id"), .event("event_id"), .withheld("author_id", "always oneself"), .text("body"), .time("sent_at"),
+                .id("id"), .event("event_id"), .withheld("author_id", "always oneself"), .text("body"),
+                .time("sent_at"),
                 .time("edited_at"), .time("deleted_at"),
             ],
             isOf: own("author_id"), section: "messages",
             deletion: .stays("messages stay, by “Former member”, so that the talk around them is understood")),
         PersonalTable(
             name: "read_mark",
-            columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .number("number")],
+            columns: [
+                .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"),
+                .number("number"),
+            ],
             isOf: own("user_id"), section: "readMarks",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .readMark, place: .user("user_id"))])),
     ]

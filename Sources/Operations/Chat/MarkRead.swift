@@ -17,7 +17,8 @@ public struct MarkRead: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let (_, me) = try ChatAccess.event(event, as: actor, in: tx)
         let number: Int? = try tx.value(
-            "SELECT number FROM message WHERE id = \(upTo) AND event_id = \(event) AND author_id NOT IN (\(FriendGraph.blocked(from: me)))")
+            "SELECT number FROM message WHERE id = \(upTo) AND event_id = \(event) AND author_id NOT IN (\(FriendGraph.blocked(from: me)))"
+        )
         guard let number else { throw Refusal.notFound }
         try ReadMarks.move(me, event, to: number, in: tx)
         let read = try tx.rows(

@@ -12,11 +12,14 @@ struct MessageNotices: SystemCommand {
     var event: ID<Event>
 
     static func begin(_ event: ID<Event>, in tx: Transaction) throws {
-        if try PendingNotice.begin(.message, of: event, in: tx) { try tx.enqueue(MessageNotices(event: event), at: tx.now + wait) }
+        if try PendingNotice.begin(.message, of: event, in: tx) {
+            try tx.enqueue(MessageNotices(event: event), at: tx.now + wait)
+        }
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.end(.message, of: event, in: tx) else { return }
+        guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.end(.message, of: event, in: tx)
+        else { return }
         let said = try tx.rows(
             """
             SELECT number, author_id FROM message WHERE event_id = \(event) AND sent_at >= \(since) AND deleted_at IS NULL
@@ -37,7 +40,11 @@ struct MessageNotices: SystemCommand {
         for (user, readUpTo) in behind {
             // The last that they have not read, of somebody whom they may read.
             let blocked = try FriendGraph.everyoneBlocked(from: user, in: tx)
-            guard let last = said.first(where: { $0.number > readUpTo && $0.author != user && !blocked.contains($0.author) }) else { continue }
+            guard
+                let last = said.first(where: {
+                    $0.number > readUpTo && $0.author != user && !blocked.contains($0.author)
+                })
+            else { continue }
             let hadMail = try tx.exists(
                 """
                 SELECT 1 FROM notice WHERE user_id = \(user) AND kind = 'message' AND event_id = \(event)

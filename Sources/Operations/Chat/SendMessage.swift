@@ -28,7 +28,8 @@ public struct SendMessage: MakingCommand {
         let id = id ?? tx.newID()
         if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM message WHERE id = \($0)") }) { return id }
         try NoticedThing.message.check(self.id, in: tx)
-        let today: Int = try tx.value("SELECT count(*) FROM message WHERE author_id = \(me) AND sent_at > \(tx.now - .days(1))")!
+        let today: Int = try tx.value(
+            "SELECT count(*) FROM message WHERE author_id = \(me) AND sent_at > \(tx.now - .days(1))")!
         try Quota.messagesPerDay.check(today)
         let number: Int = try tx.value(
             """

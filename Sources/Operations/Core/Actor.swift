@@ -57,7 +57,8 @@ public struct Person: Hashable, Sendable {
     public var address: String?
 
     public init(
-        id: ID<User>, session: ID<Session>?, role: Role, isVerified: Bool, timeZone: String, locale: String = "en", name: String,
+        id: ID<User>, session: ID<Session>?, role: Role, isVerified: Bool, timeZone: String, locale: String = "en",
+        name: String,
         handle: String = ""
     ) {
         self.id = id

@@ -12,17 +12,24 @@ enum Audit {
         guard C.isAudited, actor != .system || tx.subject != nil else { return }
         let address = actor.person?.address ?? caller
         let partners: [Thing?] = tx.partners.isEmpty ? [nil] : tx.partners.map { Optional($0) }
-        for partner in partners { try write(C.name, by: actor.userID, about: tx.subject, with: partner, tx.detail, from: address, in: tx) }
-        for subject in tx.others { try write(C.name, by: actor.userID, about: subject, with: nil, tx.detail, from: address, in: tx) }
+        for partner in partners {
+            try write(C.name, by: actor.userID, about: tx.subject, with: partner, tx.detail, from: address, in: tx)
+        }
+        for subject in tx.others {
+            try write(C.name, by: actor.userID, about: subject, with: nil, tx.detail, from: address, in: tx)
+        }
     }
 
     /// Writes the line of a change that Mingle has made for somebody, as of one in a table.
-    static func note(_ command: String, for user: ID<User>?, about subject: Thing, with partner: Thing?, in tx: Transaction) throws {
+    static func note(
+        _ command: String, for user: ID<User>?, about subject: Thing, with partner: Thing?, in tx: Transaction
+    ) throws {
         try write(command, by: user, about: subject, with: partner, nil, from: nil, in: tx)
     }
 
     private static func write(
-        _ command: String, by user: ID<User>?, about subject: Thing?, with other: Thing?, _ detail: String?, from address: String?, in tx: Transaction
+        _ command: String, by user: ID<User>?, about subject: Thing?, with other: Thing?, _ detail: String?,
+        from address: String?, in tx: Transaction
     ) throws {
         try tx.execute(
             """

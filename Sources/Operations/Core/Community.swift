@@ -52,7 +52,8 @@ public struct Community: Sendable {
     @discardableResult
     public func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
         try check(command, actor)
-        return try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) { tx in
+        return try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) {
+            tx in
             let outcome = try command.perform(in: tx, as: actor)
             try Audit.note(C.self, by: actor, from: caller, in: tx)
             return outcome
@@ -68,7 +69,8 @@ public struct Community: Sendable {
         reply: @escaping @Sendable (Transaction, C.Outcome) throws -> StoredReply
     ) async throws -> StoredReply {
         try check(command, actor)
-        return try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) { tx in
+        return try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) {
+            tx in
             if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
             let result = try reply(tx, command.perform(in: tx, as: actor))
             try Audit.note(C.self, by: actor, from: caller, in: tx)
@@ -89,12 +91,14 @@ public struct Community: Sendable {
     ) async throws -> Value {
         try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) { tx in
             if let known = try known(tx) { return known }
-            return try keep(tx, tx.attempt {
-                try check(command, actor)
-                let outcome = try command.perform(in: tx, as: actor)
-                try Audit.note(C.self, by: actor, from: caller, in: tx)
-                return outcome
-            })
+            return try keep(
+                tx,
+                tx.attempt {
+                    try check(command, actor)
+                    let outcome = try command.perform(in: tx, as: actor)
+                    try Audit.note(C.self, by: actor, from: caller, in: tx)
+                    return outcome
+                })
         }
     }
 
@@ -115,18 +119,26 @@ public struct Community: Sendable {
     }
 
     func transaction<Value: Sendable>(
-        changesSessions: Bool, changesSettings: Bool = false, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
+        changesSessions: Bool, changesSettings: Bool = false, _ actor: Actor,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         let environment = environment
         let (value, commit) = try await database.write { writer in
             let tx = Transaction(
-                writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: actor.userID)
+                writer, now: environment.now(), random: environment.random, hash: environment.digest,
+                actor: actor.userID)
             // Whoever was somebody when they asked, and while their words arrived, may be nobody by now.
-            if let person = actor.person, person.session != nil, try !AccountQuery.isCurrent(person, in: tx) { throw Refusal.unauthenticated }
+            if let person = actor.person, person.session != nil, try !AccountQuery.isCurrent(person, in: tx) {
+                throw Refusal.unauthenticated
+            }
             let value = try body(tx)
             let lanes = Set(tx.jobLanes.compactMap(JobLane.init(rawValue:)))
             let settings = try changesSettings ? CommunityQuery.settings(in: tx) : nil
-            return (value, Commit(changes: try tx.writeLog(), jobLanes: lanes, changesSessions: changesSessions, settings: settings))
+            return (
+                value,
+                Commit(
+                    changes: try tx.writeLog(), jobLanes: lanes, changesSessions: changesSessions, settings: settings)
+            )
         }
         announce(commit)
         return value

@@ -16,7 +16,8 @@ extension PersonalTable {
         PersonalTable(
             name: "audit",
             columns: [
-                .withheld("id", "of no meaning outside"), .time("at"), .text("command"), .withheld("actor", "always oneself"),
+                .withheld("id", "of no meaning outside"), .time("at"), .text("command"),
+                .withheld("actor", "always oneself"),
                 .text("kind"), .withheld("subject", "ids of rows, which are exported themselves"), .text("other_kind"),
                 .withheld("other", "ids of rows, which are exported themselves"), .text("detail"), .text("address"),
             ],
@@ -25,7 +26,8 @@ extension PersonalTable {
         PersonalTable(
             name: "idempotency",
             columns: [
-                .withheld("person", "always oneself"), .withheld("key", "made by the client"), .withheld("request", "a digest"),
+                .withheld("person", "always oneself"), .withheld("key", "made by the client"),
+                .withheld("request", "a digest"),
                 .withheld("location", "a copy of a reply"), .withheld("body", "a copy of a reply"),
             ],
             isOf: own("person"), deletion: .deletesRows(by: "key", noted: [])),
@@ -37,7 +39,8 @@ extension PersonalTable {
             ],
             deletion: .namesNobody("a digest under an id that leads to nobody any more")),
         PersonalTable(
-            name: "setting", columns: [.withheld("name", "of the installation"), .withheld("value", "secrets of the installation")],
+            name: "setting",
+            columns: [.withheld("name", "of the installation"), .withheld("value", "secrets of the installation")],
             deletion: .namesNobody("of the installation")),
     ]
 }

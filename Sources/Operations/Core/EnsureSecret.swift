@@ -25,7 +25,9 @@ public struct EnsureSecret: SystemCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> [UInt8] {
         let name = "secret.\(purpose.rawValue)"
-        try tx.execute("INSERT INTO setting (name, value) VALUES (\(name), \(Secret.text(candidate))) ON CONFLICT (name) DO NOTHING")
+        try tx.execute(
+            "INSERT INTO setting (name, value) VALUES (\(name), \(Secret.text(candidate))) ON CONFLICT (name) DO NOTHING"
+        )
         return Secret.bytes(try tx.value("SELECT value FROM setting WHERE name = \(name)") ?? "") ?? []
     }
 }

@@ -33,16 +33,22 @@ public protocol PasswordHasher: Sendable {
     func hash(_ password: String, for emailKey: String, alike stored: String?) async throws -> String
 
     /// The verdict on each of two hashes.
-    func verify(_ password: String, against hash: String?, or other: String) async throws -> (PasswordVerdict, PasswordVerdict)
+    func verify(
+        _ password: String, against hash: String?, or other: String
+    ) async throws -> (PasswordVerdict, PasswordVerdict)
 
     /// Takes the same time whether there is a hash or not.
     func verify(_ password: String, against hash: String?) async throws -> PasswordVerdict
 }
 
 extension PasswordHasher {
-    public func hash(_ password: String, for _: String, alike _: String?) async throws -> String { try await hash(password) }
+    public func hash(_ password: String, for _: String, alike _: String?) async throws -> String {
+        try await hash(password)
+    }
 
-    public func verify(_ password: String, against hash: String?, or other: String) async throws -> (PasswordVerdict, PasswordVerdict) {
+    public func verify(
+        _ password: String, against hash: String?, or other: String
+    ) async throws -> (PasswordVerdict, PasswordVerdict) {
         (try await verify(password, against: hash), try await verify(password, against: other))
     }
 }

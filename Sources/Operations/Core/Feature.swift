@@ -10,7 +10,8 @@ struct Feature: Sendable {
 
     /// One line for each.
     static let all: [Feature] = [
-        core, jobs, mail, accounts, administration, people, events, calendars, schedule, chat, todos, board, budget, reminders, notifications, photos,
+        core, jobs, mail, accounts, administration, people, events, calendars, schedule, chat, todos, board, budget,
+        reminders, notifications, photos,
         programme, areas, venues, participants, activities, tables, privacy, sync,
     ]
 }

@@ -32,14 +32,16 @@ struct GramIndex: Sendable {
         guard known != text else { return }
         if let known { try removePieces(of: known, id, in: writer) }
         try writer.execute(
-            "INSERT INTO \(texts) (\(key), text) VALUES (\(id), \(text)) ON CONFLICT (\(key)) DO UPDATE SET text = excluded.text")
+            "INSERT INTO \(texts) (\(key), text) VALUES (\(id), \(text)) ON CONFLICT (\(key)) DO UPDATE SET text = excluded.text"
+        )
         var pieces = GramIndex.grams(text)
         // Statements of one length, which is kept prepared; what is repeated is there already.
         while !pieces.isEmpty {
             let some = (0..<16).map { pieces[min($0, pieces.count - 1)] }
             let rows: [SQL] = some.map { "(\($0), \(text), \(id))" }
             try writer.execute(
-                "INSERT INTO \(grams) (gram, text, \(key)) VALUES \(rows.joined(", ")) ON CONFLICT (gram, text, \(key)) DO NOTHING")
+                "INSERT INTO \(grams) (gram, text, \(key)) VALUES \(rows.joined(", ")) ON CONFLICT (gram, text, \(key)) DO NOTHING"
+            )
             pieces.removeFirst(min(16, pieces.count))
         }
     }
@@ -84,7 +86,9 @@ struct GramIndex: Sendable {
         let words = [part].compactMap(\.self)
         if isFew { return texts(words) }
         if sort == .name { return try pieces(words, in: reader) }
-        guard let rarest = try rarest(words, few: GramIndex.few, in: reader), rarest.count < GramIndex.few else { return texts(words) }
+        guard let rarest = try rarest(words, few: GramIndex.few, in: reader), rarest.count < GramIndex.few else {
+            return texts(words)
+        }
         return among(rarest.gram, words)
     }
 
@@ -93,7 +97,8 @@ struct GramIndex: Sendable {
     }
 
     private static func matches(_ words: [String]) -> SQL {
-        words.isEmpty ? "TRUE" : words.map { "s.text LIKE \(SearchText.pattern($0)) ESCAPE '\\'" as SQL }.joined(" AND ")
+        words.isEmpty
+            ? "TRUE" : words.map { "s.text LIKE \(SearchText.pattern($0)) ESCAPE '\\'" as SQL }.joined(" AND ")
     }
 
     /// The piece that the fewest have, and how many, counted up to `few`. Of those that more have it is the one whose first few reach
@@ -101,9 +106,10 @@ struct GramIndex: Sendable {
     private func rarest(_ words: [String], few: Int, in reader: any Reader) throws -> (gram: String, count: Int)? {
         var rarest: (gram: String, count: Int, last: String)?
         for gram in Set(words.flatMap(GramIndex.grams)).sorted().prefix(8) {
-            let (count, last) = try reader.row(
-                "SELECT count(*), max(text) FROM (SELECT text FROM \(grams) WHERE gram = \(gram) ORDER BY text LIMIT \(few)) g"
-            ) { (try $0.next(Int.self), try $0.next(String?.self) ?? "") } ?? (0, "")
+            let (count, last) =
+                try reader.row(
+                    "SELECT count(*), max(text) FROM (SELECT text FROM \(grams) WHERE gram = \(gram) ORDER BY text LIMIT \(few)) g"
+                ) { (try $0.next(Int.self), try $0.next(String?.self) ?? "") } ?? (0, "")
             guard let best = rarest, (count, best.last) >= (best.count, last) else {
                 rarest = (gram, count, last)
                 continue
@@ -116,7 +122,9 @@ struct GramIndex: Sendable {
     static func grams(_ text: String) -> [String] {
         let scalars = Array(text.unicodeScalars)
         guard scalars.count >= 3 else { return [] }
-        return Set((0...(scalars.count - 3)).map { Array(scalars[$0..<($0 + 3)]) }).sorted { $0.lexicographicallyPrecedes($1) }.map {
+        return Set((0...(scalars.count - 3)).map { Array(scalars[$0..<($0 + 3)]) }).sorted {
+            $0.lexicographicallyPrecedes($1)
+        }.map {
             String(String.UnicodeScalarView($0))
         }
     }

@@ -53,7 +53,9 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
 
     private func forgetOldest(of person: ID<User>, in tx: Transaction) throws {
         let (most, mostBytes) = (IdempotencyKey.mostKeys, IdempotencyKey.mostBytes)
-        let filled = try tx.row("SELECT count(*), coalesce(sum(length(body)), 0) FROM idempotency WHERE person = \(person)") {
+        let filled = try tx.row(
+            "SELECT count(*), coalesce(sum(length(body)), 0) FROM idempotency WHERE person = \(person)"
+        ) {
             (keys: try $0.next(Int.self), bytes: try $0.next(Int.self))
         }
         guard let filled, filled.keys > most || filled.bytes > mostBytes else { return }

@@ -63,7 +63,9 @@ private final class BoundsWalk: Encoder {
     }
 
     func number(_ value: Double, at field: String) throws {
-        guard value.magnitude <= Double(bounds.number) else { throw Refusal.invalid(field, "This number is too large.") }
+        guard value.magnitude <= Double(bounds.number) else {
+            throw Refusal.invalid(field, "This number is too large.")
+        }
     }
 
     func value(_ value: some Encodable, at field: String) throws {
@@ -144,7 +146,9 @@ private struct BoundedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func encode(_ value: UInt64, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
     mutating func encode(_ value: some Encodable, forKey key: Key) throws { try walk.value(value, at: name(key)) }
 
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
         KeyedEncodingContainer(BoundedFields<Nested>(walk: walk, field: field ?? key.stringValue))
     }
 

@@ -26,11 +26,14 @@ extension MakingCommand {
     ///   - isThere: whether something has the id.
     /// - Throws: ``Refusal`` `duplicate` at `id` where something else has or had it, or was made without an id of the sender's.
     func isMade(
-        content: (any Encodable)? = nil, isByAnybody: Bool = false, in tx: Transaction, isThere: (ID<Made>) throws -> Bool
+        content: (any Encodable)? = nil, isByAnybody: Bool = false, in tx: Transaction,
+        isThere: (ID<Made>) throws -> Bool
     ) throws -> Bool {
         guard let id = madeID else { return false }
         let said: any Encodable = content ?? self
-        let (person, text) = (isByAnybody ? nil : tx.actor, String(decoding: try Self.encoder.encode(said), as: UTF8.self))
+        let (person, text) = (
+            isByAnybody ? nil : tx.actor, String(decoding: try Self.encoder.encode(said), as: UTF8.self)
+        )
         let digest = tx.digest("\(Self.name) \(person.map { "\($0)" } ?? "") \(text)")
         let known = try tx.row(
             """
@@ -50,7 +53,8 @@ extension MakingCommand {
     /// - Parameter digest: of at least 16 bytes.
     public func idOfContent(by person: ID<User>?, _ digest: ([UInt8]) -> [UInt8]) throws -> ID<Made>? {
         let sender = person.map { "\($0)" } ?? ""
-        var bytes = Array(digest(Array("\(Self.name) \(sender) ".utf8) + Array(try Self.encoder.encode(self))).prefix(16))
+        var bytes = Array(
+            digest(Array("\(Self.name) \(sender) ".utf8) + Array(try Self.encoder.encode(self))).prefix(16))
         bytes[6] = bytes[6] & 0x0F | 0x80
         bytes[8] = bytes[8] & 0x3F | 0x80
         return ID(bytes: bytes)
@@ -64,7 +68,8 @@ extension MakingCommand {
 }
 
 extension Refusal {
-    static let idTaken = Refusal(.duplicate, "There is something with this id already.", fields: ["id": "Already used."])
+    static let idTaken = Refusal(
+        .duplicate, "There is something with this id already.", fields: ["id": "Already used."])
 
     /// Whether it is refused because something else has the id that its sender has chosen.
     public var isIDTaken: Bool { self == .idTaken }

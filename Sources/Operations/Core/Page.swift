@@ -50,7 +50,9 @@ public struct PageCursor: Hashable, Sendable {
     }
 
     public init?(text: String) {
-        guard text.utf8.count <= 2700, let bytes = Secret.bytes(text), (24...2000).contains(bytes.count) else { return nil }
+        guard text.utf8.count <= 2700, let bytes = Secret.bytes(text), (24...2000).contains(bytes.count) else {
+            return nil
+        }
         key = Int64(bitPattern: bytes[0..<8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
         id = Array(bytes[8..<24])
         name = String(decoding: bytes[24...], as: UTF8.self)

@@ -39,13 +39,16 @@ enum SearchText {
         guard Text.mayFit(query, max: longestQuery) else { return nil }
         // One character can become eighteen, and a pattern is held against a text in as many steps as both are long.
         let scalars = folded(Text.trimmed(Text.withoutTurns(query))).unicodeScalars.prefix(longestPattern)
-        return scalars.split(maxSplits: mostWords - 1) { $0.properties.isWhitespace }.map { Text.trimmed(String(String.UnicodeScalarView($0))) }
+        return scalars.split(maxSplits: mostWords - 1) { $0.properties.isWhitespace }.map {
+            Text.trimmed(String(String.UnicodeScalarView($0)))
+        }
     }
 
     /// A word of what is searched for as it stands in what a person is found by: `@` before a nickname.
     static func wordOfPerson(_ word: String) -> String {
         let scalars = word.unicodeScalars
-        return scalars.first == "@" && scalars.count > 1 ? "\n" + String(String.UnicodeScalarView(scalars.dropFirst())) : word
+        return scalars.first == "@" && scalars.count > 1
+            ? "\n" + String(String.UnicodeScalarView(scalars.dropFirst())) : word
     }
 
     /// A `LIKE` pattern that matches a word anywhere, to be used with `ESCAPE '\'`.
@@ -69,7 +72,9 @@ enum SearchText {
     /// A text of which any part is looked for as one, folded; nil for nothing, and for one that is far too long to be found anywhere.
     static func part(_ query: String?) -> String? {
         guard let query, Text.mayFit(query, max: longestQuery) else { return nil }
-        let words = folded(Text.withoutTurns(query)).unicodeScalars.prefix(longestPattern).split { $0.properties.isWhitespace }
+        let words = folded(Text.withoutTurns(query)).unicodeScalars.prefix(longestPattern).split {
+            $0.properties.isWhitespace
+        }
         let text = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
         return text.isEmpty ? nil : text
     }

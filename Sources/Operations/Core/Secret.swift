@@ -23,8 +23,12 @@ public enum Secret {
 
     /// The bytes of such a text; nil where it is none.
     public static func bytes(_ text: String) -> [UInt8]? {
-        guard !text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }) else { return nil }
+        guard
+            !text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }
+            )
+        else { return nil }
         let usual = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-        return Data(base64Encoded: usual + String(repeating: "=", count: (4 - usual.utf8.count % 4) % 4)).map(Array.init)
+        return Data(base64Encoded: usual + String(repeating: "=", count: (4 - usual.utf8.count % 4) % 4)).map(
+            Array.init)
     }
 }

@@ -5,8 +5,12 @@ import Store
 /// the lists at another time than their end.
 enum WholeDayCheck {
     static func problems(in reader: any Reader) throws -> [Phrase] {
-        try problems("SELECT title, time_zone, start_date, end_date, starts_at, ends_at FROM event WHERE all_day AND deleted_at IS NULL", in: reader)
-            + problems("SELECT title, time_zone, start_date, end_date, at, ends_at FROM schedule_entry WHERE all_day AND deleted_at IS NULL", in: reader)
+        try problems(
+            "SELECT title, time_zone, start_date, end_date, starts_at, ends_at FROM event WHERE all_day AND deleted_at IS NULL",
+            in: reader)
+            + problems(
+                "SELECT title, time_zone, start_date, end_date, at, ends_at FROM schedule_entry WHERE all_day AND deleted_at IS NULL",
+                in: reader)
             + reader.rows(
                 """
                 SELECT title FROM event
@@ -18,8 +22,12 @@ enum WholeDayCheck {
     private static func problems(_ select: SQL, in reader: any Reader) throws -> [Phrase] {
         try reader.rows(select) { row -> Phrase? in
             let (title, zone): (String, String) = (try row.next(), try row.next())
-            let (days, start, end): (WholeDays?, Instant, Instant?) = (try WholeDays(&row), try row.next(), try row.next())
-            guard let span = days?.span(offset: { Zones.offset(of: zone, at: $0) }), span.start == start, span.end == end else {
+            let (days, start, end): (WholeDays?, Instant, Instant?) = (
+                try WholeDays(&row), try row.next(), try row.next()
+            )
+            guard let span = days?.span(offset: { Zones.offset(of: zone, at: $0) }), span.start == start,
+                span.end == end
+            else {
                 return "The whole days of “\(title)” begin or end at another time than their dates do."
             }
             return nil

@@ -5,7 +5,9 @@ import Foundation
 public enum Zones {
     /// Whether `name` is an IANA zone such as `Europe/Berlin`, or UTC.
     public static func exists(_ name: String) -> Bool {
-        guard name.utf8.count <= 64, name.utf8.contains(UInt8(ascii: "/")) || name == "UTC" || name == "GMT" else { return false }
+        guard name.utf8.count <= 64, name.utf8.contains(UInt8(ascii: "/")) || name == "UTC" || name == "GMT" else {
+            return false
+        }
         return TimeZone(identifier: name) != nil
     }
 

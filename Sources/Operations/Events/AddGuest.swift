@@ -22,7 +22,9 @@ public struct AddGuest: MakingCommand {
         set { id = newValue }
     }
 
-    public init(event: ID<Event>, name: String, email: String? = nil, status: RSVPChoice, party: Int? = nil, id: ID<RSVP>? = nil) {
+    public init(
+        event: ID<Event>, name: String, email: String? = nil, status: RSVPChoice, party: Int? = nil, id: ID<RSVP>? = nil
+    ) {
         self.event = event
         self.name = name
         self.email = email
@@ -60,7 +62,8 @@ public struct AddGuest: MakingCommand {
     }
 
     /// What is said of an address whose owner can be invited.
-    public static let isMember: Phrase = "This address belongs to a member. Invite them, so that they answer themselves."
+    public static let isMember: Phrase =
+        "This address belongs to a member. Invite them, so that they answer themselves."
 
     private func insert(_ email: EmailAddress, of guest: ID<Guest>, by host: ID<User>, in tx: Transaction) throws {
         if try AccountQuery.isMember(email.key, in: tx) {
@@ -79,7 +82,8 @@ public struct AddGuest: MakingCommand {
             }
             try tx.execute("DELETE FROM guest WHERE id = \(lapsed.id)")
         }
-        guard try !tx.exists("SELECT 1 FROM guest_credential WHERE event_id = \(event) AND email_key = \(email.key)") else {
+        guard try !tx.exists("SELECT 1 FROM guest_credential WHERE event_id = \(event) AND email_key = \(email.key)")
+        else {
             let sentence: Phrase = "Somebody with this address is on the guest list already."
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }

@@ -5,19 +5,27 @@ public enum AnnouncementQuery {
     /// What was written to the guests of an event, the newest first, for its hosts.
     ///
     /// - Parameter limit: how many at most.
-    public static func announcements(of event: ID<Event>, as actor: Actor, limit: Int, in reader: any Reader) throws -> [AnnouncementView] {
+    public static func announcements(
+        of event: ID<Event>, as actor: Actor, limit: Int, in reader: any Reader
+    ) throws -> [AnnouncementView] {
         _ = try EventAccess.hosted(event, as: actor, in: reader)
-        return try reader.rows("\(select) WHERE a.event_id = \(event) ORDER BY a.sent_at DESC, a.id DESC LIMIT \(limit)") { try view(&$0) }
+        return try reader.rows(
+            "\(select) WHERE a.event_id = \(event) ORDER BY a.sent_at DESC, a.id DESC LIMIT \(limit)"
+        ) { try view(&$0) }
     }
 
     /// How many people one would reach, by what they have answered, for the hosts.
-    public static func reach(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [Announcement.Addressee: Int] {
+    public static func reach(
+        of event: ID<Event>, as actor: Actor, in reader: any Reader
+    ) throws -> [Announcement.Addressee: Int] {
         _ = try EventAccess.hosted(event, as: actor, in: reader)
         return try GuestMail.reach(of: event, in: reader).mapValues { $0.members + $0.strangers }
     }
 
     /// How many guests have neither an account nor an address, and so read nothing, by what they have answered.
-    public static func unreached(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [Announcement.Addressee: Int] {
+    public static func unreached(
+        of event: ID<Event>, as actor: Actor, in reader: any Reader
+    ) throws -> [Announcement.Addressee: Int] {
         _ = try EventAccess.hosted(event, as: actor, in: reader)
         let found = try reader.rows(
             """
@@ -29,7 +37,9 @@ public enum AnnouncementQuery {
     }
 
     /// The last ones that a member was sent, the newest first.
-    public static func received(at event: ID<Event>, by user: ID<User>, in reader: any Reader) throws -> [ReceivedAnnouncement] {
+    public static func received(
+        at event: ID<Event>, by user: ID<User>, in reader: any Reader
+    ) throws -> [ReceivedAnnouncement] {
         try reader.rows(
             """
             SELECT a.body, n.made_at FROM notice n JOIN announcement a ON a.id = n.announcement_id
@@ -75,6 +85,7 @@ public enum AnnouncementQuery {
 
     private static func view(_ row: inout Row) throws -> AnnouncementView {
         AnnouncementView(
-            id: try row.next(), to: AnnouncementRow.list(try row.next()), body: try row.next(), people: try row.next(), sentAt: try row.next())
+            id: try row.next(), to: AnnouncementRow.list(try row.next()), body: try row.next(), people: try row.next(),
+            sentAt: try row.next())
     }
 }

@@ -8,7 +8,9 @@ struct AnnouncementRow {
     var body: String
 
     static func find(_ id: ID<Announcement>, in reader: any Reader) throws -> AnnouncementRow? {
-        try reader.row("SELECT t.addressees, a.body FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id WHERE a.id = \(id)") {
+        try reader.row(
+            "SELECT t.addressees, a.body FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id WHERE a.id = \(id)"
+        ) {
             AnnouncementRow(id: id, addressees: list(try $0.next()), body: try $0.next())
         }
     }
@@ -17,7 +19,9 @@ struct AnnouncementRow {
     var statuses: [RSVPStatus] { addressees.compactMap(\.status) }
     var goesToInvited: Bool { addressees.contains(.invited) }
 
-    static func text(_ addressees: [Announcement.Addressee]) -> String { addressees.map(\.rawValue).joined(separator: " ") }
+    static func text(_ addressees: [Announcement.Addressee]) -> String {
+        addressees.map(\.rawValue).joined(separator: " ")
+    }
     static func list(_ text: String) -> [Announcement.Addressee] {
         text.split(separator: " ").compactMap { Announcement.Addressee(rawValue: String($0)) }
     }

@@ -36,7 +36,9 @@ public struct ApproveJoinRequest: ClientCommand {
                 .approved, user, by: actor.userID, of: updated,
                 detail: NoticeDetail(answer: .init(status: rsvp.status, party: rsvp.party)), mail: mail)
         case .guest:
-            if let id = try guestRSVP.current(in: tx)?.id { try GuestMail.send(.approved, to: id, of: updated, by: actor.userID, in: tx) }
+            if let id = try guestRSVP.current(in: tx)?.id {
+                try GuestMail.send(.approved, to: id, of: updated, by: actor.userID, in: tx)
+            }
         }
         return rsvp.status
     }

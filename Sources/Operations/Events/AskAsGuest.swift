@@ -22,10 +22,13 @@ public struct AskAsGuest: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
-        guard guest.isMailed else { throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.") }
+        guard guest.isMailed else {
+            throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
+        }
         try GuestRequests.forget(guest.id, in: tx)
         if !guest.isConfirmed { try GuestHold(guest: guest.id, event: event).confirm(in: tx) }
-        try Standing.find(nil, guest: guest.id, at: event.id, isMember: false, in: tx).check(.askByLink, at: event.terms, now: tx.now)
+        try Standing.find(nil, guest: guest.id, at: event.id, isMember: false, in: tx).check(
+            .askByLink, at: event.terms, now: tx.now)
         var errors = FieldErrors()
         let asked = GuestRequests.checked(party: party, note: note, at: event, &errors)
         try errors.check()

@@ -21,7 +21,8 @@ public struct AskByLink: ClientCommand {
     public var locale: String?
 
     public init(
-        token: String, name: String? = nil, email: String? = nil, party: Int? = nil, note: String? = nil, network: String? = nil,
+        token: String, name: String? = nil, email: String? = nil, party: Int? = nil, note: String? = nil,
+        network: String? = nil,
         locale: String? = nil
     ) {
         self.token = token
@@ -49,7 +50,8 @@ public struct AskByLink: ClientCommand {
         let invitation = try MailedInvitation.find(token, in: tx)
         if let person = actor.person, person.isVerified {
             try LinkGuest.forgetTyped(of: person.id, at: event.id, in: tx)
-            let request = try AskToCome(event: event.id, party: party, note: note, token: token).perform(in: tx, as: actor)
+            let request = try AskToCome(event: event.id, party: party, note: note, token: token).perform(
+                in: tx, as: actor)
             let asked = try JoinRequests.find(request, of: event.id, in: tx)
             return Outcome(event: event.id, party: asked.party)
         }
@@ -69,7 +71,8 @@ public struct AskByLink: ClientCommand {
             try guest.mailPass(found.id, in: tx)
             return Outcome(event: event.id, party: asked.party)
         }
-        try Standing.find(nil, guest: found.id, at: event.id, isMember: false, in: tx).check(.askByLink, at: event.terms, now: tx.now)
+        try Standing.find(nil, guest: found.id, at: event.id, isMember: false, in: tx).check(
+            .askByLink, at: event.terms, now: tx.now)
         if invitation != nil {
             try GuestRequests.put(asked, of: found.id, at: event, in: tx)
             let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(found.id)") ?? nil

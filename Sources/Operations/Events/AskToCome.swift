@@ -21,7 +21,9 @@ public struct AskToCome: MakingCommand {
         set { id = newValue }
     }
 
-    public init(event: ID<Event>, party: Int? = nil, note: String? = nil, token: String? = nil, id: ID<JoinRequest>? = nil) {
+    public init(
+        event: ID<Event>, party: Int? = nil, note: String? = nil, token: String? = nil, id: ID<JoinRequest>? = nil
+    ) {
         self.id = id
         self.event = event
         self.party = party
@@ -31,7 +33,9 @@ public struct AskToCome: MakingCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<JoinRequest> {
         let person = try actor.verified()
-        let row = try token.map { try EventAccess.event(link: $0, as: actor, in: tx) } ?? EventAccess.event(event, as: actor, in: tx)
+        let row =
+            try token.map { try EventAccess.event(link: $0, as: actor, in: tx) }
+            ?? EventAccess.event(event, as: actor, in: tx)
         guard row.id == event else { throw Refusal.notFound }
         let standing = try EventAccess.standing(of: actor, at: row, in: tx)
         try standing.check(.ask, at: row.terms, now: tx.now)
@@ -45,8 +49,11 @@ public struct AskToCome: MakingCommand {
                 AND \(EventAccess.isThere)
             """)!
         try Quota.joinRequests.check(waiting)
-        let known: ID<JoinRequest>? = try tx.value("SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person.id)")
-        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM join_request WHERE id = \($0)") }) { return id }
+        let known: ID<JoinRequest>? = try tx.value(
+            "SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person.id)")
+        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM join_request WHERE id = \($0)") }) {
+            return id
+        }
         let id = known ?? id ?? tx.newID()
         if known != nil {
             try tx.execute("UPDATE join_request SET party = \(asked.party), note = \(asked.note) WHERE id = \(id)")

@@ -45,7 +45,9 @@ public struct CalendarSpan: Hashable, Sendable {
             isOpen ? "TRUE" : "\(start) >= \(from - CalendarSpan.longest - CalendarSpan.zones)",
             to.map { "\(start) < \($0 + CalendarSpan.zones)" } ?? "TRUE"
         )
-        let (before, last): (SQL, SQL) = (to.map { "\(start) < \($0)" } ?? "TRUE", lastDate.map { "\(table)start_date <= \($0)" } ?? "TRUE")
+        let (before, last): (SQL, SQL) = (
+            to.map { "\(start) < \($0)" } ?? "TRUE", lastDate.map { "\(table)start_date <= \($0)" } ?? "TRUE"
+        )
         return """
             \(since) AND \(until) AND (\(table)all_day AND \(last) AND \(table)end_date >= \(firstDate)
             OR NOT \(table)all_day AND \(before) AND (\(start) >= \(from) OR \(end) > \(from)))

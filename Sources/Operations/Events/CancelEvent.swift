@@ -26,7 +26,8 @@ public struct CancelEvent: ClientCommand {
     }
 
     /// - Parameter byImport: whether a calendar file says so, which may say otherwise again.
-    static func run(_ event: EventRow, because reason: String? = nil, byImport: Bool = false, in tx: Transaction) throws {
+    static func run(_ event: EventRow, because reason: String? = nil, byImport: Bool = false, in tx: Transaction) throws
+    {
         try tx.execute(
             """
             UPDATE event SET status = 'cancelled', cancellation = \(reason), sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
@@ -37,7 +38,9 @@ public struct CancelEvent: ClientCommand {
         // Nobody can be let in any more.
         for host in try Cohosting.hosts(of: event, in: tx) { try tx.settle([.asked], of: event.id, for: host) }
         // Also of one that is being deleted, which the notices say.
-        guard let cancelled = try EventRow.stored(event.id, in: tx), !event.details.times.isPast(at: tx.now) else { return }
+        guard let cancelled = try EventRow.stored(event.id, in: tx), !event.details.times.isPast(at: tx.now) else {
+            return
+        }
         try NotifyGuests(.eventCancelled, of: cancelled.id, by: tx.actor).run(cancelled, in: tx)
     }
 }

@@ -10,7 +10,9 @@ enum ClaimByEmail {
             UPDATE removal SET who = \("\(user)") WHERE who = \(emailKey) AND NOT EXISTS (
                 SELECT 1 FROM removal other WHERE other.event_id = removal.event_id AND other.who = \("\(user)"))
             """)
-        let invitations = try tx.rows("SELECT invitation_id, event_id FROM invited_address WHERE email_key = \(emailKey)") {
+        let invitations = try tx.rows(
+            "SELECT invitation_id, event_id FROM invited_address WHERE email_key = \(emailKey)"
+        ) {
             (id: try $0.next(ID<Invitation>.self), event: try $0.next(ID<Event>.self))
         }
         for invitation in invitations {
@@ -42,7 +44,8 @@ enum ClaimByEmail {
             }
             try GuestPass.claim(guest.id, of: event.id, by: user, in: tx)
             // Whoever wanted no reminders without an account wants none with it.
-            let wantsReminders: Bool? = try tx.value("SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
+            let wantsReminders: Bool? = try tx.value(
+                "SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
             if wantsReminders == false { try SetEventReminders.write(.none, of: event.id, for: user, in: tx) }
             if !isRemoved { try BudgetPeople.claim(guest.id, by: user, in: tx) }
             try GuestHold(guest: guest.id, event: event).end(in: tx)
@@ -59,10 +62,13 @@ enum ClaimByEmail {
 
     /// An RSVP that comes to name somebody is another row: who is kept from them by a block hears that the first is gone.
     private static func take(
-        _ old: ID<RSVP>, of guest: ID<Guest>, _ status: RSVPStatus, to event: EventRow, by user: ID<User>, in tx: Transaction
+        _ old: ID<RSVP>, of guest: ID<Guest>, _ status: RSVPStatus, to event: EventRow, by user: ID<User>,
+        in tx: Transaction
     ) throws {
         let id: ID<RSVP> = tx.newID()
-        let deadline = try tx.row("DELETE FROM seat_offer WHERE rsvp_id = \(old) RETURNING until") { try $0.next(Instant.self) }
+        let deadline = try tx.row("DELETE FROM seat_offer WHERE rsvp_id = \(old) RETURNING until") {
+            try $0.next(Instant.self)
+        }
         try tx.execute("UPDATE rsvp SET id = \(id), user_id = \(user), guest_id = NULL WHERE id = \(old)")
         if let deadline { try Waitlist.offer(id, to: user, until: deadline, in: tx) }
         ListedRSVP(id: old, guest: guest).remove(from: event.guestScope(status), tx)

@@ -4,7 +4,10 @@ import Store
 /// The hosts of an event: its owner, and the co-hosts.
 enum Cohosting {
     static func hosts(of event: EventRow, in reader: any Reader) throws -> [ID<User>] {
-        try [event.hostID] + reader.rows("SELECT user_id FROM cohost WHERE event_id = \(event.id) ORDER BY since, user_id") { try $0.next() }
+        try [event.hostID]
+            + reader.rows("SELECT user_id FROM cohost WHERE event_id = \(event.id) ORDER BY since, user_id") {
+                try $0.next()
+            }
     }
 
     static func isCohost(_ user: ID<User>, of event: ID<Event>, in reader: any Reader) throws -> Bool {

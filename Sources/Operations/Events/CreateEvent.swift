@@ -5,7 +5,9 @@ public import Store
 public struct CreateEvent: MakingCommand {
     public static let name = "event.create"
     public static let offline = Offline.yes
-    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest])
+    public static let bounds = InputBounds(longer: [
+        "description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest,
+    ])
 
     /// Made by the client if it likes.
     public var id: ID<Event>?
@@ -28,7 +30,10 @@ public struct CreateEvent: MakingCommand {
         set { id = newValue }
     }
 
-    public init(id: ID<Event>? = nil, _ input: EventInput, status: Status? = nil, activityId: ID<Activity>? = nil, venueId: ID<Venue>? = nil) {
+    public init(
+        id: ID<Event>? = nil, _ input: EventInput, status: Status? = nil, activityId: ID<Activity>? = nil,
+        venueId: ID<Venue>? = nil
+    ) {
         self.id = id
         self.status = status
         self.activityId = activityId
@@ -67,17 +72,21 @@ public struct CreateEvent: MakingCommand {
         if let venueId, input.locationName == nil {
             try VenueRow.check(venueId, "venueId", in: tx)
             let place = try VenueRow.present(venueId, in: tx).place
-            (input.locationName, input.address, input.latitude, input.longitude) = (place.name, place.address, place.latitude, place.longitude)
+            (input.locationName, input.address, input.latitude, input.longitude) = (
+                place.name, place.address, place.latitude, place.longitude
+            )
         }
         let before = try id.flatMap { try EventRow.find($0, in: tx) }
         let details = try input.checked(
-            hostTimeZone: person.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: before == nil ? tx.now : nil)
+            hostTimeZone: person.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:),
+            earliestStart: before == nil ? tx.now : nil)
         try programme.check(details)
         if let id, try isMade(in: tx, isThere: { try EventStore.isThere($0, in: tx) }) { return id }
         let id = id ?? tx.newID()
         let status: EventStatus = status == .draft ? .draft : .scheduled
         try EventStore.checkQuota(of: person.id, in: tx)
-        try EventStore.insert(id, host: person.id, uid: id.calendarUID, recurrenceID: nil, status: status, details, in: tx)
+        try EventStore.insert(
+            id, host: person.id, uid: id.calendarUID, recurrenceID: nil, status: status, details, in: tx)
         if programme != ActivityEventRow() { try programme.write(of: id, in: tx) }
         try InviteLink.makeIfNeeded(for: id, details.visibility.audience(status), by: actor, in: tx)
         return id

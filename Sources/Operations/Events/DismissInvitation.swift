@@ -15,10 +15,13 @@ public struct DismissInvitation: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
-        let id: ID<Invitation>? = try tx.value("SELECT id FROM invitation WHERE event_id = \(event) AND user_id = \(person.id)")
+        let id: ID<Invitation>? = try tx.value(
+            "SELECT id FROM invitation WHERE event_id = \(event) AND user_id = \(person.id)")
         guard let id else { throw Refusal.notFound }
         guard isDismissed else {
-            if try tx.execute("DELETE FROM dismissal WHERE invitation_id = \(id)") > 0 { tx.remove(.dismissal, id, from: .user(person.id)) }
+            if try tx.execute("DELETE FROM dismissal WHERE invitation_id = \(id)") > 0 {
+                tx.remove(.dismissal, id, from: .user(person.id))
+            }
             return
         }
         try tx.execute(

@@ -43,7 +43,9 @@ public struct DropJoinRequest: ClientCommand {
             try JoinRequests.decide(.declined, request, of: asked.asker, at: row, in: tx)
             switch asked.asker {
             case .user(let user):
-                try tx.notify(.declined, user, by: person.id, of: row, mail: GuestMail.order(.declined, to: user, by: person.id, of: row, in: tx))
+                try tx.notify(
+                    .declined, user, by: person.id, of: row,
+                    mail: GuestMail.order(.declined, to: user, by: person.id, of: row, in: tx))
             case .guest(let guest): try GuestMail.send(.declined, toAsking: guest, of: row, by: person.id, in: tx)
             }
         }

@@ -27,7 +27,8 @@ public struct DuplicateEvent: MakingCommand {
         if let copy, try isMade(in: tx, isThere: { try EventStore.isThere($0, in: tx) }) { return copy }
         let copy = copy ?? tx.newID()
         try EventStore.checkQuota(of: host, in: tx)
-        try EventStore.insert(copy, host: host, uid: copy.calendarUID, recurrenceID: nil, status: .draft, details, in: tx)
+        try EventStore.insert(
+            copy, host: host, uid: copy.calendarUID, recurrenceID: nil, status: .draft, details, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)
         try SetReminderNote.copy(from: id, to: copy, in: tx)
         if actor.member?.role.may(.edit) == true { try ActivityEventRow.find(id, in: tx).write(of: copy, in: tx) }

@@ -31,7 +31,9 @@ struct EraseEvent: SystemCommand {
             left -= done * rows.entries
             if done == limit || left <= 0 { return false }
         }
-        try tx.execute("INSERT INTO gone_link (hash, at) SELECT hash, \(tx.now) FROM claimed_pass WHERE event_id = \(id) ON CONFLICT (hash) DO NOTHING")
+        try tx.execute(
+            "INSERT INTO gone_link (hash, at) SELECT hash, \(tx.now) FROM claimed_pass WHERE event_id = \(id) ON CONFLICT (hash) DO NOTHING"
+        )
         try tx.execute("DELETE FROM event WHERE id = \(id)")
         return true
     }

@@ -118,11 +118,15 @@ enum EventAccess {
     ) throws -> (event: EventRow, more: More) {
         try Strangers.check(actor, in: reader)
         let isBlocked: SQL = actor.member.map { FriendGraph.isBlocked("e.host_id", from: $0.id) } ?? "FALSE"
-        let found = try reader.row("\(EventRow.select(", \(isBlocked)\(more)", joined: joined, seenBy: actor.userID)) WHERE e.id = \(id) AND \(isThere)") { row in
+        let found = try reader.row(
+            "\(EventRow.select(", \(isBlocked)\(more)", joined: joined, seenBy: actor.userID)) WHERE e.id = \(id) AND \(isThere)"
+        ) { row in
             let event = try EventRow(&row)
             return (event: event, isBlocked: try row.next(Bool.self), more: try read(&row, event))
         }
-        guard let found, try sees(found.event, as: actor, in: reader, isBlockedByHost: { _ in found.isBlocked }) else { throw Refusal.notFound }
+        guard let found, try sees(found.event, as: actor, in: reader, isBlockedByHost: { _ in found.isBlocked }) else {
+            throw Refusal.notFound
+        }
         return (found.event, found.more)
     }
 
@@ -150,7 +154,8 @@ enum EventAccess {
         return event
     }
 
-    private static func managed(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> (EventRow, Standing) {
+    private static func managed(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> (EventRow, Standing)
+    {
         if actor != .system { _ = try actor.verified() }
         let event = try event(id, as: actor, in: reader)
         return (event, try standing(of: actor, at: event, in: reader))

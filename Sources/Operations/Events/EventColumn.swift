@@ -124,5 +124,7 @@ extension EventDetails {
     }
 
     /// What columns are read into.
-    static var unread: EventDetails { EventDetails(title: "", startsAt: Instant(milliseconds: 0), timeZone: "", locationName: "") }
+    static var unread: EventDetails {
+        EventDetails(title: "", startsAt: Instant(milliseconds: 0), timeZone: "", locationName: "")
+    }
 }

@@ -32,7 +32,8 @@ public struct EventContents: Hashable, Sendable {
     public var debts: [Debt]
 
     public init(
-        event: ID<Event>, title: String, answers: Int = 0, invitations: Int = 0, messages: Int = 0, photos: Int = 0, todos: Int = 0, expenses: Int = 0,
+        event: ID<Event>, title: String, answers: Int = 0, invitations: Int = 0, messages: Int = 0, photos: Int = 0,
+        todos: Int = 0, expenses: Int = 0,
         payments: Int = 0, isOwed: Bool = false, debts: [Debt] = []
     ) {
         self.event = event
@@ -68,7 +69,8 @@ public struct EventContents: Hashable, Sendable {
             """
         ) {
             EventContents(
-                event: id, title: event.details.title, answers: try $0.next(), invitations: try $0.next(), messages: try $0.next(),
+                event: id, title: event.details.title, answers: try $0.next(), invitations: try $0.next(),
+                messages: try $0.next(),
                 photos: try $0.next(), todos: try $0.next(), expenses: try $0.next(), payments: try $0.next())
         }!
         guard contents.expenses + contents.payments > 0 else { return contents }

@@ -1,14 +1,21 @@
 extension Feature {
     static let events = Feature(
         commands: [
-            CancelEvent.self, RestoreEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, PublishEvent.self, DeleteEvent.self, DuplicateEvent.self,
+            CancelEvent.self, RestoreEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, PublishEvent.self,
+            DeleteEvent.self, DuplicateEvent.self,
             EraseEvent.self, LapseRSVP.self, ConfirmGuest.self, InviteGuests.self, UninviteGuest.self,
-            DismissInvitation.self, MakeLink.self, RevokeLink.self, AskToCome.self, AskByLink.self, AskAsGuest.self, TakeBackGuestRequest.self, ApproveJoinRequest.self,
-            DropJoinRequest.self, NotifyGuests.self, NoteOwner.self, RSVPByLink.self, RSVPAsGuest.self, MailPass.self, RenewPass.self, RSVPNotices.self,
-            SendAnnouncement.self, AddGuest.self, SetGuest.self, RemoveGuest.self, RestoreGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self,
+            DismissInvitation.self, MakeLink.self, RevokeLink.self, AskToCome.self, AskByLink.self, AskAsGuest.self,
+            TakeBackGuestRequest.self, ApproveJoinRequest.self,
+            DropJoinRequest.self, NotifyGuests.self, NoteOwner.self, RSVPByLink.self, RSVPAsGuest.self, MailPass.self,
+            RenewPass.self, RSVPNotices.self,
+            SendAnnouncement.self, AddGuest.self, SetGuest.self, RemoveGuest.self, RestoreGuest.self, SetRSVP.self,
+            WithdrawRSVP.self, ExpireSeatOffer.self,
             UpdateEvent.self,
         ],
-        shapes: [.event, .place, .seats, .cohost, .rsvp, .guest, .seatOffer, .seatHold, .invitation, .invitedAddress, .dismissal, .joinRequest, .guestRequest, .link, .announcement, .announcementReach],
+        shapes: [
+            .event, .place, .seats, .cohost, .rsvp, .guest, .seatOffer, .seatHold, .invitation, .invitedAddress,
+            .dismissal, .joinRequest, .guestRequest, .link, .announcement, .announcementReach,
+        ],
         tables: PersonalTable.events,
         eventRows: EventRows.events)
 }

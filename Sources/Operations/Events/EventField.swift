@@ -13,7 +13,9 @@ struct EventField: Sendable {
     static let all = EventColumn.all.compactMap(\.said)
 
     /// - Parameter column: its name in the store, as `guests_may_invite`.
-    init<Value: Equatable & Sendable>(_ column: StaticString, _ path: any WritableKeyPath<EventInput, Value?> & Sendable) {
+    init<Value: Equatable & Sendable>(
+        _ column: StaticString, _ path: any WritableKeyPath<EventInput, Value?> & Sendable
+    ) {
         let words = column.description.split(separator: "_")
         name = String(words[0]) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         self.path = path

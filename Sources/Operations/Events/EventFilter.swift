@@ -41,7 +41,8 @@ public struct EventFilter: Hashable, Sendable {
 
     public init(
         when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, near: Nearness? = nil,
-        isPlaced: Bool = false, programme: ProgrammeOfEvents? = nil, on: CalendarSpan? = nil, from: Instant? = nil, to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
+        isPlaced: Bool = false, programme: ProgrammeOfEvents? = nil, on: CalendarSpan? = nil, from: Instant? = nil,
+        to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
     ) {
         self.when = when
         self.mine = mine

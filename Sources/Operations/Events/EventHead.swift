@@ -57,14 +57,18 @@ extension EventHead {
         version = try row.next()
         let hostID: ID<User> = try row.next()
         let status: EventStatus = try row.next()
-        let times = EventTimes(startsAt: try row.next(), endsAt: try row.next(), answerBy: try row.next(), allDay: try row.next())
+        let times = EventTimes(
+            startsAt: try row.next(), endsAt: try row.next(), answerBy: try row.next(), allDay: try row.next())
         timeZone = try row.next()
         terms = EventTerms(
-            status: status, times: times, requiresApproval: try row.next(), guestList: try row.next(), guestsMayInvite: try row.next(),
+            status: status, times: times, requiresApproval: try row.next(), guestList: try row.next(),
+            guestsMayInvite: try row.next(),
             locationHidden: try row.next(), isHosted: try row.next())
         let (capacity, passLargeParties): (Int?, Bool) = (try row.next(), try row.next())
         let counts = try EventView.Counts(&row)
-        let seating = counts.map { Seating(capacity: capacity, taken: $0.seats, waiting: $0.waiting, passLargeParties: passLargeParties) }
+        let seating = counts.map {
+            Seating(capacity: capacity, taken: $0.seats, waiting: $0.waiting, passLargeParties: passLargeParties)
+        }
         (host, mine) = try EventQuery.viewer(&row, hostID, actor, at: terms, seating, now: now)
         self.counts = mine.sees(.seeCounts, as: actor, at: terms) ? counts : nil
         isPast = times.isPast(at: now)

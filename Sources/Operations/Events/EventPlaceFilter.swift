@@ -42,7 +42,9 @@ struct EventPlaceFilter {
     func isOfFew(_ when: EventFilter.When?, now: Instant, in reader: any Reader) throws -> Bool {
         let few = 500
         let time: SQL = when == .upcoming ? " AND x.over_at > \(now)" : ""
-        let count: Int = try reader.value("SELECT count(*) FROM (SELECT 1 FROM event x WHERE \(isThere(of: "x"))\(time) LIMIT \(few)) t") ?? 0
+        let count: Int =
+            try reader.value(
+                "SELECT count(*) FROM (SELECT 1 FROM event x WHERE \(isThere(of: "x"))\(time) LIMIT \(few)) t") ?? 0
         return count < few
     }
 

@@ -5,16 +5,20 @@ public enum EventQuery {
     /// One event, as the actor may see it.
     ///
     /// - Throws: ``Refusal`` `not_found`, also where it is not for the actor.
-    public static func event(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
+    public static func event(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView
+    {
         let me = actor.userID
         do {
-            var event = try EventAccess.event(id, as: actor, with: ", \(viewerColumns(me))", joined: viewerJoins(me), in: reader) {
+            var event = try EventAccess.event(
+                id, as: actor, with: ", \(viewerColumns(me))", joined: viewerJoins(me), in: reader
+            ) {
                 try view(&$0, $1, actor, now: now)
             }.more
             if actor.member?.role.may(.see) == true { try event.takeProgramme(in: reader) }
             return event
         } catch let refusal as Refusal where refusal.code == .notFound {
-            guard let person = actor.member, !person.isOnReplica, try GoneEvent.included(person.id, id, in: reader) else { throw refusal }
+            guard let person = actor.member, !person.isOnReplica, try GoneEvent.included(person.id, id, in: reader)
+            else { throw refusal }
             throw Refusal.eventGone
         }
     }
@@ -23,18 +27,24 @@ public enum EventQuery {
     ///
     /// - Parameter person: only events that this person hosts, is going to or perhaps going to.
     public static func events(
-        _ filter: EventFilter, as actor: Actor, involving person: ID<User>? = nil, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant,
+        _ filter: EventFilter, as actor: Actor, involving person: ID<User>? = nil, after cursor: PageCursor? = nil,
+        limit: Int = 50, now: Instant,
         in reader: any Reader
     ) throws -> Page<EventView> {
-        let found = try list(filter, as: actor, involving: person, after: cursor, limit: limit, now: now, of: .views(for: actor, now: now), in: reader)
+        let found = try list(
+            filter, as: actor, involving: person, after: cursor, limit: limit, now: now,
+            of: .views(for: actor, now: now), in: reader)
         return Page(found, limit: limit) { PageCursor(key: $0.startsAt.milliseconds, id: $0.id.bytes) }
     }
 
     /// The same, of each as much as it takes to know it again.
     public static func heads(
-        _ filter: EventFilter, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant, in reader: any Reader
+        _ filter: EventFilter, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant,
+        in reader: any Reader
     ) throws -> Page<EventHead> {
-        let found = try list(filter, as: actor, involving: nil, after: cursor, limit: limit, now: now, of: .heads(for: actor, now: now), in: reader)
+        let found = try list(
+            filter, as: actor, involving: nil, after: cursor, limit: limit, now: now, of: .heads(for: actor, now: now),
+            in: reader)
         return Page(found, limit: limit) { PageCursor(key: $0.terms.times.startsAt.milliseconds, id: $0.id.bytes) }
     }
 
@@ -45,7 +55,9 @@ public enum EventQuery {
         let part = Part<EventView>.views(for: actor, now: now)
         var found: [ID<Event>: EventView] = [:]
         for ids in lists(of: heads.map(\.id)) {
-            for event in try reader.rows("\(part.select) WHERE e.id IN \(list: ids)", part.read) { found[event.id] = event }
+            for event in try reader.rows("\(part.select) WHERE e.id IN \(list: ids)", part.read) {
+                found[event.id] = event
+            }
         }
         for head in heads { found[head.id]?.friends = head.friends }
         return found
@@ -62,7 +74,8 @@ public enum EventQuery {
     }
 
     private static func list<Item>(
-        _ filter: EventFilter, as actor: Actor, involving person: ID<User>?, after cursor: PageCursor?, limit: Int, now: Instant,
+        _ filter: EventFilter, as actor: Actor, involving person: ID<User>?, after cursor: PageCursor?, limit: Int,
+        now: Instant,
         of columns: Part<Item>, in reader: any Reader
     ) throws -> [Item] {
         // An event of a day or less that is not over began within the last day; the few longer ones have an index of
@@ -79,7 +92,9 @@ public enum EventQuery {
         let place = EventPlaceFilter(filter, actor)
         let isOfFewPlaced = try place?.isOfFew(filter.when, now: now, in: reader) ?? false
         if filter.programme != nil { try ProgrammeAccess.check(.see, actor) }
-        let isOfFew = filter.programme != nil || filter.mine == .going || filter.mine == .invited || filter.isDraft == true || person != nil || isOfFewTagged || isOfFewPlaced
+        let isOfFew =
+            filter.programme != nil || filter.mine == .going || filter.mine == .invited || filter.isDraft == true
+            || person != nil || isOfFewTagged || isOfFewPlaced
         let startsAt: SQL = isOfFew ? "+e.starts_at" : "e.starts_at"
         let tagged: SQL = filter.tag.map { isTagged($0, isRare: isOfFewTagged) } ?? "TRUE"
         let programmed: SQL = filter.programme.map { "e.id IN (\($0.events))" } ?? "TRUE"
@@ -95,7 +110,9 @@ public enum EventQuery {
         }
         // The index of the few long ones is better than that of all starts.
         func collectLong() throws {
-            try collect("e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)", start: "+e.starts_at")
+            try collect(
+                "e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)",
+                start: "+e.starts_at")
         }
         switch filter.when {
         case .upcoming where filter.isDescending:
@@ -180,7 +197,8 @@ public enum EventQuery {
     }
 
     /// An event as a guest without an account sees it.
-    static func view(_ id: ID<Event>, asGuest guest: ID<Guest>, now: Instant, in reader: any Reader) throws -> EventView {
+    static func view(_ id: ID<Event>, asGuest guest: ID<Guest>, now: Instant, in reader: any Reader) throws -> EventView
+    {
         let found = try reader.row("\(select(me: nil, guest: guest)) WHERE e.id = \(id)") {
             try view(&$0, .nobody, now: now)
         }
@@ -224,7 +242,8 @@ public enum EventQuery {
         if actor.member == nil, actor != .system { (host.handle, host.photo) = (nil, nil) }
         let own = try Standing(&row, isMember: actor.member != nil)
         var mine = EventView.Mine(
-            own, party: try row.next(), position: try row.next(), offer: try row.next(), comesFirst: try row.next(Bool?.self) ?? false,
+            own, party: try row.next(), position: try row.next(), offer: try row.next(),
+            comesFirst: try row.next(Bool?.self) ?? false,
             seating: seating, dismissed: try row.next())
         // Who else waits is on a device only where the guest list is.
         if actor.person?.isOnReplica == true, !mine.sees(.seeGuests, as: actor, at: terms) {
@@ -242,15 +261,20 @@ public enum EventQuery {
 
     /// What follows the columns of the event.
     private static func view(_ row: inout Row, _ event: EventRow, _ actor: Actor, now: Instant) throws -> EventView {
-        let (host, mine) = try viewer(&row, event.hostID, actor, at: event.terms, event.counts == nil ? nil : event.seating, now: now)
+        let (host, mine) = try viewer(
+            &row, event.hostID, actor, at: event.terms, event.counts == nil ? nil : event.seating, now: now)
         var details = event.details
         // A device may not know it though its owner is going by now.
-        if !mine.sees(.seePlace, as: actor, at: event.terms) || (details.locationHidden && details.locationName.isEmpty) { details.withholdLocation() }
+        if !mine.sees(.seePlace, as: actor, at: event.terms) || (details.locationHidden && details.locationName.isEmpty)
+        {
+            details.withholdLocation()
+        }
         if !mine.sees(.seeAddress, as: actor, at: event.terms) {
             (details.address, details.latitude, details.longitude, details.onlineUrl) = (nil, nil, nil, nil)
         }
         return EventView(
-            id: event.id, host: host, details, photo: event.photo, status: event.status, cancellation: event.cancellation, now: now,
+            id: event.id, host: host, details, photo: event.photo, status: event.status,
+            cancellation: event.cancellation, now: now,
             counts: mine.sees(.seeCounts, as: actor, at: event.terms) ? event.counts : nil, mine: mine,
             isHosted: event.isHosted, createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
     }
@@ -258,7 +282,9 @@ public enum EventQuery {
     /// Whether so few events have a tag that all of them are looked at sooner than the next ones of all.
     private static func hasFewEvents(_ tag: String, in reader: any Reader) throws -> Bool {
         let few = 500
-        let count: Int = try reader.value("SELECT count(*) FROM (SELECT 1 FROM event_tag WHERE key = \(key(of: tag)) LIMIT \(few)) t") ?? 0
+        let count: Int =
+            try reader.value(
+                "SELECT count(*) FROM (SELECT 1 FROM event_tag WHERE key = \(key(of: tag)) LIMIT \(few)) t") ?? 0
         return count < few
     }
 
@@ -276,7 +302,8 @@ public enum EventQuery {
     /// that is hidden, by those who host there. Strangers know no nickname, and find by none.
     private static func contains(_ word: String, _ actor: Actor) -> SQL {
         let pattern = SearchText.pattern(word)
-        let host = actor.member == nil ? SearchText.patternInName(word) : SearchText.pattern(SearchText.wordOfPerson(word))
+        let host =
+            actor.member == nil ? SearchText.patternInName(word) : SearchText.pattern(SearchText.wordOfPerson(word))
         let hidden: SQL? = actor.userID.map {
             """
              OR (f.hidden LIKE \(pattern) ESCAPE '\\'
@@ -289,7 +316,9 @@ public enum EventQuery {
             """
     }
 
-    private static func conditions(_ filter: EventFilter, _ actor: Actor, now: Instant, cursor: PageCursor?, startsAt: SQL) -> SQL {
+    private static func conditions(
+        _ filter: EventFilter, _ actor: Actor, now: Instant, cursor: PageCursor?, startsAt: SQL
+    ) -> SQL {
         var parts: [SQL] = [EventAccess.condition(for: actor)]
         switch (filter.mine, actor.userID) {
         case (nil, _): break
@@ -317,7 +346,9 @@ public enum EventQuery {
         case (true?, let me?): parts.append("e.audience IS NULL AND e.id IN (\(EventAccess.hosted(by: me)))")
         }
         // Events that are not over are few before the span; of others each has to begin within the length that a calendar shows.
-        if let span = filter.on { parts.append(span.holds(start: startsAt, end: "e.over_at", table: "e.", isOpen: filter.when == .upcoming)) }
+        if let span = filter.on {
+            parts.append(span.holds(start: startsAt, end: "e.over_at", table: "e.", isOpen: filter.when == .upcoming))
+        }
         if let from = filter.from { parts.append("\(startsAt) >= \(from)") }
         if let to = filter.to { parts.append("\(startsAt) < \(to)") }
         if let cursor {
@@ -357,7 +388,12 @@ extension EventView {
     fileprivate mutating func takeProgramme(in reader: any Reader) throws {
         let found = try reader.row(
             "SELECT x.activity_id, a.name, x.venue_id FROM activity_event x LEFT JOIN activity a ON a.id = x.activity_id WHERE x.event_id = \(id)"
-        ) { (activity: try $0.next(ID<Activity>?.self), name: try $0.next(String?.self), venue: try $0.next(ID<Venue>?.self)) }
+        ) {
+            (
+                activity: try $0.next(ID<Activity>?.self), name: try $0.next(String?.self),
+                venue: try $0.next(ID<Venue>?.self)
+            )
+        }
         (activityId, activityName, venueId) = (found?.activity, found?.name, found?.venue)
     }
 }

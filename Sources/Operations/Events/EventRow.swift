@@ -46,7 +46,8 @@ struct EventRow {
     ///
     /// - Parameter isOwnerThere: whether the account of its owner is open.
     static func isHosted(
-        seenBy me: ID<User>?, _ isOwnerThere: SQL = "NOT EXISTS (SELECT 1 FROM users o WHERE o.id = e.host_id AND o.status <> 'active')"
+        seenBy me: ID<User>?,
+        _ isOwnerThere: SQL = "NOT EXISTS (SELECT 1 FROM users o WHERE o.id = e.host_id AND o.status <> 'active')"
     ) -> SQL {
         let isKept: SQL = me.map { "AND h.user_id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? ""
         return """
@@ -68,7 +69,10 @@ struct EventRow {
         isGone = try row.next()
         details = .unread
         for column in EventColumn.all { try column.read(&row, &details) }
-        details.add(.init(name: try row.next(), address: try row.next(), latitude: try row.next(), longitude: try row.next(), onlineUrl: try row.next()))
+        details.add(
+            .init(
+                name: try row.next(), address: try row.next(), latitude: try row.next(), longitude: try row.next(),
+                onlineUrl: try row.next()))
         counts = try EventView.Counts(&row)
         isHosted = try row.next()
     }
@@ -127,7 +131,8 @@ struct EventRow {
 
     var seating: Seating {
         Seating(
-            capacity: details.capacity, taken: counts?.seats ?? 0, waiting: counts?.waiting ?? 0, passLargeParties: details.passLargeParties)
+            capacity: details.capacity, taken: counts?.seats ?? 0, waiting: counts?.waiting ?? 0,
+            passLargeParties: details.passLargeParties)
     }
 }
 

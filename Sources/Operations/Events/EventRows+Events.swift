@@ -11,7 +11,12 @@ extension EventRows {
             DELETE FROM join_request WHERE id IN (SELECT id FROM join_request WHERE event_id = \(event.id) LIMIT \(limit))
             RETURNING id, user_id, status
             """
-        ) { (id: try $0.next(ID<JoinRequest>.self), user: try $0.next(ID<User>.self), status: try $0.next(JoinRequestStatus.self)) }
+        ) {
+            (
+                id: try $0.next(ID<JoinRequest>.self), user: try $0.next(ID<User>.self),
+                status: try $0.next(JoinRequestStatus.self)
+            )
+        }
         try GoneEvent.note(gone.filter { $0.status != .declined }.map(\.user), of: event, in: tx)
         for request in gone {
             tx.remove(.joinRequest, request.id, from: .user(request.user))
@@ -21,9 +26,13 @@ extension EventRows {
     }
 
     private static let invitations = EventRows(entries: 2) { event, limit, tx in
-        let some = try tx.rows("SELECT id FROM invitation WHERE event_id = \(event.id) LIMIT \(limit)") { try $0.next(ID<Invitation>.self) }
+        let some = try tx.rows("SELECT id FROM invitation WHERE event_id = \(event.id) LIMIT \(limit)") {
+            try $0.next(ID<Invitation>.self)
+        }
         guard !some.isEmpty else { return 0 }
-        try GoneEvent.note(tx.rows("SELECT token FROM invitation_token WHERE invitation_id IN \(list: some)") { try $0.next() }, in: tx)
+        try GoneEvent.note(
+            tx.rows("SELECT token FROM invitation_token WHERE invitation_id IN \(list: some)") { try $0.next() }, in: tx
+        )
         let gone = try Inviting.remove("id IN \(list: some)", in: tx)
         try GoneEvent.note(gone.map(\.user), of: event, in: tx)
         return gone.count
@@ -67,14 +76,20 @@ extension EventRows {
     /// Their RSVPs have gone before them.
     private static let guests = EventRows(entries: 2) { event, limit, tx in
         let some: SQL = "(SELECT id FROM guest WHERE event_id = \(event.id) ORDER BY id LIMIT \(limit))"
-        for guest in try tx.rows("DELETE FROM seat_hold WHERE guest_id IN \(some) RETURNING guest_id", { try $0.next(ID<Guest>.self) }) {
+        for guest in try tx.rows(
+            "DELETE FROM seat_hold WHERE guest_id IN \(some) RETURNING guest_id", { try $0.next(ID<Guest>.self) })
+        {
             tx.remove(.seatHold, guest, from: .hosts(event.id))
         }
-        for guest in try tx.rows("DELETE FROM guest_request WHERE guest_id IN \(some) RETURNING guest_id", { try $0.next(ID<Guest>.self) }) {
+        for guest in try tx.rows(
+            "DELETE FROM guest_request WHERE guest_id IN \(some) RETURNING guest_id", { try $0.next(ID<Guest>.self) })
+        {
             tx.remove(.guestRequest, guest, from: .hosts(event.id))
         }
         // Of those whose address is forgotten nobody has a link.
-        let secrets = try tx.rows("SELECT pass, token_hash FROM guest_credential WHERE guest_id IN \(some) AND pass IS NOT NULL") {
+        let secrets = try tx.rows(
+            "SELECT pass, token_hash FROM guest_credential WHERE guest_id IN \(some) AND pass IS NOT NULL"
+        ) {
             (pass: try $0.next(String.self), typed: try $0.next([UInt8].self))
         }
         try GoneEvent.note(hashes: secrets.flatMap { [tx.digest($0.pass), $0.typed] }, in: tx)
@@ -86,7 +101,9 @@ extension EventRows {
             "DELETE FROM announcement WHERE id IN (SELECT id FROM announcement WHERE event_id = \(event.id) LIMIT \(limit)) RETURNING id"
         ) { try $0.next(ID<Announcement>.self) }
         for announcement in gone {
-            for scope in [Scope.hosts(event.id), .readers(announcement)] { tx.remove(.announcement, announcement, from: scope) }
+            for scope in [Scope.hosts(event.id), .readers(announcement)] {
+                tx.remove(.announcement, announcement, from: scope)
+            }
             tx.remove(.announcementReach, announcement, from: .hosts(event.id))
         }
         return gone.count
@@ -94,6 +111,7 @@ extension EventRows {
 
     private static let removals = EventRows(entries: 1) { event, limit, tx in
         try tx.execute(
-            "DELETE FROM removal WHERE event_id = \(event.id) AND who IN (SELECT who FROM removal WHERE event_id = \(event.id) LIMIT \(limit))")
+            "DELETE FROM removal WHERE event_id = \(event.id) AND who IN (SELECT who FROM removal WHERE event_id = \(event.id) LIMIT \(limit))"
+        )
     }
 }

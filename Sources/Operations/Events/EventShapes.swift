@@ -4,7 +4,10 @@ import Store
 extension Shape {
     static let event = Shape(
         kind: .event, table: "event",
-        fields: [.person("host_id"), .integer("sequence"), .integer("version"), .text("status"), .text("cancellation"), .text("photo"), .integer("created_at"), .integer("updated_at")]
+        fields: [
+            .person("host_id"), .integer("sequence"), .integer("version"), .text("status"), .text("cancellation"),
+            .text("photo"), .integer("created_at"), .integer("updated_at"),
+        ]
             + EventColumn.all.map(\.field),
         changesHands: true,
         lies: {
@@ -18,7 +21,9 @@ extension Shape {
         derivative: .init(
             tables: [("event_tag", "event_id"), ("event_search", "event_id")],
             write: { id, writer in
-                if let event = try EventRow.find(ID(bytes: id)!, in: writer) { try EventStore.derive(event.id, event.details, in: writer) }
+                if let event = try EventRow.find(ID(bytes: id)!, in: writer) {
+                    try EventStore.derive(event.id, event.details, in: writer)
+                }
             }))
 
     static let place = Shape(
@@ -28,7 +33,8 @@ extension Shape {
 
     static let seats = Shape(
         kind: .seats, table: "seats", id: "event_id",
-        fields: [.integer("capacity"), .integer("going"), .integer("maybe"), .integer("waiting"), .integer("taken")], joins: ofEvent,
+        fields: [.integer("capacity"), .integer("going"), .integer("maybe"), .integer("waiting"), .integer("taken")],
+        joins: ofEvent,
         owner: .ofEvent,
         lies: {
             switch $0 {
@@ -52,17 +58,20 @@ extension Shape {
         })
 
     static let publicHost = Shape(
-        kind: .publicHost, table: "public_host", id: "user_id", fields: [.text("given_name"), .text("family_name")], isPerson: true,
+        kind: .publicHost, table: "public_host", id: "user_id", fields: [.text("given_name"), .text("family_name")],
+        isPerson: true,
         lies: { $0 == .public ? "TRUE" : nil })
 
     /// One's own, and those on the guest list.
     static let rsvp = Shape(
         kind: .rsvp, table: "rsvp",
         fields: [
-            .id("event_id"), .person("user_id"), .id("guest_id"), .text("status"), .integer("party"), .integer("waitlist_position"),
+            .id("event_id"), .person("user_id"), .id("guest_id"), .text("status"), .integer("party"),
+            .integer("waitlist_position"),
             .integer("answered_at"),
         ],
-        unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent, owner: .ofEvent,
+        unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent,
+        owner: .ofEvent,
         lies: {
             if case .user(let id) = $0 { return "t.user_id = \(id)" }
             return isListed($0, rsvp: "t")
@@ -73,11 +82,13 @@ extension Shape {
         joins: "JOIN rsvp r ON r.guest_id = t.id \(ofEvent)", owner: .ofEvent, lies: { isListed($0, rsvp: "r") })
 
     static let seatOffer = Shape(
-        kind: .seatOffer, table: "seat_offer", id: "rsvp_id", fields: [.integer("until")], joins: "JOIN rsvp r ON r.id = t.rsvp_id",
+        kind: .seatOffer, table: "seat_offer", id: "rsvp_id", fields: [.integer("until")],
+        joins: "JOIN rsvp r ON r.id = t.rsvp_id",
         concernsRights: false, lies: ofUser("r.user_id"))
 
     static let seatHold = Shape(
-        kind: .seatHold, table: "seat_hold", id: "guest_id", fields: [.id("event_id"), .integer("until")], lies: ofHosts("t.event_id"))
+        kind: .seatHold, table: "seat_hold", id: "guest_id", fields: [.id("event_id"), .integer("until")],
+        lies: ofHosts("t.event_id"))
 
     static let invitation = Shape(
         kind: .invitation, table: "invitation",
@@ -95,7 +106,8 @@ extension Shape {
 
     static let invitedAddress = Shape(
         kind: .invitedAddress, table: "invited_address", id: "invitation_id",
-        fields: [.id("event_id"), .text("email"), .text("email_key"), .text("name")], unique: [["event_id", "email_key"]], lies: ofHosts("t.event_id"))
+        fields: [.id("event_id"), .text("email"), .text("email_key"), .text("name")],
+        unique: [["event_id", "email_key"]], lies: ofHosts("t.event_id"))
 
     static let dismissal = Shape(
         kind: .dismissal, table: "dismissal", id: "invitation_id", fields: [.integer("at")],
@@ -104,7 +116,8 @@ extension Shape {
     static let joinRequest = Shape(
         kind: .joinRequest, table: "join_request",
         fields: [
-            .id("event_id"), .person("user_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
+            .id("event_id"), .person("user_id"), .integer("party"), .text("note"), .text("status"),
+            .integer("asked_at"),
             .integer("decided_at"),
         ],
         unique: [["event_id", "user_id"]],
@@ -118,7 +131,10 @@ extension Shape {
 
     static let guestRequest = Shape(
         kind: .guestRequest, table: "guest_request", id: "guest_id",
-        fields: [.id("event_id"), .text("name"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"), .integer("decided_at")],
+        fields: [
+            .id("event_id"), .text("name"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
+            .integer("decided_at"),
+        ],
         lies: ofHosts("t.event_id"))
 
     static let announcement = Shape(
@@ -134,10 +150,12 @@ extension Shape {
 
     static let announcementReach = Shape(
         kind: .announcementReach, table: "announcement_reach", id: "announcement_id",
-        fields: [.id("event_id"), .text("addressees"), .integer("people")], concernsRights: false, lies: ofHosts("t.event_id"))
+        fields: [.id("event_id"), .text("addressees"), .integer("people")], concernsRights: false,
+        lies: ofHosts("t.event_id"))
 
     static let link = Shape(
-        kind: .link, table: "link", id: "event_id", fields: [.text("token"), .integer("created_at")], unique: [["token"]],
+        kind: .link, table: "link", id: "event_id", fields: [.text("token"), .integer("created_at")],
+        unique: [["token"]],
         lies: ofHosts("t.event_id"))
 
     /// What lies at an event lies nowhere once it is gone, though it is taken away, and noted as gone, piece by piece.

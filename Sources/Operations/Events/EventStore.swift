@@ -9,7 +9,8 @@ enum EventStore {
     ///   guests.
     static func isThere(_ id: ID<Event>, in reader: any Reader) throws -> Bool {
         if try reader.exists("SELECT 1 FROM event e WHERE e.id = \(id) AND \(EventAccess.isThere)") { return true }
-        let isGone = try reader.exists("SELECT 1 FROM event WHERE id = \(id) UNION ALL SELECT 1 FROM scope WHERE id = \(Scope.hosts(id))")
+        let isGone = try reader.exists(
+            "SELECT 1 FROM event WHERE id = \(id) UNION ALL SELECT 1 FROM scope WHERE id = \(Scope.hosts(id))")
         if isGone { throw Refusal.idTaken }
         try NoticedThing.event.check(id, in: reader)
         return false
@@ -39,7 +40,8 @@ enum EventStore {
             VALUES (\(id), \(host), \(uid), \(recurrenceID), \(isCancelledByImport))
             """)
         try tx.execute(
-            "INSERT INTO seats (event_id, capacity, going, maybe, waiting, taken) VALUES (\(id), \(details.capacity), 0, 0, 0, 0)")
+            "INSERT INTO seats (event_id, capacity, going, maybe, waiting, taken) VALUES (\(id), \(details.capacity), 0, 0, 0, 0)"
+        )
         try derive(id, details, in: tx)
         let row = EventRow(id, host: host, status, details, now: tx.now)
         tx.put(.event, id, in: row.scope)

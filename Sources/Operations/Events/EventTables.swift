@@ -5,14 +5,17 @@ extension PersonalTable {
         PersonalTable(
             name: "event",
             columns: [
-                .id("id"), .withheld("host_id", "always oneself"), .text("status"), .text("cancellation"), .text("photo"), .time("starts_at"), .time("ends_at"),
+                .id("id"), .withheld("host_id", "always oneself"), .text("status"), .text("cancellation"),
+                .text("photo"), .time("starts_at"), .time("ends_at"),
                 .time("answer_by"), .time("created_at"), .time("updated_at"),
             ] + EventColumn.all.filter { $0.field.kind == .text }.map { .text($0.name) },
             isOf: { "t.host_id = \($0.id) AND t.deleted_at IS NULL" }, section: "hostedEvents",
-            deletion: .follows("what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
+            deletion: .follows(
+                "what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
         PersonalTable(
             name: "place", columns: [.event("event_id"), .text("name"), .text("address"), .text("online_url")],
-            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "hiddenPlaces",
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
+            section: "hiddenPlaces",
             deletion: .goesWith("event")),
         PersonalTable(name: "seats", columns: [.withheld("event_id", "in the events")], deletion: .goesWith("event")),
         PersonalTable(
@@ -21,55 +24,77 @@ extension PersonalTable {
         PersonalTable(
             name: "event_search",
             columns: [
-                .withheld("event_id", "in the events"), .withheld("text", "the words once more"), .withheld("hidden", "the place once more"),
+                .withheld("event_id", "in the events"), .withheld("text", "the words once more"),
+                .withheld("hidden", "the place once more"),
             ],
             deletion: .goesWith("event")),
         PersonalTable(
             name: "event_tag",
-            columns: [.withheld("key", "in the events"), .withheld("event_id", "in the events"), .withheld("name", "in the events")],
+            columns: [
+                .withheld("key", "in the events"), .withheld("event_id", "in the events"),
+                .withheld("name", "in the events"),
+            ],
             deletion: .goesWith("event")),
         PersonalTable(
             name: "guest", columns: [.id("id"), .event("event_id"), .text("name")],
             isOf: { subject in
-                subject.emailKey.map { "t.id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL } ?? "FALSE"
-            }, section: "namesWithoutAccount", deletion: .follows("30 days after the event, with the address where there is one")),
+                subject.emailKey.map {
+                    "t.id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL
+                } ?? "FALSE"
+            }, section: "namesWithoutAccount",
+            deletion: .follows("30 days after the event, with the address where there is one")),
         PersonalTable(
             name: "guest_credential",
             columns: [
                 .id("guest_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"),
                 .withheld("token_hash", "a secret"), .withheld("pass", "a secret"),
-                .withheld("network", "a digest that is kept while the RSVP is held"), .text("locale"), .time("created_at"), .time("confirmed_at"),
-                .time("asks_until"), .number("asks_party"), .text("asks_note"), .withheld("is_vouched", "of meaning for mails alone"), .flag("wants_reminders"),
+                .withheld("network", "a digest that is kept while the RSVP is held"), .text("locale"),
+                .time("created_at"), .time("confirmed_at"),
+                .time("asks_until"), .number("asks_party"), .text("asks_note"),
+                .withheld("is_vouched", "of meaning for mails alone"), .flag("wants_reminders"),
             ],
             isOf: address("email_key"), section: "rsvpsWithoutAccount",
-            deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
+            deletion: .follows(
+                "a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event"
+            )),
         PersonalTable(
             name: "claimed_pass",
-            columns: [.withheld("hash", "a digest of a secret"), .event("event_id"), .withheld("user_id", "always oneself")],
+            columns: [
+                .withheld("hash", "a digest of a secret"), .event("event_id"), .withheld("user_id", "always oneself"),
+            ],
             isOf: own("user_id"), section: "claimedPasses", deletion: .stays("a digest that leads to an event")),
         PersonalTable(
             name: "guest_request",
             columns: [
-                .id("guest_id"), .event("event_id"), .text("name"), .number("party"), .text("note"), .text("status"), .time("asked_at"),
+                .id("guest_id"), .event("event_id"), .text("name"), .number("party"), .text("note"), .text("status"),
+                .time("asked_at"),
                 .time("decided_at"),
             ],
             isOf: { subject in
-                subject.emailKey.map { "t.guest_id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL } ?? "FALSE"
+                subject.emailKey.map {
+                    "t.guest_id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL
+                } ?? "FALSE"
             }, section: "joinRequestsWithoutAccount",
-            deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
+            deletion: .follows(
+                "a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event"
+            )),
         PersonalTable(
-            name: "seat_hold", columns: [.withheld("guest_id", "in the guests"), .withheld("event_id", "in the guests"), .time("until")],
+            name: "seat_hold",
+            columns: [.withheld("guest_id", "in the guests"), .withheld("event_id", "in the guests"), .time("until")],
             deletion: .passes("ends within the hour")),
         PersonalTable(
             name: "rsvp",
             columns: [
-                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .withheld("guest_id", "in the guests"),
+                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),
+                .withheld("guest_id", "in the guests"),
                 .text("status"), .number("party"), .time("answered_at"),
             ],
             isOf: own("user_id"), section: "rsvps",
-            deletion: .follows("those to what lies ahead are taken back; those to what is over stay, as a seat of “Former member”")),
+            deletion: .follows(
+                "those to what lies ahead are taken back; those to what is over stay, as a seat of “Former member”")),
         PersonalTable(
-            name: "seat_offer", columns: [.withheld("rsvp_id", "in the RSVPs"), .time("until")], deletion: .goesWith("rsvp")),
+            name: "seat_offer", columns: [.withheld("rsvp_id", "in the RSVPs"), .time("until")],
+            deletion: .goesWith("rsvp")),
         PersonalTable(
             name: "invitation",
             columns: [
@@ -78,71 +103,105 @@ extension PersonalTable {
             ],
             isOf: own("user_id"), section: "invitations",
             deletion: .deletesRows(
-                by: "id", noted: [
+                by: "id",
+                noted: [
                     .init(kind: .invitation, place: .user("user_id")), .init(kind: .dismissal, place: .user("user_id")),
                     .init(kind: .invitation, place: .hosts("event_id")),
                 ])),
         PersonalTable(
             name: "invitation", columns: [.id("id"), .event("event_id"), .person("user_id"), .time("created_at")],
             isOf: own("invited_by"), section: "invitationsSent",
-            deletion: .stays("whom one has invited stays invited, by “Former member”; addresses go 30 days after the event")),
+            deletion: .stays(
+                "whom one has invited stays invited, by “Former member”; addresses go 30 days after the event")),
         PersonalTable(
             name: "invited_address",
-            columns: [.id("invitation_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"), .text("name")],
-            isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE invited_by = \($0.id))" }, section: "addressesInvited",
+            columns: [
+                .id("invitation_id"), .event("event_id"), .text("email"),
+                .withheld("email_key", "the address once more"), .text("name"),
+            ],
+            isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE invited_by = \($0.id))" },
+            section: "addressesInvited",
             deletion: .stays("whom one has invited stays invited; addresses go 30 days after the event")),
         PersonalTable(
-            name: "invitation_token", columns: [.withheld("invitation_id", "in the invitations"), .withheld("token", "a secret")],
+            name: "invitation_token",
+            columns: [.withheld("invitation_id", "in the invitations"), .withheld("token", "a secret")],
             deletion: .goesWith("invitation")),
         PersonalTable(
             name: "dismissal", columns: [.id("invitation_id"), .time("at")],
-            isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE user_id = \($0.id))" }, section: "dismissedInvitations",
+            isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE user_id = \($0.id))" },
+            section: "dismissedInvitations",
             deletion: .goesWith("invitation")),
         PersonalTable(
-            name: "removal", columns: [.event("event_id"), .withheld("who", "always oneself"), .withheld("pass", "a secret"), .time("at")],
+            name: "removal",
+            columns: [
+                .event("event_id"), .withheld("who", "always oneself"), .withheld("pass", "a secret"), .time("at"),
+            ],
             isOf: { "t.who = \("\($0.id)")" }, section: "removedFrom",
             deletion: .stays("an id that leads to nobody any more; addresses go 30 days after the event")),
         PersonalTable(
             name: "gone_event",
-            columns: [.withheld("event_id", "leads to nothing"), .withheld("user_id", "always oneself"), .withheld("at", "of no meaning outside")],
+            columns: [
+                .withheld("event_id", "leads to nothing"), .withheld("user_id", "always oneself"),
+                .withheld("at", "of no meaning outside"),
+            ],
             isOf: own("user_id"), deletion: .deletesRows(by: "event_id", noted: [])),
         PersonalTable(
-            name: "gone_link", columns: [.withheld("hash", "a digest of a secret")], deletion: .namesNobody("a digest that leads to nothing")),
+            name: "gone_link", columns: [.withheld("hash", "a digest of a secret")],
+            deletion: .namesNobody("a digest that leads to nothing")),
         PersonalTable(
-            name: "link", columns: [.withheld("event_id", "of the event"), .withheld("token", "a secret of the event")],
+            name: "link",
+            columns: [.withheld("event_id", "of the event"), .withheld("token", "a secret of the event")],
             deletion: .namesNobody("a secret of the event")),
         PersonalTable(
-            name: "event_change", columns: [
-                .event("event_id"), .time("at"), .text("title"), .time("starts_at"), .time("ends_at"), .text("start_date"), .text("end_date"), .text("place"), .text("address"),
+            name: "event_change",
+            columns: [
+                .event("event_id"), .time("at"), .text("title"), .time("starts_at"), .time("ends_at"),
+                .text("start_date"), .text("end_date"), .text("place"), .text("address"),
                 .withheld("place_digest", "a digest of the place"),
             ],
-            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "changesOfEvents",
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
+            section: "changesOfEvents",
             deletion: .goesWith("event")),
         PersonalTable(
             name: "announcement",
             columns: [.id("id"), .event("event_id"), .text("body"), .time("sent_at")],
-            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "announcements",
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
+            section: "announcements",
             deletion: .goesWith("event")),
         PersonalTable(
-            name: "announcement_reach", columns: [.id("announcement_id"), .event("event_id"), .text("addressees"), .number("people")],
-            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "announcementsReach",
+            name: "announcement_reach",
+            columns: [.id("announcement_id"), .event("event_id"), .text("addressees"), .number("people")],
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
+            section: "announcementsReach",
             deletion: .goesWith("announcement")),
         PersonalTable(
             name: "announcement_receipt",
-            columns: [.withheld("announcement_id", "in the announcements"), .withheld("receiver_id", "in the guests and the invitations")],
+            columns: [
+                .withheld("announcement_id", "in the announcements"),
+                .withheld("receiver_id", "in the guests and the invitations"),
+            ],
             deletion: .goesWith("announcement")),
         PersonalTable(
             name: "cohost",
-            columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .time("since")],
-            isOf: own("user_id"), section: "cohosting", deletion: .follows("ended; whom they have invited stays invited by the owner")),
+            columns: [
+                .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"),
+                .time("since"),
+            ],
+            isOf: own("user_id"), section: "cohosting",
+            deletion: .follows("ended; whom they have invited stays invited by the owner")),
         PersonalTable(
             name: "join_request",
             columns: [
-                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .number("party"), .text("note"), .text("status"),
+                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .number("party"), .text("note"),
+                .text("status"),
                 .time("asked_at"), .time("decided_at"),
             ],
             isOf: own("user_id"), section: "joinRequests",
             deletion: .deletesRows(
-                by: "id", noted: [.init(kind: .joinRequest, place: .user("user_id")), .init(kind: .joinRequest, place: .hosts("event_id"))])),
+                by: "id",
+                noted: [
+                    .init(kind: .joinRequest, place: .user("user_id")),
+                    .init(kind: .joinRequest, place: .hosts("event_id")),
+                ])),
     ]
 }

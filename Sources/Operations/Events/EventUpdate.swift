@@ -10,7 +10,9 @@ enum EventUpdate {
         guard details != event.details else { return }
         if let capacity = details.capacity, capacity < event.counts?.seats ?? 0 {
             throw Refusal.invalid(
-                "capacity", "\(event.counts?.seats ?? 0, .count) seats are taken. Remove guests first, or allow at least that many.")
+                "capacity",
+                "\(event.counts?.seats ?? 0, .count) seats are taken. Remove guests first, or allow at least that many."
+            )
         }
         let change = EventChange(from: event.details, to: details)
         let notifies = event.status != .draft && (notify == .yes || (notify == .auto && change.isMaterial))
@@ -23,7 +25,9 @@ enum EventUpdate {
         if details.capacity != event.details.capacity {
             try tx.execute("UPDATE seats SET capacity = \(details.capacity) WHERE event_id = \(event.id)")
         }
-        if details.place != event.details.place || details.withholdsAddress { try ActivityEventRow.leaveVenue(of: event.id, in: tx) }
+        if details.place != event.details.place || details.withholdsAddress {
+            try ActivityEventRow.leaveVenue(of: event.id, in: tx)
+        }
         try EventStore.derive(event.id, details, in: tx)
         var after = event
         after.details = details
@@ -42,7 +46,9 @@ enum EventUpdate {
     static let keptChanges = 20
 
     /// For guests who see the event only now and then, by their pass.
-    private static func note(_ change: EventChange, of event: EventRow, from old: EventDetails, in tx: Transaction) throws {
+    private static func note(
+        _ change: EventChange, of event: EventRow, from old: EventDetails, in tx: Transaction
+    ) throws {
         guard !change.withoutOthers.isEmpty else { return }
         try tx.execute(
             """
@@ -68,24 +74,33 @@ enum EventUpdate {
             try PublicHost.note(event.hostID, in: tx)
             Rights.note(event.hostID, in: tx)
             try Rights.noteInvolved(in: event.id, in: tx)
-            for cohost in try tx.rows("SELECT id FROM cohost WHERE event_id = \(event.id)", { try $0.next(ID<Cohost>.self) }) {
+            for cohost in try tx.rows(
+                "SELECT id FROM cohost WHERE event_id = \(event.id)", { try $0.next(ID<Cohost>.self) })
+            {
                 tx.remove(.cohost, cohost, from: event.peopleScope)
                 tx.put(.cohost, cohost, in: after.peopleScope)
             }
         }
         if after.audience != event.audience {
             Rights.noteAudience(of: event.id, in: tx)
-            for audience in [event.audience, after.audience] { try Rights.noteCircle(of: event.hostID, audience, in: tx) }
+            for audience in [event.audience, after.audience] {
+                try Rights.noteCircle(of: event.hostID, audience, in: tx)
+            }
         }
-        if details.withheldPlace != event.details.withheldPlace { try EventStore.writePlace(of: event.id, details, in: tx) }
+        if details.withheldPlace != event.details.withheldPlace {
+            try EventStore.writePlace(of: event.id, details, in: tx)
+        }
         if after.seatsScope != event.seatsScope { tx.remove(.seats, event.id, from: event.seatsScope) }
-        if after.seatsScope != event.seatsScope || details.capacity != event.details.capacity { tx.put(.seats, event.id, in: after.seatsScope) }
+        if after.seatsScope != event.seatsScope || details.capacity != event.details.capacity {
+            tx.put(.seats, event.id, in: after.seatsScope)
+        }
         guard after.guestScope(.going) != event.guestScope(.going) else { return }
         let rsvps = try tx.rows("SELECT id, guest_id, status FROM rsvp WHERE event_id = \(event.id)") {
             (id: try $0.next(ID<RSVP>.self), guest: try $0.next(ID<Guest>?.self), status: try $0.next(RSVPStatus.self))
         }
         for rsvp in rsvps where event.guestScope(rsvp.status) != after.guestScope(rsvp.status) {
-            ListedRSVP(id: rsvp.id, guest: rsvp.guest).move(from: event.guestScope(rsvp.status), to: after.guestScope(rsvp.status), tx)
+            ListedRSVP(id: rsvp.id, guest: rsvp.guest).move(
+                from: event.guestScope(rsvp.status), to: after.guestScope(rsvp.status), tx)
         }
     }
 }

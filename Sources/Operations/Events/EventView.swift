@@ -92,7 +92,8 @@ public struct EventView: Hashable, Sendable {
 
         public var standing: Standing {
             Standing(
-                role: role, rsvp: status, isInvited: invited, isInvitedByHost: isInvitedByHost, request: request, isRemoved: isRemoved,
+                role: role, rsvp: status, isInvited: invited, isInvitedByHost: isInvitedByHost, request: request,
+                isRemoved: isRemoved,
                 isMember: isMember, isConfirmed: isConfirmed)
         }
 
@@ -101,7 +102,8 @@ public struct EventView: Hashable, Sendable {
         }
 
         public init(
-            _ standing: Standing, party: Int? = nil, position: Int? = nil, offer: Instant? = nil, comesFirst: Bool = false,
+            _ standing: Standing, party: Int? = nil, position: Int? = nil, offer: Instant? = nil,
+            comesFirst: Bool = false,
             seating: Seating? = nil, dismissed: Bool = false
         ) {
             role = standing.role
@@ -164,7 +166,8 @@ public struct EventView: Hashable, Sendable {
 
     /// Whether the viewer is kept from the place. A device may not have it yet though the viewer is going.
     public var isLocationWithheld: Bool {
-        !mine.standing.may(.seePlace, at: terms) || (details.locationHidden && !canManage && details.locationName == EventView.hiddenLocation)
+        !mine.standing.may(.seePlace, at: terms)
+            || (details.locationHidden && !canManage && details.locationName == EventView.hiddenLocation)
     }
 
     /// Whether the viewer has to ask before they can RSVP.
@@ -181,14 +184,19 @@ public struct EventView: Hashable, Sendable {
 
     /// Nil where the viewer may not know how many come.
     public var seating: Seating? {
-        counts.map { Seating(capacity: details.capacity, taken: $0.seats, waiting: $0.waiting, passLargeParties: details.passLargeParties) }
+        counts.map {
+            Seating(
+                capacity: details.capacity, taken: $0.seats, waiting: $0.waiting,
+                passLargeParties: details.passLargeParties)
+        }
     }
 
     /// Whether a guest can still RSVP.
     public func takesRSVPs(at now: Instant) -> Bool { terms.closingOfRSVPs(now: now) == nil }
 
     public init(
-        id: ID<Event>, host: Host, _ details: EventDetails, photo: String? = nil, status: EventStatus, cancellation: String? = nil, now: Instant, counts: Counts?,
+        id: ID<Event>, host: Host, _ details: EventDetails, photo: String? = nil, status: EventStatus,
+        cancellation: String? = nil, now: Instant, counts: Counts?,
         mine: Mine, isHosted: Bool = true, createdAt: Instant, updatedAt: Instant, version: Int
     ) {
         self.id = id
@@ -219,7 +227,8 @@ extension EventDetails {
 // One object in JSON: what the hosts say stands among the rest.
 extension EventView: Codable {
     private enum CodingKeys: CodingKey {
-        case id, host, photo, status, cancellation, isPast, isUnderWay, counts, mine, activityId, venueId, createdAt, updatedAt, version
+        case id, host, photo, status, cancellation, isPast, isUnderWay, counts, mine, activityId, venueId, createdAt,
+            updatedAt, version
     }
 
     public init(from decoder: any Decoder) throws {

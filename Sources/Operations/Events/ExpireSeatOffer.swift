@@ -13,7 +13,12 @@ struct ExpireSeatOffer: SystemCommand {
                 SELECT r.event_id, r.user_id, r.guest_id FROM rsvp r JOIN seat_offer o ON o.rsvp_id = r.id
                 WHERE r.id = \(rsvp) AND r.status = 'offered' AND o.until <= \(tx.now)
                 """,
-                { (event: try $0.next(ID<Event>.self), user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self)) }),
+                {
+                    (
+                        event: try $0.next(ID<Event>.self), user: try $0.next(ID<User>?.self),
+                        guest: try $0.next(ID<Guest>?.self)
+                    )
+                }),
             let event = try EventRow.find(found.event, in: tx)
         else { return }
         let guest: GuestRSVP.Identity = found.user.map { .user($0) } ?? .guest(found.guest!)

@@ -31,7 +31,9 @@ public struct FriendsGoing: Hashable, Sendable {
     }
 
     /// The same events, each with the friends who are going, where the viewer may see who is.
-    public static func added<Item: ShowsFriends>(to events: [Item], as actor: Actor, in reader: any Reader) throws -> [Item] {
+    public static func added<Item: ShowsFriends>(
+        to events: [Item], as actor: Actor, in reader: any Reader
+    ) throws -> [Item] {
         guard let me = actor.member?.id else { return events }
         let open = events.filter { $0.mine.sees(.seeGuests, as: actor, at: $0.terms) && $0.counts?.going != 0 }
         var found: [ID<Event>: FriendsGoing] = [:]
@@ -72,7 +74,8 @@ public struct FriendsGoing: Hashable, Sendable {
             (
                 event: try $0.next(), count: try $0.next(),
                 friend: Friend(
-                    id: try $0.next(), name: PersonName(given: try $0.next(), family: try $0.next()), photo: try $0.next())
+                    id: try $0.next(), name: PersonName(given: try $0.next(), family: try $0.next()),
+                    photo: try $0.next())
             )
         }
     }

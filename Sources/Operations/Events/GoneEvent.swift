@@ -8,9 +8,13 @@ enum GoneEvent {
     static func note(_ people: [ID<User>?], of event: EventRow, in tx: Transaction) throws {
         let people = Set(people.compactMap(\.self))
         guard !people.isEmpty else { return }
-        let rows = try people.subtracting(FriendGraph.everyoneBlocked(from: event.hostID, in: tx)).map { "(\(event.id), \($0), \(tx.now))" as SQL }
+        let rows = try people.subtracting(FriendGraph.everyoneBlocked(from: event.hostID, in: tx)).map {
+            "(\(event.id), \($0), \(tx.now))" as SQL
+        }
         guard !rows.isEmpty else { return }
-        try tx.execute("INSERT INTO gone_event (event_id, user_id, at) VALUES \(rows.joined(", ")) ON CONFLICT (event_id, user_id) DO NOTHING")
+        try tx.execute(
+            "INSERT INTO gone_event (event_id, user_id, at) VALUES \(rows.joined(", ")) ON CONFLICT (event_id, user_id) DO NOTHING"
+        )
     }
 
     /// - Parameter secrets: of passes, mailed invitations and invite links.
@@ -27,8 +31,11 @@ enum GoneEvent {
     /// Whether somebody was part of an event that is gone; also while its rows are still being taken away.
     static func included(_ user: ID<User>, _ event: ID<Event>, in reader: any Reader) throws -> Bool {
         if try reader.exists("SELECT 1 FROM gone_event WHERE event_id = \(event) AND user_id = \(user)") { return true }
-        guard let row = try EventRow.stored(event, in: reader), row.isGone, try !FriendGraph.areBlocked(user, row.hostID, in: reader) else { return false }
-        return try row.hostID == user || reader.exists("SELECT 1 FROM (\(EventAccess.involved(in: event))) p WHERE p.user_id = \(user)")
+        guard let row = try EventRow.stored(event, in: reader), row.isGone,
+            try !FriendGraph.areBlocked(user, row.hostID, in: reader)
+        else { return false }
+        return try row.hostID == user
+            || reader.exists("SELECT 1 FROM (\(EventAccess.involved(in: event))) p WHERE p.user_id = \(user)")
     }
 
     /// Why a secret that opens nothing does so: the event is gone, or a host has removed its guest. Nil of whatever was never one.
@@ -57,7 +64,9 @@ enum GoneEvent {
             DELETE FROM gone_event WHERE (event_id, user_id) IN (
                 SELECT g.event_id, g.user_id FROM gone_event g WHERE g.at < \(before) LIMIT \(limit))
             """)
-        let links = try tx.execute("DELETE FROM gone_link WHERE hash IN (SELECT g.hash FROM gone_link g WHERE g.at < \(before) LIMIT \(limit))")
+        let links = try tx.execute(
+            "DELETE FROM gone_link WHERE hash IN (SELECT g.hash FROM gone_link g WHERE g.at < \(before) LIMIT \(limit))"
+        )
         return max(people, links)
     }
 }

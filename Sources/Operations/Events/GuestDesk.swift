@@ -20,7 +20,8 @@ public enum GuestPart: String, CaseIterable, Sendable {
     /// Those of it to whom hosts can write; nil where it is none of their guests.
     public var addressees: [Announcement.Addressee]? {
         switch self {
-        case .going, .maybe, .waiting, .declined: Announcement.Addressee.allCases.filter { $0.status.map(statuses.contains) ?? false }
+        case .going, .maybe, .waiting, .declined:
+            Announcement.Addressee.allCases.filter { $0.status.map(statuses.contains) ?? false }
         case .noReply: [.invited]
         case .all, .asking, .removed: nil
         }
@@ -47,7 +48,8 @@ extension GuestQuery {
     /// - Parameter query: words of a name or an address; who has none of them is left out.
     /// - Throws: ``Refusal`` for whoever is no host, as of whatever hosts alone see.
     public static func desk(
-        of id: ID<Event>, _ part: GuestPart, matching query: String, as actor: Actor, after cursor: PageCursor? = nil, limit: Int,
+        of id: ID<Event>, _ part: GuestPart, matching query: String, as actor: Actor, after cursor: PageCursor? = nil,
+        limit: Int,
         in reader: any Reader
     ) throws -> GuestDesk {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
@@ -73,19 +75,30 @@ extension GuestQuery {
             desk.requests = try JoinRequestQuery.requests(of: id, as: actor, in: reader)
                 .filter { $0.status != .approved && matches($0.name, $0.handle) }
         }
-        if part == .removed { desk.removed = try removed(from: id, in: reader).filter { matches($0.user?.name, $0.user?.handle, $0.user == nil ? $0.who : nil) } }
+        if part == .removed {
+            desk.removed = try removed(from: id, in: reader).filter {
+                matches($0.user?.name, $0.user?.handle, $0.user == nil ? $0.who : nil)
+            }
+        }
         return desk
     }
 
     /// The RSVPs whose guests' names or addresses are those that are looked for.
-    private static func entries(of id: ID<Event>, in reader: any Reader, where matches: (String?, String?, String?) -> Bool) throws -> [ID<RSVP>] {
+    private static func entries(
+        of id: ID<Event>, in reader: any Reader, where matches: (String?, String?, String?) -> Bool
+    ) throws -> [ID<RSVP>] {
         let found = try reader.rows(
             """
             SELECT r.id, coalesce(\(PersonName.full(of: "u")), g.name), k.email, u.handle FROM rsvp r LEFT JOIN users u ON u.id = r.user_id
             LEFT JOIN guest g ON g.id = r.guest_id LEFT JOIN guest_credential k ON k.guest_id = r.guest_id
             WHERE r.event_id = \(id)
             """
-        ) { (id: try $0.next(ID<RSVP>.self), name: try $0.next(String?.self), email: try $0.next(String?.self), handle: try $0.next(String?.self)) }
+        ) {
+            (
+                id: try $0.next(ID<RSVP>.self), name: try $0.next(String?.self), email: try $0.next(String?.self),
+                handle: try $0.next(String?.self)
+            )
+        }
         return found.filter { matches($0.name, $0.email, $0.handle) }.map(\.id)
     }
 
@@ -93,8 +106,11 @@ extension GuestQuery {
         let statuses = try reader.rows("SELECT status, count(*) FROM rsvp WHERE event_id = \(id) GROUP BY status") {
             (status: try $0.next(RSVPStatus.self), count: try $0.next(Int.self))
         }
-        func count(_ part: GuestPart) -> Int { statuses.filter { part.statuses.contains($0.status) }.reduce(0) { $0 + $1.count } }
-        var counts = Dictionary(uniqueKeysWithValues: [GuestPart.all, .going, .maybe, .waiting, .declined].map { ($0, count($0)) })
+        func count(_ part: GuestPart) -> Int {
+            statuses.filter { part.statuses.contains($0.status) }.reduce(0) { $0 + $1.count }
+        }
+        var counts = Dictionary(
+            uniqueKeysWithValues: [GuestPart.all, .going, .maybe, .waiting, .declined].map { ($0, count($0)) })
         counts[.noReply] = try InvitationQuery.unansweredCount(of: id, in: reader)
         counts[.asking] = try JoinRequestQuery.waiting(at: id, in: reader)
         // Whoever has left the community since is not to be let in again.
@@ -108,8 +124,9 @@ extension GuestQuery {
         }
         let members = found.compactMap { ID<User>($0.who) }
         let people = try Dictionary(
-            uniqueKeysWithValues: reader.rows("SELECT \(UserView.columns) FROM users u WHERE u.id IN \(list: members)") { try UserView(&$0) }
-                .map { ($0.id, $0) })
+            uniqueKeysWithValues: reader.rows("SELECT \(UserView.columns) FROM users u WHERE u.id IN \(list: members)")
+            { try UserView(&$0) }
+            .map { ($0.id, $0) })
         return found.compactMap { one in
             guard let user = ID<User>(one.who) else { return RemovedGuest(who: one.who, user: nil, at: one.at) }
             return people[user].map { RemovedGuest(who: one.who, user: $0, at: one.at) }

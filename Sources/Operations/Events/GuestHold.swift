@@ -16,7 +16,8 @@ struct GuestHold {
         if let most = SeatHold.mostSeats(of: event.details.capacity), party > most {
             throw Refusal.invalid(
                 "party",
-                "Until you have confirmed your address, \(most, .count) seats are held at most. Answer for that many first; the link in the mail lets you add the others.")
+                "Until you have confirmed your address, \(most, .count) seats are held at most. Answer for that many first; the link in the mail lets you add the others."
+            )
         }
         let others = try tx.rows(
             """
@@ -56,7 +57,8 @@ struct GuestHold {
             """)
         tx.put(.seatHold, guest, in: .hosts(event.id))
         try tx.execute(
-            "UPDATE guest_credential SET network = \(network.map { GuestHold.digest($0, in: tx) }) WHERE guest_id = \(guest)")
+            "UPDATE guest_credential SET network = \(network.map { GuestHold.digest($0, in: tx) }) WHERE guest_id = \(guest)"
+        )
         try tx.enqueue(LapseRSVP(guest: guest), at: until)
         return until
     }
@@ -64,13 +66,15 @@ struct GuestHold {
     /// Mails what the RSVP of a guest is who has just confirmed the address, with the event for their calendar.
     func mailConfirmed(in tx: Transaction) throws {
         guard let current = try GuestRSVP(event, guest: .guest(guest)).current(in: tx) else { return }
-        guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.lastRSVP else { return }
+        guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.lastRSVP
+        else { return }
         try GuestPass.mail(event, guest: guest, in: tx)
     }
 
     /// The address is the guest's: whoever reads its mail said so. From then on the mailed secret is the only one.
     func confirm(in tx: Transaction) throws {
-        try tx.execute("UPDATE guest_credential SET confirmed_at = coalesce(confirmed_at, \(tx.now)) WHERE guest_id = \(guest)")
+        try tx.execute(
+            "UPDATE guest_credential SET confirmed_at = coalesce(confirmed_at, \(tx.now)) WHERE guest_id = \(guest)")
         try end(in: tx)
         try GuestRequests.confirm(guest, at: event, in: tx)
     }
@@ -78,7 +82,9 @@ struct GuestHold {
     /// Nothing is held for the guest any more.
     func end(in tx: Transaction) throws {
         try tx.execute("UPDATE guest_credential SET network = NULL WHERE guest_id = \(guest)")
-        if try tx.execute("DELETE FROM seat_hold WHERE guest_id = \(guest)") > 0 { tx.remove(.seatHold, guest, from: .hosts(event.id)) }
+        if try tx.execute("DELETE FROM seat_hold WHERE guest_id = \(guest)") > 0 {
+            tx.remove(.seatHold, guest, from: .hosts(event.id))
+        }
     }
 
     /// Takes back an RSVP that was not confirmed in time, and lets in who can come in now.
@@ -94,5 +100,7 @@ struct GuestHold {
         return true
     }
 
-    static func digest(_ network: String, in tx: Transaction) -> [UInt8] { Array(tx.digest("network \(network)").prefix(16)) }
+    static func digest(_ network: String, in tx: Transaction) -> [UInt8] {
+        Array(tx.digest("network \(network)").prefix(16))
+    }
 }

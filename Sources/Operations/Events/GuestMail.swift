@@ -47,44 +47,45 @@ enum GuestMail {
         _ kind: NoticeKind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, change: EventChange?,
         announcement: AnnouncementRow?, by actor: ID<User>?, in tx: Transaction
     ) throws -> (count: Int, last: [UInt8]) {
-        let rows: SQL = switch circle {
-        case .guests:
-            """
-            SELECT r.id, \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins)
-            WHERE r.event_id = \(event.id) AND r.status IN \(list: announcement?.statuses ?? told) AND r.id > \(last) AND \(isConfirmed)
-            AND (\(announcement == nil) OR \(isReached)) ORDER BY r.id LIMIT \(limit)
-            """
-        case .invited:
-            """
-            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL, TRUE, NULL, t.token, FALSE FROM invitation i
-            LEFT JOIN invited_address a ON a.invitation_id = i.id LEFT JOIN invitation_token t ON t.invitation_id = i.id AND i.user_id IS NULL
-            LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
-            WHERE i.event_id = \(event.id) AND \(announcement?.goesToInvited ?? true) AND \(isUnanswered) AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
-            """
-        case .asking:
-            """
-            SELECT q.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL, FALSE FROM join_request q
-            JOIN users u ON u.id = q.user_id JOIN account c ON c.user_id = u.id
-            WHERE q.event_id = \(event.id) AND q.status = 'waiting' AND \(announcement == nil) AND q.id > \(last)
-            AND NOT EXISTS (SELECT 1 FROM invitation i WHERE i.event_id = q.event_id AND i.user_id = q.user_id)
-            AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = q.event_id AND r.user_id = q.user_id AND r.status IN \(list: told))
-            ORDER BY q.id LIMIT \(limit)
-            """
-        case .askingStrangers:
-            """
-            SELECT q.guest_id, NULL, q.name, g.email, NULL, NULL, TRUE, g.pass, NULL, FALSE FROM guest_request q
-            JOIN guest_credential g ON g.guest_id = q.guest_id
-            WHERE q.event_id = \(event.id) AND q.status = 'waiting' AND \(announcement == nil) AND q.guest_id > \(last)
-            AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = q.guest_id AND r.status IN \(list: told))
-            ORDER BY q.guest_id LIMIT \(limit)
-            """
-        case .hosts:
-            """
-            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL, FALSE FROM users u JOIN account c ON c.user_id = u.id
-            WHERE (u.id = \(event.hostID) OR u.id IN (SELECT user_id FROM cohost WHERE event_id = \(event.id)))
-            AND u.id > \(last) ORDER BY u.id LIMIT \(limit)
-            """
-        }
+        let rows: SQL =
+            switch circle {
+            case .guests:
+                """
+                SELECT r.id, \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins)
+                WHERE r.event_id = \(event.id) AND r.status IN \(list: announcement?.statuses ?? told) AND r.id > \(last) AND \(isConfirmed)
+                AND (\(announcement == nil) OR \(isReached)) ORDER BY r.id LIMIT \(limit)
+                """
+            case .invited:
+                """
+                SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL, TRUE, NULL, t.token, FALSE FROM invitation i
+                LEFT JOIN invited_address a ON a.invitation_id = i.id LEFT JOIN invitation_token t ON t.invitation_id = i.id AND i.user_id IS NULL
+                LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
+                WHERE i.event_id = \(event.id) AND \(announcement?.goesToInvited ?? true) AND \(isUnanswered) AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
+                """
+            case .asking:
+                """
+                SELECT q.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL, FALSE FROM join_request q
+                JOIN users u ON u.id = q.user_id JOIN account c ON c.user_id = u.id
+                WHERE q.event_id = \(event.id) AND q.status = 'waiting' AND \(announcement == nil) AND q.id > \(last)
+                AND NOT EXISTS (SELECT 1 FROM invitation i WHERE i.event_id = q.event_id AND i.user_id = q.user_id)
+                AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = q.event_id AND r.user_id = q.user_id AND r.status IN \(list: told))
+                ORDER BY q.id LIMIT \(limit)
+                """
+            case .askingStrangers:
+                """
+                SELECT q.guest_id, NULL, q.name, g.email, NULL, NULL, TRUE, g.pass, NULL, FALSE FROM guest_request q
+                JOIN guest_credential g ON g.guest_id = q.guest_id
+                WHERE q.event_id = \(event.id) AND q.status = 'waiting' AND \(announcement == nil) AND q.guest_id > \(last)
+                AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = q.guest_id AND r.status IN \(list: told))
+                ORDER BY q.guest_id LIMIT \(limit)
+                """
+            case .hosts:
+                """
+                SELECT u.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL, FALSE FROM users u JOIN account c ON c.user_id = u.id
+                WHERE (u.id = \(event.hostID) OR u.id IN (SELECT user_id FROM cohost WHERE event_id = \(event.id)))
+                AND u.id > \(last) ORDER BY u.id LIMIT \(limit)
+                """
+            }
         let found = try tx.rows(rows) { row in
             let id: [UInt8] = try row.next()
             var recipient = try read(&row)
@@ -97,9 +98,13 @@ enum GuestMail {
         for (id, guest) in found {
             guard let guest else { continue }
             if let announcement, guest.user == nil {
-                try tx.execute("INSERT INTO announcement_receipt (announcement_id, receiver_id) VALUES (\(announcement.id), \(id)) ON CONFLICT DO NOTHING")
+                try tx.execute(
+                    "INSERT INTO announcement_receipt (announcement_id, receiver_id) VALUES (\(announcement.id), \(id)) ON CONFLICT DO NOTHING"
+                )
             }
-            try notify(kind, guest, of: event, host: host, from: from, change: change, announcement: announcement, by: actor, in: tx)
+            try notify(
+                kind, guest, of: event, host: host, from: from, change: change, announcement: announcement, by: actor,
+                in: tx)
         }
         return (found.count, found.last?.id ?? last)
     }
@@ -141,7 +146,10 @@ enum GuestMail {
                 SELECT 1 FROM guest_credential g WHERE g.event_id = a.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL))
             + (SELECT count(*) FROM guest_request q WHERE q.event_id = \(event.id) AND q.status = 'waiting')
             """)!
-        try takeNotices(strangers, of: event.id, "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. You can save without telling them.", in: tx)
+        try takeNotices(
+            strangers, of: event.id,
+            "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. You can save without telling them.",
+            in: tx)
     }
 
     /// - Parameter sentence: what is too much.
@@ -157,19 +165,25 @@ enum GuestMail {
     ///   - before: what it was until now, where that is said.
     ///   - isPaid: whether what the mail costs is taken already.
     static func send(
-        _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, before: StandingRSVP? = nil, deadline: Instant? = nil, by actor: ID<User>? = nil,
+        _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, before: StandingRSVP? = nil,
+        deadline: Instant? = nil, by actor: ID<User>? = nil,
         isPaid: Bool = false, in tx: Transaction
     ) throws {
-        let found = try tx.row("SELECT \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
+        let found = try tx.row(
+            "SELECT \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)"
+        ) { try read(&$0) }
         guard let guest = found ?? nil else { return }
         let host = try EventSearch.hostName(event.hostID, in: tx)
         let from = try actor.map { try EventSearch.hostName($0, in: tx) } ?? host
         try notify(
-            kind, guest, of: event, host: host, from: from, before: before.map { .init($0) }, deadline: deadline, by: actor, isPaid: isPaid, in: tx)
+            kind, guest, of: event, host: host, from: from, before: before.map { .init($0) }, deadline: deadline,
+            by: actor, isPaid: isPaid, in: tx)
     }
 
     /// Mails a guest without an account who asked to come.
-    static func send(_ kind: NoticeKind, toAsking guest: ID<Guest>, of event: EventRow, by actor: ID<User>?, in tx: Transaction) throws {
+    static func send(
+        _ kind: NoticeKind, toAsking guest: ID<Guest>, of event: EventRow, by actor: ID<User>?, in tx: Transaction
+    ) throws {
         let found = try tx.row(
             """
             SELECT NULL, q.name, g.email, NULL, NULL, TRUE, g.pass, NULL, FALSE FROM guest_request q
@@ -203,8 +217,10 @@ enum GuestMail {
     }
 
     private static func notify(
-        _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, from: String, before: NoticeDetail.Answer? = nil, deadline: Instant? = nil,
-        change: EventChange? = nil, announcement: AnnouncementRow? = nil, by actor: ID<User>?, isPaid: Bool = false, in tx: Transaction
+        _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, from: String,
+        before: NoticeDetail.Answer? = nil, deadline: Instant? = nil,
+        change: EventChange? = nil, announcement: AnnouncementRow? = nil, by actor: ID<User>?, isPaid: Bool = false,
+        in tx: Transaction
     ) throws {
         let isTooMuch = try !isPaid && !takeMail(kind, guest, of: event.id, in: tx)
         // Members have the rest in their inbox.
@@ -213,8 +229,10 @@ enum GuestMail {
         var order = MailOrder(
             kind: .notice(kind), name: guest.name, email: guest.email, token: guest.pass ?? guest.invitation,
             entrance: guest.pass != nil ? .pass : guest.invitation != nil ? .invitation : nil, from: from,
-            event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline, status: guest.standing.rsvp,
-            party: guest.party, body: guest.isUnasked ? nil : announcement?.body, isUnasked: guest.isUnasked, change: change)
+            event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline,
+            status: guest.standing.rsvp,
+            party: guest.party, body: guest.isUnasked ? nil : announcement?.body, isUnasked: guest.isUnasked,
+            change: change)
         order.before = before
         if guest.isUnasked { order.event?.cancellation = nil }
         // Where it is concerns whoever is on the list.
@@ -225,7 +243,8 @@ enum GuestMail {
             detail = NoticeDetail(answer: .init(status: status, party: guest.party ?? 1), before: before)
         }
         try tx.notify(
-            kind, user, by: actor, of: event, announcement: announcement?.id, detail: detail, takesPart: guest.takesPart,
+            kind, user, by: actor, of: event, announcement: announcement?.id, detail: detail,
+            takesPart: guest.takesPart,
             mail: isTooMuch ? nil : order)
     }
 
@@ -233,7 +252,9 @@ enum GuestMail {
     /// what hosts do to them; from one event there are so many to each who has.
     ///
     /// - Returns: whether it may be sent.
-    private static func takeMail(_ kind: NoticeKind, _ guest: Recipient, of event: ID<Event>, in tx: Transaction) throws -> Bool {
+    private static func takeMail(
+        _ kind: NoticeKind, _ guest: Recipient, of event: ID<Event>, in tx: Transaction
+    ) throws -> Bool {
         guard let address = EmailAddress(guest.email)?.key else { return true }
         let budget = MailBudget(tx)
         if !guest.takesPart || kind == .rsvpSet || kind == .removed { return try budget.take(of: .address, address) }
@@ -249,7 +270,8 @@ enum GuestMail {
         let isVouched: Bool = try row.next()
         return email.map {
             Recipient(
-                user: user, name: name ?? "", email: $0, party: party, pass: pass, invitation: invitation, standing: standing, isVouched: isVouched)
+                user: user, name: name ?? "", email: $0, party: party, pass: pass, invitation: invitation,
+                standing: standing, isVouched: isVouched)
         }
     }
 

@@ -26,15 +26,20 @@ public enum GuestPass {
             """
         ) {
             Found(
-                id: try $0.next(), event: try $0.next(), name: try $0.next(), email: try $0.next(), isMailed: try $0.next(),
+                id: try $0.next(), event: try $0.next(), name: try $0.next(), email: try $0.next(),
+                isMailed: try $0.next(),
                 isConfirmed: try $0.next(), heldUntil: try $0.next())
         }
         guard let found else {
             throw try GoneEvent.objection(to: token, hash: hash, in: reader)
-                ?? Refusal(.notFound, "This link doesn’t work any more. If you got a newer mail about the event, use the link in that; else ask the host.")
+                ?? Refusal(
+                    .notFound,
+                    "This link doesn’t work any more. If you got a newer mail about the event, use the link in that; else ask the host."
+                )
         }
         guard found.isMailed || !found.isConfirmed else {
-            throw Refusal(.notAllowed, "This answer is confirmed. To see or change it, open the link in the mail that we sent.")
+            throw Refusal(
+                .notAllowed, "This answer is confirmed. To see or change it, open the link in the mail that we sent.")
         }
         return found
     }
@@ -79,7 +84,9 @@ public enum GuestPass {
     }
 
     static func claim(_ pass: String, of event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {
-        try tx.execute("INSERT INTO claimed_pass (hash, event_id, user_id) VALUES (\(tx.digest(pass)), \(event), \(user)) ON CONFLICT (hash) DO NOTHING")
+        try tx.execute(
+            "INSERT INTO claimed_pass (hash, event_id, user_id) VALUES (\(tx.digest(pass)), \(event), \(user)) ON CONFLICT (hash) DO NOTHING"
+        )
     }
 
     /// The event of a pass whose RSVP an account has taken along.
@@ -99,7 +106,8 @@ public enum GuestPass {
     ///   - allowance: of the address; that of hosts where one of them asks.
     /// - Throws: ``Refusal`` `rate_limited` where nothing is left.
     static func takeMail(
-        to address: String, at event: ID<Event>, network: String?, of allowance: MailAllowance = .addressPasses, in tx: Transaction
+        to address: String, at event: ID<Event>, network: String?, of allowance: MailAllowance = .addressPasses,
+        in tx: Transaction
     ) throws {
         let budget = MailBudget(tx)
         guard try budget.take(of: allowance, address) else {
@@ -109,7 +117,8 @@ public enum GuestPass {
             throw budget.refusal("\(MailAllowance.network.most, .count) people were mailed from your network today.")
         }
         guard try budget.take(of: .passes, "\(event)") else {
-            throw budget.refusal("The guests of this event were mailed \(MailAllowance.passes.most, .count) times today.")
+            throw budget.refusal(
+                "The guests of this event were mailed \(MailAllowance.passes.most, .count) times today.")
         }
     }
 
@@ -134,8 +143,10 @@ public enum GuestPass {
             """
         ) {
             MailOrder(
-                kind: .guestPass, name: try $0.next(), email: try $0.next(), token: try $0.next(), entrance: .pass, from: host,
-                event: MailedEvent(event, hostName: host, to: standing), deadline: try $0.next(), status: try $0.next(), party: try $0.next())
+                kind: .guestPass, name: try $0.next(), email: try $0.next(), token: try $0.next(), entrance: .pass,
+                from: host,
+                event: MailedEvent(event, hostName: host, to: standing), deadline: try $0.next(), status: try $0.next(),
+                party: try $0.next())
         }
         guard var order else { throw Refusal.notFound }
         if order.status == nil { order.request = order.deadline == nil ? standing.request : .waiting }
@@ -166,7 +177,9 @@ public enum GuestPass {
         if event.isLocationWithheld { change = change.withoutPlace }
         // It may have been changed back since.
         change = change.since(now, isBack: first.place == digest(now.wholePlace))
-        if change.place == now.locationName, change.address == now.address { (change.place, change.address) = (nil, nil) }
+        if change.place == now.locationName, change.address == now.address {
+            (change.place, change.address) = (nil, nil)
+        }
         return change.isEmpty ? nil : change
     }
 
@@ -179,12 +192,14 @@ public enum GuestPass {
         var event = try EventQuery.view(guest.event, asGuest: guest.id, now: environment.now(), in: reader)
         event.mine.may.rsvp = event.mine.standing.may(.rsvp(.going), at: event.terms, now: environment.now())
         let state: GuestPassView.Confirmation =
-            guest.isConfirmed ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
+            guest.isConfirmed
+            ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
         // The job that takes it back may not have run yet.
         if state == .lapsed { event.mine.forgetRSVP() }
         let isGoing = guest.isConfirmed && guest.isMailed && event.mine.status == .going
         let ahead = ReminderQuery.ahead(ReminderOffsets.ofEvents.minutes, of: event, now: environment.now())
-        let wantsReminders: Bool? = try reader.value("SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
+        let wantsReminders: Bool? = try reader.value(
+            "SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
         let asks = try reader.row(
             """
             SELECT coalesce(q.party, c.asks_party), coalesce(q.note, c.asks_note) FROM guest_credential c
@@ -199,6 +214,8 @@ public enum GuestPass {
             remindersOn: isGoing && !ahead.isEmpty ? wantsReminders : nil, remindersAhead: isGoing ? ahead : [],
             reminderNote: isGoing ? try ReminderQuery.note(of: event, now: environment.now(), in: reader) : nil,
             share: guest.isConfirmed ? try BalanceQuery.share(of: guest.id, at: event.id, in: reader) : nil,
-            mayRegister: try EmailAddress(guest.email).map { try CommunityQuery.registration(in: reader).objection(to: $0) { true } == nil } ?? false)
+            mayRegister: try EmailAddress(guest.email).map {
+                try CommunityQuery.registration(in: reader).objection(to: $0) { true } == nil
+            } ?? false)
     }
 }

@@ -49,8 +49,10 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var mayRegister: Bool
 
     public init(
-        name: String, email: String, event: EventView, asking: Asking? = nil, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
-        isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [], remindersOn: Bool? = nil, remindersAhead: [Int] = [],
+        name: String, email: String, event: EventView, asking: Asking? = nil, confirmation: Confirmation = .confirmed,
+        heldUntil: Instant? = nil,
+        isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [],
+        remindersOn: Bool? = nil, remindersAhead: [Int] = [],
         reminderNote: String? = nil, share: GuestShare? = nil, mayRegister: Bool = true
     ) {
         self.name = name

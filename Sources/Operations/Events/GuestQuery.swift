@@ -14,29 +14,40 @@ public enum GuestQuery {
         let event = try EventAccess.event(id, as: actor, in: reader)
         let standing = try EventAccess.standing(of: actor, at: event, in: reader)
         try standing.check(.seeGuests, at: event.terms)
-        return try list(of: id, as: actor, isHost: standing.isHost, statuses: statuses(standing.isHost), after: cursor, limit: limit, in: reader)
+        return try list(
+            of: id, as: actor, isHost: standing.isHost, statuses: statuses(standing.isHost), after: cursor,
+            limit: limit, in: reader)
     }
 
     /// The beginning of the same, of an event that the actor was found to see on this snapshot.
-    public static func guests(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> [GuestView] {
+    public static func guests(
+        of event: EventView, as actor: Actor, limit: Int, in reader: any Reader
+    ) throws -> [GuestView] {
         _ = try actor.verified()
         try event.check(.seeGuests)
         return try list(
-            of: event.id, as: actor, isHost: event.canManage, statuses: statuses(event.canManage), after: nil, limit: limit, in: reader).items
+            of: event.id, as: actor, isHost: event.canManage, statuses: statuses(event.canManage), after: nil,
+            limit: limit, in: reader
+        ).items
     }
 
     /// One entry, for the hosts.
     ///
     /// - Parameter guest: the person, or the RSVP of a guest without an account.
-    public static func guest(named guest: String, of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> GuestView {
+    public static func guest(
+        named guest: String, of id: ID<Event>, as actor: Actor, in reader: any Reader
+    ) throws -> GuestView {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
         guard let entry = try GuestEntry.find(guest, of: id, in: reader) else { throw Refusal.notFound }
         return try self.guest(entry.rsvp, of: id, as: actor, in: reader)
     }
 
-    public static func guest(_ rsvp: ID<RSVP>, of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> GuestView {
+    public static func guest(
+        _ rsvp: ID<RSVP>, of id: ID<Event>, as actor: Actor, in reader: any Reader
+    ) throws -> GuestView {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
-        let found = try list(of: id, as: actor, isHost: true, statuses: statuses(true), among: [rsvp], after: nil, limit: 1, in: reader)
+        let found = try list(
+            of: id, as: actor, isHost: true, statuses: statuses(true), among: [rsvp], after: nil, limit: 1, in: reader)
         guard let guest = found.items.first else { throw Refusal.notFound }
         return guest
     }
@@ -73,7 +84,8 @@ public enum GuestQuery {
     ) throws -> Page<GuestView> {
         // Status and time in one number: the next page begins after the last entry, whoever has come or gone before it.
         let span: Int64 = 1_000_000_000_000_000
-        let isShown: SQL = actor.userID.map { "(r.user_id IS NULL OR r.user_id NOT IN (\(FriendGraph.blocked(from: $0))))" } ?? "TRUE"
+        let isShown: SQL =
+            actor.userID.map { "(r.user_id IS NULL OR r.user_id NOT IN (\(FriendGraph.blocked(from: $0))))" } ?? "TRUE"
         // On a device whoever gave it may come with the next page.
         let isNamed: SQL =
             actor.person?.isOnReplica == true
@@ -88,7 +100,8 @@ public enum GuestQuery {
             guard statuses.contains(status) else { return nil }
             if let cursor, cursor.key >= start + span { return nil }
             let key: SQL = status == .waitlisted ? "r.waitlist_position" : "r.answered_at"
-            let isNext: SQL = cursor.map { $0.key < start ? "TRUE" : "(\(key), r.id) > (\($0.key - start), \($0.id))" } ?? "TRUE"
+            let isNext: SQL =
+                cursor.map { $0.key < start ? "TRUE" : "(\(key), r.id) > (\($0.key - start), \($0.id))" } ?? "TRUE"
             return """
                 SELECT * FROM (SELECT r.id, \(start) + \(key) AS place FROM rsvp r
                     WHERE r.event_id = \(id) AND \(part.condition) AND \(isNext) AND (\(isHost) OR \(isShown)) AND \(isNamed) AND \(isWanted)
@@ -111,7 +124,8 @@ public enum GuestQuery {
             """
         ) {
             let guest = GuestView(
-                id: try $0.next(), userId: try $0.next(), guestId: try $0.next(), name: try $0.next(), status: try $0.next(),
+                id: try $0.next(), userId: try $0.next(), guestId: try $0.next(), name: try $0.next(),
+                status: try $0.next(),
                 party: try $0.next(), position: try $0.next(), answeredAt: try $0.next(), email: try $0.next(),
                 photo: try $0.next(), heldUntil: try $0.next())
             return (guest: guest, key: try $0.next(Int64.self))

@@ -28,7 +28,9 @@ struct GuestRSVP {
         var standing: Standing
         var current: Current?
 
-        static func columns(_ user: ID<User>?) -> SQL { "\(Standing.columns(user)), r.id, r.party, \(RSVPQuery.offerUntil)" }
+        static func columns(_ user: ID<User>?) -> SQL {
+            "\(Standing.columns(user)), r.id, r.party, \(RSVPQuery.offerUntil)"
+        }
 
         init(_ row: inout Row, isMember: Bool) throws {
             standing = try Standing(&row, isMember: isMember)
@@ -77,7 +79,9 @@ struct GuestRSVP {
     /// The RSVP until now.
     ///
     /// - Throws: ``Refusal`` where the event takes no such RSVP from this guest now.
-    func current(before choice: RSVPChoice, in tx: Transaction) throws -> Current? { try checked(choice, in: tx).current }
+    func current(before choice: RSVPChoice, in tx: Transaction) throws -> Current? {
+        try checked(choice, in: tx).current
+    }
 
     private func checked(_ choice: RSVPChoice, in tx: Transaction) throws -> Before {
         let before = try before ?? readBefore(in: tx)
@@ -114,7 +118,8 @@ struct GuestRSVP {
         }
         let wanted = try event.seating.rsvp(
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
-            current: current?.standing, comesFirst: current?.standing.status == .waitlisted && comesFirst(current!.id, in: tx))
+            current: current?.standing,
+            comesFirst: current?.standing.status == .waitlisted && comesFirst(current!.id, in: tx))
         // Whoever is not going asks for nothing any more.
         if choice == .notGoing, standing.request == .waiting { try dropRequest(in: tx) }
         // What the inbox asks for is done.
@@ -134,11 +139,13 @@ struct GuestRSVP {
         let current = try current(in: tx)
         let party = party ?? current?.standing.party ?? 1
         guard RSVPChoice.parties.contains(party) else {
-            throw Refusal.invalid("party", "Between 1 and \(RSVPChoice.parties.upperBound, .count) people can come together.")
+            throw Refusal.invalid(
+                "party", "Between 1 and \(RSVPChoice.parties.upperBound, .count) people can come together.")
         }
         do {
             let wanted = try event.seating.rsvp(
-                choice, party: party, companionsAllowed: RSVPChoice.parties.upperBound - 1, current: current?.standing, comesFirst: true)
+                choice, party: party, companionsAllowed: RSVPChoice.parties.upperBound - 1, current: current?.standing,
+                comesFirst: true)
             return try written(wanted, over: current, id: id, tellsHosts: false, shows: true, in: tx)
         } catch let refusal as Refusal where refusal.code == .eventFull {
             throw Refusal(
@@ -148,13 +155,15 @@ struct GuestRSVP {
     }
 
     private func written(
-        _ wanted: StandingRSVP, over current: Current?, id: ID<RSVP>? = nil, tellsHosts: Bool = true, shows showsCounts: Bool, in tx: Transaction
+        _ wanted: StandingRSVP, over current: Current?, id: ID<RSVP>? = nil, tellsHosts: Bool = true,
+        shows showsCounts: Bool, in tx: Transaction
     ) throws -> RSVPView {
         let written = try write(wanted, over: current, id: id, tellsHosts: tellsHosts, in: tx)
         // Whoever moved up has changed the counts since, and perhaps this RSVP; whoever waits has a place on the waitlist.
         guard written.isLast else { return try RSVPQuery.view(written.id, shows: showsCounts, in: tx) }
         return RSVPView(
-            status: wanted.status, party: wanted.party, position: nil, offerUntil: nil, counts: showsCounts ? written.counts : nil,
+            status: wanted.status, party: wanted.party, position: nil, offerUntil: nil,
+            counts: showsCounts ? written.counts : nil,
             capacity: event.details.capacity)
     }
 
@@ -255,7 +264,9 @@ struct GuestRSVP {
     ///
     /// - Returns: whether the waitlist was looked through.
     @discardableResult
-    private func letIn(after old: StandingRSVP?, _ new: StandingRSVP?, of id: ID<RSVP>, in tx: Transaction) throws -> Bool {
+    private func letIn(
+        after old: StandingRSVP?, _ new: StandingRSVP?, of id: ID<RSVP>, in tx: Transaction
+    ) throws -> Bool {
         let freed = (old?.seats ?? 0) > (new?.seats ?? 0)
         // Whoever comes to wait does so in this transaction; the others waited when the event was read.
         guard (freed && event.counts?.waiting ?? 0 > 0) || old?.status == .waitlisted || new?.status == .waitlisted,

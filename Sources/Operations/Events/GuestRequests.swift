@@ -16,7 +16,10 @@ enum GuestRequests {
         let party = party ?? 1
         let companions = event.details.companionsAllowed
         if !(1...1 + companions).contains(party) {
-            errors.add("party", companions == 0 ? "The host has one seat for each guest." : "You can come with up to \(companions, .count) people.")
+            errors.add(
+                "party",
+                companions == 0
+                    ? "The host has one seat for each guest." : "You can come with up to \(companions, .count) people.")
         }
         return Asked(party: party, note: note)
     }
@@ -25,7 +28,9 @@ enum GuestRequests {
     ///
     /// - Returns: until when.
     /// - Throws: ``Refusal`` `rate_limited` where too many of one network wait for that.
-    static func hold(_ asked: Asked, of guest: ID<Guest>, at event: EventRow, network: String?, in tx: Transaction) throws -> Instant {
+    static func hold(
+        _ asked: Asked, of guest: ID<Guest>, at event: EventRow, network: String?, in tx: Transaction
+    ) throws -> Instant {
         let digest = network.map { GuestHold.digest($0, in: tx) }
         if let digest {
             let waiting = try tx.rows(
@@ -60,8 +65,10 @@ enum GuestRequests {
         guard held.until > tx.now else { return }
         if standing.may(.askByLink, at: event.terms, now: tx.now) {
             try put(held.asked, of: guest, at: event, in: tx)
-        } else if standing.rsvp == nil, standing.may(.rsvp(.going), at: event.terms, now: tx.now), event.details.capacity ?? .max >= held.asked.party,
-            held.asked.party <= 1 + event.details.companionsAllowed {
+        } else if standing.rsvp == nil, standing.may(.rsvp(.going), at: event.terms, now: tx.now),
+            event.details.capacity ?? .max >= held.asked.party,
+            held.asked.party <= 1 + event.details.companionsAllowed
+        {
             _ = try GuestRSVP(event, guest: .guest(guest)).set(.going, party: held.asked.party, in: tx)
         }
     }
@@ -69,7 +76,8 @@ enum GuestRequests {
     /// Forgets what was held.
     static func forget(_ guest: ID<Guest>, in tx: Transaction) throws {
         try tx.execute(
-            "UPDATE guest_credential SET asks_until = NULL, asks_party = NULL, asks_note = NULL WHERE guest_id = \(guest) AND asks_until IS NOT NULL")
+            "UPDATE guest_credential SET asks_until = NULL, asks_party = NULL, asks_note = NULL WHERE guest_id = \(guest) AND asks_until IS NOT NULL"
+        )
     }
 
     /// Asks the hosts, or changes what they were asked.
@@ -119,16 +127,21 @@ enum GuestRequests {
             """
         ) {
             (
-                guest: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), party: try $0.next(Int.self), note: try $0.next(String.self),
-                status: try $0.next(JoinRequestStatus.self), askedAt: try $0.next(Instant.self), decidedAt: try $0.next(Instant?.self)
+                guest: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), party: try $0.next(Int.self),
+                note: try $0.next(String.self),
+                status: try $0.next(JoinRequestStatus.self), askedAt: try $0.next(Instant.self),
+                decidedAt: try $0.next(Instant?.self)
             )
         }
         for one in found {
             try drop(one.guest, at: one.event, in: tx)
             guard let event = try EventRow.find(one.event, in: tx) else { continue }
             try settle(one.guest, at: event, in: tx)
-            let isElse = try EventAccess.isHost(user, of: event, in: tx) || ClaimByEmail.isKept(user, from: event, in: tx)
-            if try !isElse && !tx.exists("SELECT 1 FROM join_request WHERE event_id = \(event.id) AND user_id = \(user)") {
+            let isElse =
+                try EventAccess.isHost(user, of: event, in: tx) || ClaimByEmail.isKept(user, from: event, in: tx)
+            if try !isElse
+                && !tx.exists("SELECT 1 FROM join_request WHERE event_id = \(event.id) AND user_id = \(user)")
+            {
                 let id: ID<JoinRequest> = tx.newID()
                 try tx.execute(
                     """

@@ -22,7 +22,8 @@ public struct GuestView: Hashable, Sendable, Codable {
     public var heldUntil: Instant?
 
     public init(
-        id: ID<RSVP>, userId: ID<User>?, guestId: ID<Guest>? = nil, name: String, status: RSVPStatus, party: Int, position: Int?,
+        id: ID<RSVP>, userId: ID<User>?, guestId: ID<Guest>? = nil, name: String, status: RSVPStatus, party: Int,
+        position: Int?,
         answeredAt: Instant, email: String?, photo: String? = nil, heldUntil: Instant? = nil
     ) {
         self.photo = photo

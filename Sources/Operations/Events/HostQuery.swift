@@ -21,7 +21,8 @@ public enum HostQuery {
     private static func hosts(
         of id: ID<Event>, ownedBy owner: ID<User>, as actor: Actor, isHost: Bool, in reader: any Reader
     ) throws -> [UserView] {
-        let isShown: SQL = actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? "TRUE"
+        let isShown: SQL =
+            actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? "TRUE"
         return try reader.rows(
             """
             SELECT \(UserView.columns) FROM users u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id

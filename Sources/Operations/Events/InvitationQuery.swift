@@ -4,7 +4,8 @@ public import Store
 public enum InvitationQuery {
     /// Everyone who was invited, for those who may invite; addresses for the host only, and RSVPs as far as the guest list
     /// shows them.
-    public static func invitations(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [InvitationView] {
+    public static func invitations(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [InvitationView]
+    {
         let person = try actor.verified()
         let event = try EventAccess.event(id, as: actor, in: reader)
         let standing = try EventAccess.standing(of: actor, at: event, in: reader)
@@ -14,9 +15,13 @@ public enum InvitationQuery {
     }
 
     /// One that nobody has answered, for the hosts.
-    public static func unanswered(_ invitation: ID<Invitation>, of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> InvitationView {
+    public static func unanswered(
+        _ invitation: ID<Invitation>, of id: ID<Event>, as actor: Actor, in reader: any Reader
+    ) throws -> InvitationView {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
-        let found = try list(of: id, as: actor.verified().id, isHost: true, seesGuests: true, "i.id = \(invitation) AND \(isUnanswered)", in: reader)
+        let found = try list(
+            of: id, as: actor.verified().id, isHost: true, seesGuests: true, "i.id = \(invitation) AND \(isUnanswered)",
+            in: reader)
         guard let found = found.first else { throw Refusal.notFound }
         return found
     }

@@ -18,7 +18,8 @@ public struct InviteGuests: ClientCommand {
     public var again: Bool?
 
     public init(
-        event: ID<Event>, userIds: [ID<User>]? = nil, emails: [String]? = nil, ids: [ID<Invitation>]? = nil, again: Bool? = nil
+        event: ID<Event>, userIds: [ID<User>]? = nil, emails: [String]? = nil, ids: [ID<Invitation>]? = nil,
+        again: Bool? = nil
     ) {
         self.ids = ids
         self.again = again
@@ -46,7 +47,9 @@ public struct InviteGuests: ClientCommand {
         let users = errors.list(userIds, "userIds", max: InviteGuests.most, tooMany)
         // A line that is too long for an address is not trimmed either, and is named below.
         let entries = errors.list(emails, "emails", max: InviteGuests.most, tooMany)
-        let typed = entries.map { Text.mayFit($0, max: 400) ? Text.trimmed(AddressList.address(in: Text.trimmed($0))) : Text.excerpt($0) + "…" }
+        let typed = entries.map {
+            Text.mayFit($0, max: 400) ? Text.trimmed(AddressList.address(in: Text.trimmed($0))) : Text.excerpt($0) + "…"
+        }
         let texts = typed.filter { !$0.isEmpty }
         try errors.check()
         if let ids, ids.count != users.count + typed.count { errors.add("ids", "Give one id for each who is invited.") }
@@ -57,7 +60,10 @@ public struct InviteGuests: ClientCommand {
         }
         let wrong = texts.filter { EmailAddress($0) == nil }
         if !wrong.isEmpty {
-            errors.add("emails", "These don’t look like e-mail addresses: \(list: wrong.prefix(5).map(Text.excerpt)). Nobody was invited.")
+            errors.add(
+                "emails",
+                "These don’t look like e-mail addresses: \(list: wrong.prefix(5).map(Text.excerpt)). Nobody was invited."
+            )
         }
         try errors.check()
 
@@ -73,17 +79,21 @@ public struct InviteGuests: ClientCommand {
             guard try PersonAccess.exists(user, in: tx) else {
                 throw Refusal.invalid("userIds", "One of these people is not a member any more.")
             }
-            outcome.add(try Inviting(row, by: person.id, id: ids?[number], again: again ?? false).invite(user: user, in: tx))
+            outcome.add(
+                try Inviting(row, by: person.id, id: ids?[number], again: again ?? false).invite(user: user, in: tx))
         }
         var typedOnce: Set<String> = []
         for (number, text) in typed.enumerated() {
             guard let email = EmailAddress(text), typedOnce.insert(email.key).inserted else { continue }
             // A member is invited as such, whichever way they were named.
             let member: ID<User>? = try tx.value(
-                "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified")
+                "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified"
+            )
             if let member, !named.insert(member).inserted { continue }
             let inviting = Inviting(row, by: person.id, id: ids?[users.count + number], again: again ?? false)
-            outcome.add(try member.map { try inviting.invite(user: $0, in: tx) } ?? inviting.invite(email, name: AddressList.name(in: Text.trimmed(entries[number])), in: tx))
+            outcome.add(
+                try member.map { try inviting.invite(user: $0, in: tx) }
+                    ?? inviting.invite(email, name: AddressList.name(in: Text.trimmed(entries[number])), in: tx))
         }
         return outcome
     }

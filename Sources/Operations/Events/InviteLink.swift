@@ -32,7 +32,8 @@ public struct InviteLink: Codable, Hashable, Sendable {
     }
 
     /// Makes the link of an event that nothing else opens. On a device it comes from the server, which makes the secret.
-    static func makeIfNeeded(for event: ID<Event>, _ audience: Visibility?, by actor: Actor, in tx: Transaction) throws {
+    static func makeIfNeeded(for event: ID<Event>, _ audience: Visibility?, by actor: Actor, in tx: Transaction) throws
+    {
         guard audience == .unlisted, actor.person?.isOnReplica != true else { return }
         _ = try make(for: event, in: tx)
     }

@@ -38,14 +38,19 @@ struct Inviting {
     @discardableResult
     func invite(user: ID<User>, in tx: Transaction) throws -> Outcome {
         guard try !EventAccess.isHost(user, of: event, in: tx) else { return .known }
-        guard try !FriendGraph.areBlocked(user, inviter, in: tx), try !FriendGraph.areBlocked(user, event.hostID, in: tx) else { return .known }
-        let rsvp: RSVPStatus? = try tx.value("SELECT status FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
+        guard try !FriendGraph.areBlocked(user, inviter, in: tx),
+            try !FriendGraph.areBlocked(user, event.hostID, in: tx)
+        else { return .known }
+        let rsvp: RSVPStatus? = try tx.value(
+            "SELECT status FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
         if try rsvp == .notGoing && EventAccess.isHost(inviter, of: event, in: tx) {
             guard again else { return .declined }
             if try !tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)") {
                 try insert(newID(in: tx), user: user, in: tx)
             }
-            try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
+            try tx.notify(
+                .invited, user, by: inviter, of: event,
+                mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
             tx.isWith(.user, user)
             return .askedAgain
         }
@@ -60,7 +65,10 @@ struct Inviting {
         try insert(newID(in: tx), user: user, in: tx)
         var mail = try GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx)
         // Nobody is mailed without end by being removed and invited again.
-        if isBack, let key = mail.flatMap({ EmailAddress($0.email)?.key }), try !MailBudget(tx).take(of: .address, key) { mail = nil }
+        if isBack, let key = mail.flatMap({ EmailAddress($0.email)?.key }), try !MailBudget(tx).take(of: .address, key)
+        {
+            mail = nil
+        }
         try tx.notify(.invited, user, by: inviter, of: event, mail: mail)
         tx.isWith(.user, user)
         return .invited
@@ -81,16 +89,24 @@ struct Inviting {
             SELECT c.pass, c.confirmed_at IS NOT NULL, n.name, r.status FROM guest_credential c JOIN guest n ON n.id = c.guest_id
             LEFT JOIN rsvp r ON r.guest_id = c.guest_id WHERE c.event_id = \(event.id) AND c.email_key = \(email.key)
             """
-        ) { (pass: try $0.next(String?.self), isConfirmed: try $0.next(Bool.self), name: try $0.next(String.self), rsvp: try $0.next(RSVPStatus?.self)) }
+        ) {
+            (
+                pass: try $0.next(String?.self), isConfirmed: try $0.next(Bool.self), name: try $0.next(String.self),
+                rsvp: try $0.next(RSVPStatus?.self)
+            )
+        }
         // Anybody with a link can type an address: as long as its owner has said nothing, they can be invited.
         if let guest, guest.isConfirmed, guest.rsvp != nil {
-            guard guest.rsvp == .notGoing, let pass = guest.pass, try EventAccess.isHost(inviter, of: event, in: tx) else { return .known }
+            guard guest.rsvp == .notGoing, let pass = guest.pass, try EventAccess.isHost(inviter, of: event, in: tx)
+            else { return .known }
             guard again else { return .declined }
             try MailBudget(tx).takeInvitation(to: email, by: inviter, to: event.id, field: "emails")
             try mail(.pass, pass, to: email, name: guest.name, in: tx)
             return .askedAgain
         }
-        if try tx.exists("SELECT 1 FROM invited_address WHERE event_id = \(event.id) AND email_key = \(email.key)") { return .known }
+        if try tx.exists("SELECT 1 FROM invited_address WHERE event_id = \(event.id) AND email_key = \(email.key)") {
+            return .known
+        }
         var pass = pass ?? guest?.pass
         if try EventAccess.isHost(inviter, of: event, in: tx) {
             pass = try Removal.end(email.key, at: event.id, in: tx)?.pass ?? pass
@@ -117,12 +133,16 @@ struct Inviting {
         return .invited
     }
 
-    private func mail(_ entrance: MailOrder.Entrance, _ secret: String, to email: EmailAddress, name: String, in tx: Transaction) throws {
+    private func mail(
+        _ entrance: MailOrder.Entrance, _ secret: String, to email: EmailAddress, name: String, in tx: Transaction
+    ) throws {
         try tx.mail(
             MailOrder(
                 kind: .notice(.invited), name: name, email: email.description, token: secret, entrance: entrance,
                 from: EventSearch.hostName(inviter, in: tx),
-                event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), to: Standing(isInvited: true, isMember: false))))
+                event: MailedEvent(
+                    event, hostName: EventSearch.hostName(event.hostID, in: tx),
+                    to: Standing(isInvited: true, isMember: false))))
     }
 
     static func remove(_ user: ID<User>, from event: ID<Event>, in tx: Transaction) throws {
@@ -131,7 +151,9 @@ struct Inviting {
 
     /// - Parameter address: the key of an e-mail address.
     static func remove(address: String, from event: ID<Event>, in tx: Transaction) throws {
-        _ = try remove("id = (SELECT invitation_id FROM invited_address WHERE event_id = \(event) AND email_key = \(address))", in: tx)
+        _ = try remove(
+            "id = (SELECT invitation_id FROM invited_address WHERE event_id = \(event) AND email_key = \(address))",
+            in: tx)
     }
 
     struct Removed {
@@ -144,10 +166,14 @@ struct Inviting {
     /// Takes back the invitations that a condition on `invitation` finds, with all that belongs to them.
     static func remove(_ condition: SQL, in tx: Transaction) throws -> [Removed] {
         let dismissed = Set(
-            try tx.rows("SELECT invitation_id FROM dismissal WHERE invitation_id IN (SELECT id FROM invitation WHERE \(condition))") {
+            try tx.rows(
+                "SELECT invitation_id FROM dismissal WHERE invitation_id IN (SELECT id FROM invitation WHERE \(condition))"
+            ) {
                 try $0.next(ID<Invitation>.self)
             })
-        let removed = try tx.rows("DELETE FROM invitation WHERE \(condition) RETURNING id, event_id, user_id, invited_by") { row in
+        let removed = try tx.rows(
+            "DELETE FROM invitation WHERE \(condition) RETURNING id, event_id, user_id, invited_by"
+        ) { row in
             let id: ID<Invitation> = try row.next()
             let event: ID<Event> = try row.next()
             let hosts = Scope.hosts(event)
@@ -164,7 +190,9 @@ struct Inviting {
         for one in removed { if let user = one.user { try tx.leaveCrew(of: one.event, user) } }
         // On a device nothing goes by itself with what it refers to.
         let addressed = removed.filter { $0.user == nil }.map(\.id)
-        if !addressed.isEmpty { try tx.execute("DELETE FROM invited_address WHERE invitation_id IN \(list: addressed)") }
+        if !addressed.isEmpty {
+            try tx.execute("DELETE FROM invited_address WHERE invitation_id IN \(list: addressed)")
+        }
         return removed
     }
 

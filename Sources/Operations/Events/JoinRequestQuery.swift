@@ -45,7 +45,8 @@ public enum JoinRequestQuery {
             let user: ID<User> = try $0.next()
             let name = PersonName(given: try $0.next(), family: try $0.next())
             return JoinRequestView(
-                id: id, userId: user, name: name.full, handle: try $0.next(), photo: try $0.next(), party: try $0.next(),
+                id: id, userId: user, name: name.full, handle: try $0.next(), photo: try $0.next(),
+                party: try $0.next(),
                 note: try $0.next(), status: try $0.next(), askedAt: try $0.next())
         }
     }
@@ -58,7 +59,8 @@ public enum JoinRequestQuery {
             """
         ) {
             JoinRequestView(
-                id: try $0.next(), name: try $0.next(), email: try $0.next(), party: try $0.next(), note: try $0.next(), status: try $0.next(),
+                id: try $0.next(), name: try $0.next(), email: try $0.next(), party: try $0.next(), note: try $0.next(),
+                status: try $0.next(),
                 askedAt: try $0.next())
         }
     }

@@ -17,7 +17,8 @@ public struct JoinRequestView: Hashable, Sendable, Codable {
     public var askedAt: Instant
 
     public init(
-        id: ID<JoinRequest>, userId: ID<User>? = nil, name: String, handle: String? = nil, photo: String? = nil, email: String? = nil,
+        id: ID<JoinRequest>, userId: ID<User>? = nil, name: String, handle: String? = nil, photo: String? = nil,
+        email: String? = nil,
         party: Int, note: String, status: JoinRequestStatus, askedAt: Instant
     ) {
         self.id = id

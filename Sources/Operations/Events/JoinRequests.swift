@@ -43,7 +43,10 @@ enum JoinRequests {
     }
 
     /// Notes what a host has decided, which no other host is asked any more.
-    static func decide(_ status: JoinRequestStatus, _ id: ID<JoinRequest>, of asker: GuestRSVP.Identity, at event: EventRow, in tx: Transaction) throws {
+    static func decide(
+        _ status: JoinRequestStatus, _ id: ID<JoinRequest>, of asker: GuestRSVP.Identity, at event: EventRow,
+        in tx: Transaction
+    ) throws {
         switch asker {
         case .guest(let guest): try GuestRequests.decide(status, guest, at: event, in: tx)
         case .user(let user):

@@ -18,7 +18,12 @@ public struct LeaveHosting: ClientCommand {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
         guard try Cohosting.end(person.id, of: event, in: tx) else {
-            if let id, try tx.exists("SELECT 1 FROM invitation WHERE id = \(id) AND event_id = \(event) AND user_id = \(person.id)") { return }
+            if let id,
+                try tx.exists(
+                    "SELECT 1 FROM invitation WHERE id = \(id) AND event_id = \(event) AND user_id = \(person.id)")
+            {
+                return
+            }
             throw Refusal(.conflict, "You aren’t a co-host of this event. If it’s yours, hand it over first.")
         }
         if row.status != .draft { try Inviting(row, by: row.hostID, id: id).note(person.id, in: tx) }

@@ -44,7 +44,8 @@ struct LinkGuest {
             return Found(id: known.id, isOpen: true)
         }
         try hold.lapseIfOver(in: tx)
-        guard !known.isConfirmed, !known.asks, try GuestRSVP(event, guest: .guest(known.id)).current(in: tx) == nil else {
+        guard !known.isConfirmed, !known.asks, try GuestRSVP(event, guest: .guest(known.id)).current(in: tx) == nil
+        else {
             return Found(id: known.id, isOpen: false)
         }
         // What was never confirmed has lapsed, so this is the first time.
@@ -91,7 +92,8 @@ struct LinkGuest {
     private func introduce(_ guest: ID<Guest>, in tx: Transaction) throws {
         try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(guest)")
         // The time until an unconfirmed address is deleted begins again.
-        try tx.execute("UPDATE guest_credential SET created_at = \(tx.now) WHERE guest_id = \(guest) AND confirmed_at IS NULL")
+        try tx.execute(
+            "UPDATE guest_credential SET created_at = \(tx.now) WHERE guest_id = \(guest) AND confirmed_at IS NULL")
         try GuestPass.note(locale, of: guest, in: tx)
     }
 }

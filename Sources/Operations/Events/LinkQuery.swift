@@ -5,7 +5,8 @@ public enum LinkQuery {
     /// Whose link it is, where it was mailed with an invitation; nil for the link of an event.
     public static func invited(token: String, in reader: any Reader) throws -> Invited? {
         try MailedInvitation.find(token, in: reader).map {
-            Invited(email: $0.email, name: $0.name, announcements: try AnnouncementQuery.received(with: $0.id, in: reader))
+            Invited(
+                email: $0.email, name: $0.name, announcements: try AnnouncementQuery.received(with: $0.id, in: reader))
         }
     }
 
@@ -74,8 +75,12 @@ public enum LinkQuery {
     /// The event that a link opens.
     ///
     /// - Throws: ``Refusal`` `not_found`, `gone` with the event, `not_allowed` to whoever was removed.
-    public static func event(token: String, as actor: Actor, environment: Environment, in reader: any Reader) throws -> EventView {
-        do { return try event(token: token, as: actor, now: environment.now(), in: reader) } catch let refusal as Refusal where refusal.code == .notFound {
+    public static func event(
+        token: String, as actor: Actor, environment: Environment, in reader: any Reader
+    ) throws -> EventView {
+        do { return try event(token: token, as: actor, now: environment.now(), in: reader) } catch let refusal
+            as Refusal where refusal.code == .notFound
+        {
             throw try GoneEvent.objection(to: token, hash: environment.digest(Array(token.utf8)), in: reader) ?? refusal
         }
     }
@@ -83,11 +88,14 @@ public enum LinkQuery {
     public static func event(token: String, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
         let row = try EventAccess.event(link: token, as: actor, in: reader)
         // The link opens the event to whoever has it, but not again to those whom the host has removed.
-        if row.audience != .public, let me = actor.userID, try EventAccess.isRemoved("\(me)", from: row.id, in: reader) {
+        if row.audience != .public, let me = actor.userID, try EventAccess.isRemoved("\(me)", from: row.id, in: reader)
+        {
             throw Refusal.removed
         }
         var view = try EventQuery.view(row.id, as: actor, now: now, in: reader)
-        if let invitation = try MailedInvitation.find(token, in: reader) { view = view.opened(by: invitation, now: now) }
+        if let invitation = try MailedInvitation.find(token, in: reader) {
+            view = view.opened(by: invitation, now: now)
+        }
         view.mine.may.rsvp = view.mine.standing.may(.rsvp(.going), at: view.terms, now: now)
         return view
     }

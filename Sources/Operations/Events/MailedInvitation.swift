@@ -21,7 +21,9 @@ struct MailedInvitation {
             JOIN event e ON e.id = a.event_id WHERE t.token = \(token)
             """
         ) {
-            MailedInvitation(id: try $0.next(), event: try $0.next(), email: try $0.next(), name: try $0.next(), isByHost: try $0.next())
+            MailedInvitation(
+                id: try $0.next(), event: try $0.next(), email: try $0.next(), name: try $0.next(),
+                isByHost: try $0.next())
         }
     }
 

@@ -6,7 +6,10 @@ extension Position {
         // Longer than any that is meant: no work for what is no position.
         guard text.utf8.count <= 60 else { return nil }
         let parts = text.split { $0 == "," || $0 == ";" || $0 == " " }
-        guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || (48...57).contains($0) } }),
+        guard parts.count == 2,
+            parts.allSatisfy({
+                $0.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || (48...57).contains($0) }
+            }),
             let latitude = Double(parts[0]), let longitude = Double(parts[1])
         else { return nil }
         self.init(latitude: latitude, longitude: longitude)

@@ -25,7 +25,9 @@ struct NoteOwner: SystemCommand {
     func run(_ row: EventRow, in tx: Transaction) throws {
         if last == nil {
             tx.put(.seats, event, in: row.seatsScope)
-            for cohost in try tx.rows("SELECT id FROM cohost WHERE event_id = \(event)", { try $0.next(ID<Cohost>.self) }) {
+            for cohost in try tx.rows(
+                "SELECT id FROM cohost WHERE event_id = \(event)", { try $0.next(ID<Cohost>.self) })
+            {
                 tx.put(.cohost, cohost, in: row.peopleScope)
             }
         }

@@ -22,7 +22,10 @@ struct NotifyGuests: SystemCommand {
     private var circle = GuestMail.Circle.guests
     private var last: [UInt8] = []
 
-    init(_ kind: NoticeKind, of event: ID<Event>, change: EventChange? = nil, announcement: ID<Announcement>? = nil, by actor: ID<User>?) {
+    init(
+        _ kind: NoticeKind, of event: ID<Event>, change: EventChange? = nil, announcement: ID<Announcement>? = nil,
+        by actor: ID<User>?
+    ) {
         self.kind = kind
         self.event = event
         self.change = change

@@ -10,11 +10,15 @@ enum PublicHost {
 
     /// Writes what somebody's name or what they host has become.
     static func note(_ user: ID<User>, in tx: Transaction) throws {
-        let name = try tx.row("SELECT u.given_name, u.family_name FROM users u WHERE u.id = \(user) AND \(condition("u.id"))") {
+        let name = try tx.row(
+            "SELECT u.given_name, u.family_name FROM users u WHERE u.id = \(user) AND \(condition("u.id"))"
+        ) {
             PersonName(given: try $0.next(), family: try $0.next())
         }
         guard let name else {
-            if try tx.execute("DELETE FROM public_host WHERE user_id = \(user)") > 0 { tx.remove(.publicHost, user, from: .public) }
+            if try tx.execute("DELETE FROM public_host WHERE user_id = \(user)") > 0 {
+                tx.remove(.publicHost, user, from: .public)
+            }
             return
         }
         let written = try tx.execute(

@@ -17,7 +17,8 @@ public struct PublishEvent: ClientCommand {
         try EventAccess.standing(of: actor, at: draft, in: tx).check(.publish, at: draft.terms, now: tx.now)
         // Once more changes nothing.
         guard draft.status == .draft else { return }
-        try tx.execute("UPDATE event SET status = 'scheduled', version = version + 1, updated_at = \(tx.now) WHERE id = \(id)")
+        try tx.execute(
+            "UPDATE event SET status = 'scheduled', version = version + 1, updated_at = \(tx.now) WHERE id = \(id)")
         var event = draft
         event.status = .scheduled
         try EventUpdate.moveScopes(from: draft, to: event, in: tx)

@@ -36,7 +36,10 @@ public struct RSVPAsGuest: ClientCommand {
             return rsvp
         }
         guard let current = try guestRSVP.current(in: tx) else {
-            throw Refusal(.notAllowed, "Your answer wasn’t confirmed in time, so it doesn’t count. Open the link in the mail we sent you to answer again.")
+            throw Refusal(
+                .notAllowed,
+                "Your answer wasn’t confirmed in time, so it doesn’t count. Open the link in the mail we sent you to answer again."
+            )
         }
         if status == .going {
             try GuestHold.check(party ?? current.standing.party, at: event, network: nil, besides: guest.id, in: tx)

@@ -21,7 +21,8 @@ public struct RSVPByLink: ClientCommand {
     public var locale: String?
 
     public init(
-        token: String, name: String? = nil, email: String? = nil, status: RSVPChoice, party: Int? = nil, network: String? = nil,
+        token: String, name: String? = nil, email: String? = nil, status: RSVPChoice, party: Int? = nil,
+        network: String? = nil,
         locale: String? = nil
     ) {
         self.token = token
@@ -65,21 +66,30 @@ public struct RSVPByLink: ClientCommand {
     }
 
     /// - Parameter isProven: whether the caller has read a mail to the address.
-    private func set(_ event: EventRow, name: String, email: EmailAddress, isProven: Bool, in tx: Transaction) throws -> Outcome {
-        let guest = LinkGuest(event: event, name: name, email: email, isProven: isProven, network: network, locale: locale)
+    private func set(
+        _ event: EventRow, name: String, email: EmailAddress, isProven: Bool, in tx: Transaction
+    ) throws -> Outcome {
+        let guest = LinkGuest(
+            event: event, name: name, email: email, isProven: isProven, network: network, locale: locale)
         let found = try guest.find(in: tx)
         if isProven { return try setProven(event, guest: found.id, mailing: guest, in: tx) }
-        return found.isOpen ? try begin(event, guest: found.id, mailing: guest, in: tx) : try setAgain(event, guest: found.id, mailing: guest, in: tx)
+        return found.isOpen
+            ? try begin(event, guest: found.id, mailing: guest, in: tx)
+            : try setAgain(event, guest: found.id, mailing: guest, in: tx)
     }
 
     /// By the link of an invitation: it stands at once.
-    private func setProven(_ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction) throws -> Outcome {
+    private func setProven(
+        _ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction
+    ) throws -> Outcome {
         // The event as it is now: seats may have come free in this transaction.
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
         let guestRSVP = GuestRSVP(event, guest: .guest(guest))
         let rsvp = try guestRSVP.set(status, party: party, in: tx)
         // The name may be another where the RSVP is the same.
-        if let current = try guestRSVP.current(in: tx) { tx.put(.guest, guest, in: event.guestScope(current.standing.status)) }
+        if let current = try guestRSVP.current(in: tx) {
+            tx.put(.guest, guest, in: event.guestScope(current.standing.status))
+        }
         // What others have ordered to the address keeps nobody from answering who reads its mail; they have the pass before them.
         do { try link.mailPass(guest, in: tx) } catch let refusal as Refusal where refusal.code == .rateLimited {}
         let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
@@ -87,8 +97,12 @@ public struct RSVPByLink: ClientCommand {
     }
 
     /// A guest's first RSVP, or the first after one that lapsed.
-    private func begin(_ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction) throws -> Outcome {
-        if status != .notGoing { try GuestHold.check(status == .going ? party ?? 1 : 0, at: event, network: network, in: tx) }
+    private func begin(
+        _ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction
+    ) throws -> Outcome {
+        if status != .notGoing {
+            try GuestHold.check(status == .going ? party ?? 1 : 0, at: event, network: network, in: tx)
+        }
         // The event as it is now: seats may have come free in this transaction.
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
         var rsvp = try GuestRSVP(event, guest: .guest(guest)).set(status, party: party, in: tx)
@@ -101,7 +115,9 @@ public struct RSVPByLink: ClientCommand {
 
     /// Whoever types an address need not own it, so an RSVP is changed only under the mailed link. It is mailed once more whatever
     /// is answered, and the outcome is the same, so that nobody learns what an address has answered.
-    private func setAgain(_ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction) throws -> Outcome {
+    private func setAgain(
+        _ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction
+    ) throws -> Outcome {
         try link.mailPass(guest, in: tx)
         return Outcome(rsvp: nil, event: event.id, guestToken: nil)
     }

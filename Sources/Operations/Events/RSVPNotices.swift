@@ -10,11 +10,14 @@ struct RSVPNotices: SystemCommand {
     var event: ID<Event>
 
     static func begin(_ event: ID<Event>, in tx: Transaction) throws {
-        if try PendingNotice.begin(.rsvp, of: event, in: tx) { try tx.enqueue(RSVPNotices(event: event), at: tx.now + wait) }
+        if try PendingNotice.begin(.rsvp, of: event, in: tx) {
+            try tx.enqueue(RSVPNotices(event: event), at: tx.now + wait)
+        }
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.end(.rsvp, of: event, in: tx) else { return }
+        guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.end(.rsvp, of: event, in: tx)
+        else { return }
         for host in try Cohosting.hosts(of: row, in: tx) { try notify(host, of: row, since: since, in: tx) }
     }
 
@@ -43,7 +46,10 @@ struct RSVPNotices: SystemCommand {
         let count: Int = try tx.value("SELECT count(*) FROM (SELECT 1 \(rsvps(since: from)) LIMIT 1000) t") ?? 0
         guard let unread else {
             var mail = try GuestMail.order(.rsvp, to: host, by: last, of: row, in: tx)
-            if last == nil { mail?.from = try tx.value(GuestQuery.lastWithoutAccount(of: "\(event)", from: "\(from)", until: "\(tx.now)")) }
+            if last == nil {
+                mail?.from = try tx.value(
+                    GuestQuery.lastWithoutAccount(of: "\(event)", from: "\(from)", until: "\(tx.now)"))
+            }
             return try tx.notify(.rsvp, host, by: last, of: row, tally: Tally(count: count, since: from), mail: mail)
         }
         try tx.execute(

@@ -16,7 +16,9 @@ enum RSVPQuery {
             let offerUntil: Instant? = try $0.next()
             let (going, maybe): (Int?, Int?) = (try $0.next(), try $0.next())
             let (taken, waiting): (Int?, Int?) = (try $0.next(), try $0.next())
-            let counts = going.map { EventView.Counts(going: $0, maybe: maybe ?? 0, seats: taken ?? 0, waiting: waiting ?? 0) }
+            let counts = going.map {
+                EventView.Counts(going: $0, maybe: maybe ?? 0, seats: taken ?? 0, waiting: waiting ?? 0)
+            }
             let capacity: Int? = try $0.next()
             return RSVPView(
                 status: status, party: party, position: try $0.next(), offerUntil: offerUntil,

@@ -8,7 +8,8 @@ enum Removal {
     ///   - pass: the secret of the pass that they had.
     static func begin(_ who: String, at event: ID<Event>, pass: String?, in tx: Transaction) throws {
         try tx.execute(
-            "INSERT INTO removal (event_id, who, at, pass) VALUES (\(event), \(who), \(tx.now), \(pass)) ON CONFLICT (event_id, who) DO NOTHING")
+            "INSERT INTO removal (event_id, who, at, pass) VALUES (\(event), \(who), \(tx.now), \(pass)) ON CONFLICT (event_id, who) DO NOTHING"
+        )
     }
 
     struct Ended {
@@ -21,7 +22,9 @@ enum Removal {
     /// - Returns: nil where they were not removed.
     @discardableResult
     static func end(_ who: String, at event: ID<Event>, in tx: Transaction) throws -> Ended? {
-        let ended = try tx.row("DELETE FROM removal WHERE event_id = \(event) AND who = \(who) RETURNING pass") { Ended(pass: try $0.next()) }
+        let ended = try tx.row("DELETE FROM removal WHERE event_id = \(event) AND who = \(who) RETURNING pass") {
+            Ended(pass: try $0.next())
+        }
         if let pass = ended?.pass, let user = ID<User>(who) { try GuestPass.claim(pass, of: event, by: user, in: tx) }
         return ended
     }

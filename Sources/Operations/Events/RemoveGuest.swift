@@ -44,7 +44,8 @@ public struct RemoveGuest: ClientCommand {
     }
 
     /// - Returns: the secret of the pass of a guest without an account.
-    private func remove(_ entry: GuestEntry, from row: EventRow, by actor: Actor, in tx: Transaction) throws -> String? {
+    private func remove(_ entry: GuestEntry, from row: EventRow, by actor: Actor, in tx: Transaction) throws -> String?
+    {
         try GuestMail.send(.removed, to: entry.rsvp, of: row, by: actor.userID, in: tx)
         let guestRSVP = GuestRSVP(row, guest: entry.identity)
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }

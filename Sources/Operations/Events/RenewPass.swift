@@ -26,7 +26,8 @@ public struct RenewPass: ClientCommand {
         guard let found else { throw Refusal.notFound }
         try GuestPass.takeMail(to: found.address, at: event, network: nil, of: .address, in: tx)
         let (pass, typed) = (Secret.make(in: tx, bytes: 16), Secret.make(in: tx))
-        try tx.execute("UPDATE guest_credential SET pass = \(pass), token_hash = \(tx.digest(typed)) WHERE guest_id = \(found.id)")
+        try tx.execute(
+            "UPDATE guest_credential SET pass = \(pass), token_hash = \(tx.digest(typed)) WHERE guest_id = \(found.id)")
         // The mail of an invitation has the same secret.
         try tx.execute(
             """

@@ -27,11 +27,15 @@ public struct RestoreGuest: ClientCommand {
             tx.isWith(.user, user)
             Rights.note(user, in: tx)
         }
-        guard try EventAccess.standing(of: actor, at: row, in: tx).may(.invite, at: row.terms, now: tx.now) else { return false }
+        guard try EventAccess.standing(of: actor, at: row, in: tx).may(.invite, at: row.terms, now: tx.now) else {
+            return false
+        }
         let inviting = Inviting(row, by: host, again: true, pass: ended.pass)
         guard let user else {
             guard let address = EmailAddress(guest) else { return false }
-            do { return try inviting.invite(address, in: tx) == .invited } catch let refusal as Refusal where refusal.code == .rateLimited {
+            do { return try inviting.invite(address, in: tx) == .invited } catch let refusal as Refusal
+                where refusal.code == .rateLimited
+            {
                 // They may come again, though no mail says so today.
                 return false
             }

@@ -51,10 +51,13 @@ public enum ScopeAccess {
         case .staff: return actor.member?.role.may(.see) == true
         case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
         case .event(let id), .hosts(let id), .crew(let id), .place(let id):
-            guard actor.member != nil, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader) else {
+            guard actor.member != nil, let event = try EventRow.find(id, in: reader),
+                try EventAccess.sees(event, as: actor, in: reader)
+            else {
                 return false
             }
-            return try scopes(of: id, event.audience, EventAccess.standing(of: actor, at: event, in: reader)).contains(scope)
+            return try scopes(of: id, event.audience, EventAccess.standing(of: actor, at: event, in: reader)).contains(
+                scope)
         }
     }
 }

@@ -31,7 +31,8 @@ public struct SendAnnouncement: MakingCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> AnnouncementView {
         let row = try EventAccess.hosted(event, to: .announce, as: actor, in: tx)
         var errors = FieldErrors()
-        let body = errors.paragraphs(body, "body", max: TextLength.announcement, required: "Write what they should know.")
+        let body = errors.paragraphs(
+            body, "body", max: TextLength.announcement, required: "Write what they should know.")
         let to = Announcement.Addressee.allCases.filter(to.contains)
         if to.isEmpty { errors.add("to", "Choose who gets it.") }
         try errors.check()
@@ -44,9 +45,11 @@ public struct SendAnnouncement: MakingCommand {
         guard people > 0 else { throw SendAnnouncement.nobody }
         try GuestMail.takeNotices(
             reach.reduce(0) { $0 + $1.strangers }, of: event,
-            "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. Nothing was sent.", in: tx)
+            "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. Nothing was sent.",
+            in: tx)
         let id = id ?? tx.newID()
-        try tx.execute("INSERT INTO announcement (id, event_id, body, sent_at) VALUES (\(id), \(event), \(body!), \(tx.now))")
+        try tx.execute(
+            "INSERT INTO announcement (id, event_id, body, sent_at) VALUES (\(id), \(event), \(body!), \(tx.now))")
         try tx.execute(
             """
             INSERT INTO announcement_reach (announcement_id, event_id, addressees, people)
@@ -61,13 +64,16 @@ public struct SendAnnouncement: MakingCommand {
     static let nobody = Refusal(.conflict, "Nobody has answered like that yet, so nothing was sent.")
 
     private func checkRate(in tx: Transaction) throws {
-        let today = try tx.rows("SELECT sent_at FROM announcement WHERE event_id = \(event) AND sent_at > \(tx.now - .days(1)) ORDER BY sent_at") {
+        let today = try tx.rows(
+            "SELECT sent_at FROM announcement WHERE event_id = \(event) AND sent_at > \(tx.now - .days(1)) ORDER BY sent_at"
+        ) {
             try $0.next(Instant.self)
         }
         guard let first = today.first, today.count >= Announcement.mostPerDay else { return }
         let wait = first + .days(1) - tx.now
         throw Refusal(
-            .rateLimited, "You can write to the guests of an event \(Announcement.mostPerDay, .count) times a day. Try again tomorrow.",
+            .rateLimited,
+            "You can write to the guests of an event \(Announcement.mostPerDay, .count) times a day. Try again tomorrow.",
             retryAfter: max(1, Int(wait.milliseconds / 1000)))
     }
 }

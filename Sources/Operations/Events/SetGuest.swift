@@ -31,11 +31,14 @@ public struct SetGuest: ClientCommand {
         let before = try guestRSVP.current(in: tx)?.standing
         // The host vouches for the address, and nothing is held for a time any more.
         if case .guest(let guest) = entry.identity {
-            try tx.execute("UPDATE guest_credential SET is_vouched = TRUE WHERE guest_id = \(guest) AND confirmed_at IS NULL")
+            try tx.execute(
+                "UPDATE guest_credential SET is_vouched = TRUE WHERE guest_id = \(guest) AND confirmed_at IS NULL")
             try GuestHold(guest: guest, event: row).confirm(in: tx)
         }
         let rsvp = try guestRSVP.setByHost(status ?? before?.status.choice ?? .going, party: party, in: tx)
-        if before != StandingRSVP(status: rsvp.status, party: rsvp.party), let updated = try EventRow.find(event, in: tx) {
+        if before != StandingRSVP(status: rsvp.status, party: rsvp.party),
+            let updated = try EventRow.find(event, in: tx)
+        {
             try GuestMail.send(.rsvpSet, to: entry.rsvp, of: updated, before: before, by: actor.userID, in: tx)
         }
         return rsvp

@@ -35,7 +35,8 @@ public struct SetHosts: ClientCommand {
         var errors = FieldErrors()
         let tooMany: Phrase = "At most \(SetHosts.most, .count) people can help to host."
         var wanted: [ID<User>] = []
-        for user in errors.list(cohosts, "cohosts", max: SetHosts.most, tooMany) where user != row.hostID && !wanted.contains(user) {
+        for user in errors.list(cohosts, "cohosts", max: SetHosts.most, tooMany)
+        where user != row.hostID && !wanted.contains(user) {
             wanted.append(user)
         }
         if wanted.count > SetHosts.most { errors.add("cohosts", tooMany) }
@@ -67,7 +68,9 @@ public struct SetHosts: ClientCommand {
             WHERE mine.event_id = \(event) AND theirs.host_id = \(owner) AND theirs.event_id <> \(event)
             """)
         if isImported {
-            throw Refusal(.conflict, "They have an event from the same calendar entry already.", fields: ["owner": "Has this event already."])
+            throw Refusal(
+                .conflict, "They have an event from the same calendar entry already.",
+                fields: ["owner": "Has this event already."])
         }
         do { try Quota.eventsOfNewOwner.check(EventStore.hosted(by: owner, in: tx)) } catch let full as Refusal {
             throw Refusal(full.code, full.message, fields: ["owner": full.message])
@@ -76,7 +79,8 @@ public struct SetHosts: ClientCommand {
             let guestRSVP = GuestRSVP(row, guest: .user(owner))
             if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         }
-        try tx.execute("UPDATE event SET host_id = \(owner), version = version + 1, updated_at = \(tx.now) WHERE id = \(event)")
+        try tx.execute(
+            "UPDATE event SET host_id = \(owner), version = version + 1, updated_at = \(tx.now) WHERE id = \(event)")
         try tx.execute("UPDATE event_origin SET host_id = \(owner) WHERE event_id = \(event)")
         try Inviting.remove(owner, from: event, in: tx)
         try Cohosting.forget(owner, of: event, in: tx)
@@ -118,7 +122,11 @@ public struct SetHosts: ClientCommand {
         }
     }
 
-    private func notify(_ kind: NoticeKind, _ user: ID<User>, _ row: EventRow, _ actor: Actor, in tx: Transaction) throws {
-        try tx.notify(kind, user, by: actor.userID, of: row, mail: GuestMail.order(kind, to: user, by: actor.userID, of: row, in: tx))
+    private func notify(
+        _ kind: NoticeKind, _ user: ID<User>, _ row: EventRow, _ actor: Actor, in tx: Transaction
+    ) throws {
+        try tx.notify(
+            kind, user, by: actor.userID, of: row,
+            mail: GuestMail.order(kind, to: user, by: actor.userID, of: row, in: tx))
     }
 }

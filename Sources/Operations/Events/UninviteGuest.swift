@@ -21,7 +21,9 @@ public struct UninviteGuest: ClientCommand {
             SELECT c.guest_id FROM invited_address a JOIN guest_credential c ON c.event_id = a.event_id AND c.email_key = a.email_key
             WHERE a.invitation_id = \(invitation) AND a.event_id = \(event)
             """)
-        guard let found = try Inviting.remove("id = \(invitation) AND event_id = \(event)", in: tx).first else { throw Refusal.notFound }
+        guard let found = try Inviting.remove("id = \(invitation) AND event_id = \(event)", in: tx).first else {
+            throw Refusal.notFound
+        }
         tx.isAbout(.event, event)
         if let user = found.user {
             tx.isWith(.user, user)

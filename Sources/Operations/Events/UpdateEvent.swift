@@ -7,7 +7,8 @@ public import Store
 public struct UpdateEvent: ClientCommand {
     public static let name = "event.update"
     public static let offline = Offline.yes
-    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest], whole: "changes")
+    public static let bounds = InputBounds(
+        longer: ["description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest], whole: "changes")
 
     public enum Notify: String, Codable, Sendable, CaseIterable {
         /// Notifies the guests of a change of time or place.
@@ -68,7 +69,9 @@ public struct UpdateEvent: ClientCommand {
         public func encode(to encoder: any Encoder) throws {
             try values.encode(to: encoder)
             var fields = encoder.container(keyedBy: EventField.self)
-            for field in EventField.all where named.contains(field.name) && field.isEmpty(in: values) { try fields.encodeNil(forKey: field) }
+            for field in EventField.all where named.contains(field.name) && field.isEmpty(in: values) {
+                try fields.encodeNil(forKey: field)
+            }
             var others = encoder.container(keyedBy: CodingKeys.self)
             try others.encodeIfPresent(notify, forKey: .notify)
             try others.encodeIfPresent(base, forKey: .base)
@@ -91,7 +94,11 @@ public struct UpdateEvent: ClientCommand {
             var input = EventInput(old)
             // What has times has no dates, and the other way round.
             if let allDay = values.allDay, allDay != old.allDay {
-                if allDay { (input.startsAt, input.endsAt) = (nil, nil) } else { (input.startDate, input.endDate) = (nil, nil) }
+                if allDay {
+                    (input.startsAt, input.endsAt) = (nil, nil)
+                } else {
+                    (input.startDate, input.endDate) = (nil, nil)
+                }
             }
             for field in EventField.all where named.contains(field.name) { field.copy(values, &input) }
             return input
@@ -129,13 +136,18 @@ public struct UpdateEvent: ClientCommand {
         let startMoved = input.movesStart(of: event.details)
         let mayBePast = !startMoved || event.details.times.startsAt <= tx.now
         let details = try input.checked(
-            hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: mayBePast ? nil : tx.now)
+            hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:),
+            earliestStart: mayBePast ? nil : tx.now)
         try EventUpdate.write(event, details, notify: changes.notify ?? .auto, in: tx)
         // Whoever has switched it off means it, until the event is opened by it anew.
-        if event.details.visibility != .unlisted { try InviteLink.makeIfNeeded(for: id, details.visibility.audience(event.status), by: actor, in: tx) }
+        if event.details.visibility != .unlisted {
+            try InviteLink.makeIfNeeded(for: id, details.visibility.audience(event.status), by: actor, in: tx)
+        }
         var outcome = try outcome(event, details)
         // It was made with the event, for whoever gets it; of those to whom the event is open now nobody needs it.
-        if event.details.visibility == .unlisted, details.visibility.isNarrower { outcome.endsLink = try InviteLink.end(of: id, in: tx) }
+        if event.details.visibility == .unlisted, details.visibility.isNarrower {
+            outcome.endsLink = try InviteLink.end(of: id, in: tx)
+        }
         return outcome
     }
 
@@ -143,15 +155,20 @@ public struct UpdateEvent: ClientCommand {
         // In the version that they looked at nobody has changed anything.
         guard let was, changes.base != event.version,
             let before = try? was.applied(to: event.details)
-                .checked(hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
+                .checked(
+                    hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:),
+                    earliestStart: nil)
         else { return Outcome() }
-        let (base, theirs, mine) = try (FieldValues(EventInput(before)), FieldValues(EventInput(event.details)), FieldValues(EventInput(details)))
+        let (base, theirs, mine) = try (
+            FieldValues(EventInput(before)), FieldValues(EventInput(event.details)), FieldValues(EventInput(details))
+        )
         var outcome = Outcome()
         for field in theirs.changed(since: base) {
             if mine[field] == theirs[field] {
                 outcome.others.append(field)
             } else {
-                outcome.conflicts.append(FieldConflict(field: field, base: base[field], theirs: theirs[field], mine: mine[field]))
+                outcome.conflicts.append(
+                    FieldConflict(field: field, base: base[field], theirs: theirs[field], mine: mine[field]))
             }
         }
         return outcome

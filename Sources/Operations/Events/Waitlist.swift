@@ -14,7 +14,8 @@ struct Waitlist {
     /// - Parameter lapsed: who has just let an offered seat go on: it is for the others. Once each of them has let one go on,
     ///   too, it is offered to nobody, but free for whoever of them asks first.
     func moveUp(after lapsed: ID<RSVP>? = nil, in tx: Transaction) throws {
-        guard event.counts?.waiting ?? 0 > 0, event.seating.free != 0, event.status == .scheduled, event.isHosted, tx.now < event.details.times.lastRSVP
+        guard event.counts?.waiting ?? 0 > 0, event.seating.free != 0, event.status == .scheduled, event.isHosted,
+            tx.now < event.details.times.lastRSVP
         else { return }
         var waitlist = try tx.rows(
             """
@@ -24,15 +25,18 @@ struct Waitlist {
         ) {
             (
                 waiting: Seating.Waiting(id: try $0.next(), party: try $0.next()),
-                user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self), hasMissed: try $0.next(Bool.self)
+                user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self),
+                hasMissed: try $0.next(Bool.self)
             )
         }
         waitlist.removeAll { $0.waiting.id == lapsed }
-        let guests = Dictionary(uniqueKeysWithValues: waitlist.map { ($0.waiting.id, (user: $0.user, guest: $0.guest)) })
+        let guests = Dictionary(
+            uniqueKeysWithValues: waitlist.map { ($0.waiting.id, (user: $0.user, guest: $0.guest)) })
         // Once RSVPs are closed nobody could take an offer, so the seat is given.
         let isOffer =
             tx.now < event.details.times.rsvpsCloseAt
-            && SeatOffer.isInWindow(now: tx.now, startsAt: event.details.times.startsAt, hours: event.details.offerHours)
+            && SeatOffer.isInWindow(
+                now: tx.now, startsAt: event.details.times.startsAt, hours: event.details.offerHours)
         if lapsed != nil, isOffer, waitlist.allSatisfy(\.hasMissed) { return }
         for party in event.seating.movingUp(waitlist.map(\.waiting)) {
             try seat(party, of: guests[party.id]!, isOffer: isOffer, in: tx)
@@ -71,13 +75,16 @@ struct Waitlist {
         if let user = guest.user { tx.put(.rsvp, party.id, in: .user(user)) }
         ListedRSVP(id: party.id, guest: guest.guest).put(in: event.guestScope(status), tx)
         tx.put(.seats, event.id, in: event.seatsScope)
-        try GuestMail.send(deadline != nil ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
+        try GuestMail.send(
+            deadline != nil ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
     }
 
     /// Until when somebody has time, by their clocks and quiet hours; nil where nobody can take a seat in time any more.
     private func deadline(for user: ID<User>?, in tx: Transaction) throws -> Instant? {
         let quiet = try user.flatMap { try PreferencesRow.find($0, in: tx).value.quietHours } ?? SeatOffer.night
-        let zone = try user.flatMap { try tx.value("SELECT time_zone FROM account WHERE user_id = \($0)", as: String.self) } ?? event.details.timeZone
+        let zone =
+            try user.flatMap { try tx.value("SELECT time_zone FROM account WHERE user_id = \($0)", as: String.self) }
+            ?? event.details.timeZone
         return SeatOffer.deadline(now: tx.now, closesAt: event.details.times.rsvpsCloseAt, quiet: quiet) {
             let clock = Zones.civil($0, in: zone)
             return clock.hour * 60 + clock.minute
@@ -104,6 +111,7 @@ struct Waitlist {
     /// The position behind everyone who waits.
     static func nextPosition(_ event: ID<Event>, in tx: Transaction) throws -> Int {
         try tx.value(
-            "SELECT coalesce(max(waitlist_position), 0) + 1 FROM rsvp WHERE event_id = \(event) AND status = 'waitlisted'")!
+            "SELECT coalesce(max(waitlist_position), 0) + 1 FROM rsvp WHERE event_id = \(event) AND status = 'waitlisted'"
+        )!
     }
 }

@@ -27,7 +27,9 @@ extension MailOrder.Kind {
     var lane: JobLane {
         switch self {
         case .notice, .calendarReply: .mail
-        case .guestPass, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown, .addressTakenBack: .security
+        case .guestPass, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown,
+            .addressTakenBack:
+            .security
         }
     }
 }

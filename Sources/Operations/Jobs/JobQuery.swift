@@ -12,7 +12,8 @@ public enum JobQuery {
 
     /// When the next job of a lane can be taken; nil if none waits.
     public static func nextTime(in lane: JobLane, in reader: any Reader) throws -> Instant? {
-        let waiting: Instant? = try reader.value("SELECT run_at FROM job WHERE \(takeable(lane)) ORDER BY run_at LIMIT 1")
+        let waiting: Instant? = try reader.value(
+            "SELECT run_at FROM job WHERE \(takeable(lane)) ORDER BY run_at LIMIT 1")
         let running: Instant? = try reader.value(
             "SELECT run_at FROM job WHERE lane = \(lane) AND state = 'running' ORDER BY run_at LIMIT 1")
         return [waiting, running].compactMap { $0 }.min()

@@ -5,7 +5,9 @@ import Store
 /// How often and when a job is tried.
 public enum JobTries {
     /// Waits between tries; after the last it is given up.
-    public static let waits: [Span] = [.seconds(5), .seconds(30), .minutes(2), .minutes(10), .hours(1), .hours(4), .hours(12)]
+    public static let waits: [Span] = [
+        .seconds(5), .seconds(30), .minutes(2), .minutes(10), .hours(1), .hours(4), .hours(12),
+    ]
 
     /// The wait after a number of tries; nil where there were enough.
     public static func wait(after attempts: Int) -> Span? {
@@ -54,12 +56,15 @@ extension Community {
     @discardableResult
     public func perform(jobs: ArraySlice<JobOrder>) async throws -> Int {
         let commands = try jobs.map { job in
-            guard let command = try CommandRegistry.decode(job.kind, Data(job.payload.utf8)) as? any SystemCommand else {
+            guard let command = try CommandRegistry.decode(job.kind, Data(job.payload.utf8)) as? any SystemCommand
+            else {
                 throw UnknownCommand(name: job.kind)
             }
             return (command: command, job: job.id)
         }
-        return try await transaction(changesSessions: commands.contains { type(of: $0.command).changesSessions }, .system) { tx in
+        return try await transaction(
+            changesSessions: commands.contains { type(of: $0.command).changesSessions }, .system
+        ) { tx in
             // Whoever writes meanwhile waits for it.
             let end = ContinuousClock.now + .milliseconds(5)
             var done = 0

@@ -11,7 +11,8 @@ enum JobRelease {
         for job in left {
             let isGivenUp = job.attempts > (job.kind == PushOrder.job ? PushOrder.mostRepeats : JobTries.waits.count)
             guard !isGivenUp else {
-                try tx.execute("UPDATE job SET state = 'dead', problem = 'Interrupted again and again.' WHERE id = \(job.id)")
+                try tx.execute(
+                    "UPDATE job SET state = 'dead', problem = 'Interrupted again and again.' WHERE id = \(job.id)")
                 continue
             }
             // At once the first time; then it waits, should it be the job that brings the process down.

@@ -7,8 +7,9 @@ extension PersonalTable {
             columns: [
                 .withheld("id", "of no meaning outside"), .withheld("kind", "work to be done"),
                 .withheld("payload", "mail on its way"),
-                .withheld("lane", "work to be done"), .withheld("owner", "always oneself"), .withheld("state", "work to be done"), .withheld("problem", "for the operator"),
+                .withheld("lane", "work to be done"), .withheld("owner", "always oneself"),
+                .withheld("state", "work to be done"), .withheld("problem", "for the operator"),
             ],
-            deletion: .passes("a mail is gone when it was sent, one that was given up after 30 days")),
+            deletion: .passes("a mail is gone when it was sent, one that was given up after 30 days"))
     ]
 }

@@ -25,12 +25,15 @@ public struct TakeJobs: SystemCommand {
             """
         ) {
             JobOrder(
-                id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: try $0.next() + 1, madeAt: try $0.next())
+                id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: try $0.next() + 1,
+                madeAt: try $0.next())
         }
         let fresh = due.prefix { $0.attempts == 1 }
         let taken = fresh.isEmpty ? Array(due.prefix(1)) : Array(fresh)
         for job in taken {
-            try tx.execute("UPDATE job SET state = 'running', attempts = \(job.attempts), run_at = \(tx.now + TakeJobs.lease) WHERE id = \(job.id)")
+            try tx.execute(
+                "UPDATE job SET state = 'running', attempts = \(job.attempts), run_at = \(tx.now + TakeJobs.lease) WHERE id = \(job.id)"
+            )
         }
         return taken
     }

@@ -17,7 +17,8 @@ public struct AnswerReply: SystemCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let row = try EventRow.find(event, in: tx), let entry = try ReplyQuery.entry(of: receiver, at: event, in: tx),
+        guard let row = try EventRow.find(event, in: tx),
+            let entry = try ReplyQuery.entry(of: receiver, at: event, in: tx),
             let address = EmailAddress(entry.email)?.key
         else { return }
         // Programs can send replies without end.
@@ -30,7 +31,9 @@ public struct AnswerReply: SystemCommand {
 
     private func order(_ row: EventRow, _ entry: ReplyQuery.Entry, in tx: Transaction) throws -> MailOrder? {
         if case .member(let id) = receiver {
-            guard let member = try AccountQuery.actor(id, in: tx), try EventAccess.sees(row, as: member, in: tx) else { return nil }
+            guard let member = try AccountQuery.actor(id, in: tx), try EventAccess.sees(row, as: member, in: tx) else {
+                return nil
+            }
             var order = try GuestMail.order(.invited, to: id, by: nil, of: row, in: tx)
             order?.kind = .calendarReply
             return order
@@ -38,7 +41,8 @@ public struct AnswerReply: SystemCommand {
         let entrance: MailOrder.Entrance = entry.isGuest ? .pass : .invitation
         let standing = Standing(isInvited: true, isMember: false)
         return MailOrder(
-            kind: .calendarReply, name: entry.isGuest ? entry.name : "", email: entry.email, token: entry.secret, entrance: entrance,
+            kind: .calendarReply, name: entry.isGuest ? entry.name : "", email: entry.email, token: entry.secret,
+            entrance: entrance,
             event: MailedEvent(row, hostName: try EventSearch.hostName(row.hostID, in: tx), to: standing))
     }
 }

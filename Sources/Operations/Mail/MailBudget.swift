@@ -38,7 +38,8 @@ struct MailBudget {
         let hours = Int((wait.milliseconds + 3_599_999) / 3_600_000)
         let whole: Phrase = "\(sentence) Try again in \(hours, .count) hours."
         return Refusal(
-            .rateLimited, whole, fields: field.map { [$0: whole] } ?? [:], retryAfter: max(1, Int(wait.milliseconds / 1000)))
+            .rateLimited, whole, fields: field.map { [$0: whole] } ?? [:],
+            retryAfter: max(1, Int(wait.milliseconds / 1000)))
     }
 
     static func sweep(in tx: Transaction) throws {
@@ -57,7 +58,9 @@ extension MailBudget {
     static func takeUnasked(by actor: ID<User>, for user: ID<User>, in tx: Transaction) throws -> Bool {
         guard try !FriendGraph.areFriends(actor, user, in: tx) else { return true }
         let (budget, pair) = (MailBudget(tx), "\(actor) \(user)")
-        guard try budget.left(of: .nonFriend, pair) > 0, try budget.take(of: .nonFriends, "\(user)") else { return false }
+        guard try budget.left(of: .nonFriend, pair) > 0, try budget.take(of: .nonFriends, "\(user)") else {
+            return false
+        }
         return try budget.take(of: .nonFriend, pair)
     }
 
@@ -76,7 +79,9 @@ extension MailBudget {
     /// - Throws: ``Refusal`` `rate_limited` where that would be more a day than strangers are sent.
     func takeInvitation(to email: EmailAddress, by inviter: ID<User>, to event: ID<Event>, field: String) throws {
         guard try take(of: .person, "\(inviter)") else {
-            throw refusal("You can invite \(MailAllowance.person.most, .count) addresses a day, and this would be more. Nothing was sent.", field: field)
+            throw refusal(
+                "You can invite \(MailAllowance.person.most, .count) addresses a day, and this would be more. Nothing was sent.",
+                field: field)
         }
         guard try take(of: .event, "\(event)") else {
             throw refusal(
@@ -84,7 +89,9 @@ extension MailBudget {
                 field: field)
         }
         guard try take(of: .address, email.key) else {
-            throw refusal("\(email.description) was mailed \(MailAllowance.address.most, .count) times today. Nothing was sent.", field: field)
+            throw refusal(
+                "\(email.description) was mailed \(MailAllowance.address.most, .count) times today. Nothing was sent.",
+                field: field)
         }
     }
 
@@ -94,10 +101,14 @@ extension MailBudget {
     static func takeDoor(_ emailKey: String, changedBy person: ID<User>? = nil, in tx: Transaction) throws {
         let budget = MailBudget(tx)
         guard try person.map({ try budget.take(of: .addressChanges, "\($0)") }) ?? true else {
-            throw budget.refusal("You have asked for another address \(MailAllowance.addressChanges.most, .count) times today.", field: "email")
+            throw budget.refusal(
+                "You have asked for another address \(MailAllowance.addressChanges.most, .count) times today.",
+                field: "email")
         }
         guard try budget.take(of: .door, emailKey) else {
-            throw budget.refusal("This address was mailed \(MailAllowance.door.most, .count) links today. The newest one works.", field: "email")
+            throw budget.refusal(
+                "This address was mailed \(MailAllowance.door.most, .count) links today. The newest one works.",
+                field: "email")
         }
     }
 }

@@ -25,7 +25,8 @@ public struct MailOrder: Codable, Sendable {
 
         public static let allCases =
             NoticeKind.allCases.map(Kind.notice) + [
-                .guestPass, .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown, .addressTakenBack,
+                .guestPass, .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged,
+                .addressKnown, .addressTakenBack,
             ]
     }
 

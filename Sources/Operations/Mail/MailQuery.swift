@@ -7,11 +7,15 @@ enum MailQuery {
     static func locale(of order: MailOrder, in reader: any Reader) throws -> String? {
         guard let email = EmailAddress(order.email) else { return nil }
         let own: String? = try reader.value(
-            "SELECT a.locale FROM credential c JOIN account a ON a.user_id = c.user_id WHERE c.email_key = \(email.key)")
+            "SELECT a.locale FROM credential c JOIN account a ON a.user_id = c.user_id WHERE c.email_key = \(email.key)"
+        )
         if let own { return own }
         guard let event = order.event?.id else { return nil }
-        let browsers: String? = try reader.value(
-            "SELECT locale FROM guest_credential WHERE event_id = \(event) AND email_key = \(email.key)") ?? nil
-        return try browsers ?? reader.value("SELECT a.locale FROM event e JOIN account a ON a.user_id = e.host_id WHERE e.id = \(event)")
+        let browsers: String? =
+            try reader.value(
+                "SELECT locale FROM guest_credential WHERE event_id = \(event) AND email_key = \(email.key)") ?? nil
+        return try browsers
+            ?? reader.value(
+                "SELECT a.locale FROM event e JOIN account a ON a.user_id = e.host_id WHERE e.id = \(event)")
     }
 }

@@ -4,7 +4,10 @@ extension PersonalTable {
     static let mail: [PersonalTable] = [
         PersonalTable(
             name: "mail_count",
-            columns: [.withheld("allowance", "a kind of count"), .withheld("who", "a digest of an address, a network or an id")],
-            deletion: .passes("a count of a day is forgotten days later")),
+            columns: [
+                .withheld("allowance", "a kind of count"),
+                .withheld("who", "a digest of an address, a network or an id"),
+            ],
+            deletion: .passes("a count of a day is forgotten days later"))
     ]
 }

@@ -19,12 +19,15 @@ struct DeliverNotice: SystemCommand {
             """
         ) {
             (
-                user: try $0.next(ID<User>.self), kind: try $0.next(NoticeKind.self), event: try $0.next(ID<Event>?.self),
+                user: try $0.next(ID<User>.self), kind: try $0.next(NoticeKind.self),
+                event: try $0.next(ID<Event>?.self),
                 actor: try $0.next(ID<User>?.self), about: try $0.next([UInt8]?.self), at: try $0.next(Instant?.self),
                 isOfDays: try $0.next(Bool.self)
             )
         }
-        guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
+        guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else {
+            return
+        }
         // Nothing is sent about what, or whom, the receiver may no longer see.
         if found.kind.rule.isForAdministrators, receiver.person!.role != .administrator { return }
         if let actor = found.actor, try FriendGraph.areBlocked(actor, found.user, in: tx) { return }
@@ -34,7 +37,12 @@ struct DeliverNotice: SystemCommand {
         let isOfEntry = found.event == nil && found.about != nil
         if found.kind.rule.needsVisibleEvent, !isSeen, !isOfEntry { return }
         if let endsAt, tx.now >= endsAt { return }
-        if let at = found.at, try !NoticeSubject.stands(id: found.about, at: at, isOfDays: found.isOfDays, event: event, for: found.user, in: tx) { return }
+        if let at = found.at,
+            try !NoticeSubject.stands(
+                id: found.about, at: at, isOfDays: found.isOfDays, event: event, for: found.user, in: tx)
+        {
+            return
+        }
         let preferences = try PreferencesRow.find(found.user, in: tx)
         if let quiet = preferences.value.quietHours {
             let clock = Zones.civil(tx.now, in: receiver.person!.timeZone)
@@ -46,7 +54,9 @@ struct DeliverNotice: SystemCommand {
         }
         // Marked with the orders it makes, so that a job that runs twice orders once.
         try tx.execute("INSERT INTO notice_delivery (notice_id, at) VALUES (\(id), \(tx.now))")
-        if var mail, preferences.value.allows(found.kind, .email), try isWithinBounds(found.kind, by: found.actor, for: receiver, at: event, in: tx) {
+        if var mail, preferences.value.allows(found.kind, .email),
+            try isWithinBounds(found.kind, by: found.actor, for: receiver, at: event, in: tx)
+        {
             // It was written when it was ordered, and may have waited for the morning.
             if let event, isSeen {
                 try mail.withhold(from: EventAccess.standing(of: receiver, at: event, in: tx), at: event.terms)
@@ -74,7 +84,9 @@ struct DeliverNotice: SystemCommand {
         case .always: return true
         case .never: break
         case .byTakingPart:
-            if try takesPart ?? event.map({ try EventAccess.standing(of: receiver, at: $0, in: tx).isPart }) ?? false { return true }
+            if try takesPart ?? event.map({ try EventAccess.standing(of: receiver, at: $0, in: tx).isPart }) ?? false {
+                return true
+            }
         }
         return try MailBudget.takeUnasked(by: other, for: me, in: tx)
     }

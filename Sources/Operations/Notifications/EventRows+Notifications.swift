@@ -4,7 +4,9 @@ import Store
 extension EventRows {
     /// What stands in inboxes of an event that is gone leads nowhere; that it was called off still stands there.
     static let notices = EventRows(entries: 2) { event, limit, tx in
-        func some(_ kind: SQL) -> SQL { "SELECT id FROM notice WHERE event_id = \(event.id) AND kind \(kind) 'eventCancelled' LIMIT \(limit)" }
+        func some(_ kind: SQL) -> SQL {
+            "SELECT id FROM notice WHERE event_id = \(event.id) AND kind \(kind) 'eventCancelled' LIMIT \(limit)"
+        }
         let gone = try tx.rows("DELETE FROM notice WHERE id IN (\(some("<>"))) RETURNING id, user_id, kind") {
             (id: try $0.next(ID<Notice>.self), user: try $0.next(ID<User>.self), kind: try $0.next(NoticeKind.self))
         }

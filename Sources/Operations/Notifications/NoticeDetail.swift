@@ -28,7 +28,10 @@ public struct NoticeDetail: Codable, Hashable, Sendable {
     /// What an expense was for.
     public var thing: String?
 
-    public init(event: EventDifference? = nil, answer: Answer? = nil, before: Answer? = nil, amount: Money? = nil, thing: String? = nil) {
+    public init(
+        event: EventDifference? = nil, answer: Answer? = nil, before: Answer? = nil, amount: Money? = nil,
+        thing: String? = nil
+    ) {
         self.event = event
         self.answer = answer
         self.before = before
@@ -44,5 +47,7 @@ public struct NoticeDetail: Codable, Hashable, Sendable {
     }
 
     /// Returns nil for what a newer version has written otherwise.
-    static func decoded(_ text: String) -> NoticeDetail? { try? JSONDecoder().decode(NoticeDetail.self, from: Data(text.utf8)) }
+    static func decoded(_ text: String) -> NoticeDetail? {
+        try? JSONDecoder().decode(NoticeDetail.self, from: Data(text.utf8))
+    }
 }

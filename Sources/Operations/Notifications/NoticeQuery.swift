@@ -11,19 +11,24 @@ public enum NoticeQuery {
         let found = try reader.rows(
             "\(select(actor)) WHERE n.user_id = \(me) AND \(isVisible(actor, me)) AND \(start) ORDER BY n.made_at DESC, n.id DESC LIMIT \(limit + 1)"
         ) { try view(&$0) }
-        return Page(try PaymentParties.add(to: found, as: actor, in: reader), limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
+        return Page(try PaymentParties.add(to: found, as: actor, in: reader), limit: limit) {
+            PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes)
+        }
     }
 
     public static func unread(as actor: Actor, in reader: any Reader) throws -> Int {
         guard let me = actor.userID else { return 0 }
         return try reader.value(
-            "SELECT count(*) FROM notice n WHERE n.user_id = \(me) AND n.read_at IS NULL AND \(isVisible(actor, me))") ?? 0
+            "SELECT count(*) FROM notice n WHERE n.user_id = \(me) AND n.read_at IS NULL AND \(isVisible(actor, me))")
+            ?? 0
     }
 
     /// One notice of one's own inbox.
     public static func notice(_ id: ID<Notice>, as actor: Actor, in reader: any Reader) throws -> NoticeView {
         let me = try actor.verified().id
-        let found = try reader.row("\(select(actor)) WHERE n.id = \(id) AND n.user_id = \(me) AND \(isVisible(actor, me))") { try view(&$0) }
+        let found = try reader.row(
+            "\(select(actor)) WHERE n.id = \(id) AND n.user_id = \(me) AND \(isVisible(actor, me))"
+        ) { try view(&$0) }
         guard let found else { throw Refusal.notFound }
         return try PaymentParties.add(to: [found], as: actor, in: reader)[0]
     }
@@ -33,7 +38,9 @@ public enum NoticeQuery {
         guard let user: ID<User> = try reader.value("SELECT user_id FROM notice WHERE id = \(id)"),
             let receiver = try AccountQuery.actor(user, in: reader), receiver.person!.isVerified
         else { return nil }
-        let found = try reader.row("\(select(receiver)) WHERE n.id = \(id) AND n.read_at IS NULL AND \(isVisible(receiver, user))") { try view(&$0) }
+        let found = try reader.row(
+            "\(select(receiver)) WHERE n.id = \(id) AND n.read_at IS NULL AND \(isVisible(receiver, user))"
+        ) { try view(&$0) }
         return try found.map { try PaymentParties.add(to: [$0], as: receiver, in: reader)[0] }
     }
 
@@ -41,14 +48,15 @@ public enum NoticeQuery {
     /// notified, and leads nowhere. The others have no title of their own.
     private static func select(_ actor: Actor) -> SQL {
         // Guests without an account answer and ask, too: to those who host, the last of them is named.
-        let guest: SQL = actor.userID.map {
-            """
-            CASE WHEN n.kind = \(NoticeKind.asked) AND n.actor_id IS NULL THEN (SELECT q.name FROM guest_request q WHERE q.guest_id = n.about_id)
-            WHEN n.kind = \(NoticeKind.rsvp) AND n.actor_id IS NULL
-                AND (e.host_id = \($0) OR EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = e.id AND k.user_id = \($0)))
-            THEN (\(GuestQuery.lastWithoutAccount(of: "e.id", from: "coalesce(n.counts_from, n.made_at)", until: "n.made_at"))) END
-            """
-        } ?? "NULL"
+        let guest: SQL =
+            actor.userID.map {
+                """
+                CASE WHEN n.kind = \(NoticeKind.asked) AND n.actor_id IS NULL THEN (SELECT q.name FROM guest_request q WHERE q.guest_id = n.about_id)
+                WHEN n.kind = \(NoticeKind.rsvp) AND n.actor_id IS NULL
+                    AND (e.host_id = \($0) OR EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = e.id AND k.user_id = \($0)))
+                THEN (\(GuestQuery.lastWithoutAccount(of: "e.id", from: "coalesce(n.counts_from, n.made_at)", until: "n.made_at"))) END
+                """
+            } ?? "NULL"
         return """
             SELECT n.id, n.kind, n.actor_id, coalesce(u.given_name, \(guest)), u.family_name, u.photo, e.id, coalesce(e.title, n.title), coalesce(a.body, h.body), n.count,
                 n.made_at, n.read_at, n.about_id, n.about_at, n.about_start_date, n.about_end_date, n.about_zone, n.is_late, t.title, n.detail
@@ -62,7 +70,9 @@ public enum NoticeQuery {
 
     /// Whether somebody is told what goes with the reminders of `event e`; a device has it or not.
     private static func knowsPlace(_ actor: Actor) -> SQL {
-        guard let me = actor.userID, actor.person?.isOnReplica == false else { return actor.userID == nil ? "FALSE" : "TRUE" }
+        guard let me = actor.userID, actor.person?.isOnReplica == false else {
+            return actor.userID == nil ? "FALSE" : "TRUE"
+        }
         return """
             (e.host_id = \(me) OR EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = e.id AND k.user_id = \(me))
             OR EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = e.id AND r.user_id = \(me) AND r.status = 'going'))
@@ -93,8 +103,10 @@ public enum NoticeQuery {
         let event: ID<Event>? = try row.next()
         let title: String? = try row.next()
         var view = NoticeView(
-            id: id, kind: kind, actor: actor, actorName: given.map { PersonName(given: $0, family: family).full }, actorPhoto: photo,
-            event: event, eventTitle: title, body: try row.next(), count: try row.next(), createdAt: try row.next(), readAt: try row.next())
+            id: id, kind: kind, actor: actor, actorName: given.map { PersonName(given: $0, family: family).full },
+            actorPhoto: photo,
+            event: event, eventTitle: title, body: try row.next(), count: try row.next(), createdAt: try row.next(),
+            readAt: try row.next())
         let (about, at): ([UInt8]?, Instant?) = (try row.next(), try row.next())
         let (days, zone): (WholeDays?, String?) = (try WholeDays(&row), try row.next())
         let (isLate, todo): (Bool, String?) = (try row.next(), try row.next())
@@ -106,7 +118,8 @@ public enum NoticeQuery {
         guard let at, let zone else { return (view, payment) }
         let isOfEntry = kind == .reminder && about != nil
         view.subject = .init(
-            entry: isOfEntry ? about.flatMap { ID(bytes: $0) } : nil, title: isOfEntry ? title : todo, at: at, days: days, timeZone: zone,
+            entry: isOfEntry ? about.flatMap { ID(bytes: $0) } : nil, title: isOfEntry ? title : todo, at: at,
+            days: days, timeZone: zone,
             isLate: isLate)
         if isOfEntry { view.eventTitle = nil }
         return (view, nil)

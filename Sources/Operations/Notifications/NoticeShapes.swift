@@ -4,14 +4,19 @@ extension Shape {
     static let notice = Shape(
         kind: .notice, table: "notice",
         fields: [
-            .person("user_id"), .text("kind"), .person("actor_id"), .id("event_id"), .text("title"), .id("announcement_id"), .id("about_id"),
-            .integer("about_at"), .text("about_start_date"), .text("about_end_date"), .text("about_zone"), .text("detail"), .flag("is_late"), .integer("count"), .integer("counts_from"), .integer("made_at"), .integer("read_at"),
+            .person("user_id"), .text("kind"), .person("actor_id"), .id("event_id"), .text("title"),
+            .id("announcement_id"), .id("about_id"),
+            .integer("about_at"), .text("about_start_date"), .text("about_end_date"), .text("about_zone"),
+            .text("detail"), .flag("is_late"), .integer("count"), .integer("counts_from"), .integer("made_at"),
+            .integer("read_at"),
         ],
         concernsRights: false, lies: ofUser("t.user_id"))
 
     static let preferences = Shape(
         kind: .preferences, table: "preferences", id: "user_id",
-        fields: [.text("changed"), .integer("quiet_from"), .integer("quiet_to"), .text("reminders"), .text("todo_reminders")], concernsRights: false,
+        fields: [
+            .text("changed"), .integer("quiet_from"), .integer("quiet_to"), .text("reminders"), .text("todo_reminders"),
+        ], concernsRights: false,
         lies: ofUser("t.user_id"))
 
     static let pushSubscription = Shape(

@@ -5,7 +5,8 @@ extension PersonalTable {
         PersonalTable(
             name: "notice",
             columns: [
-                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .textOfOthers("title"),
+                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"),
+                .event("event_id"), .textOfOthers("title"),
                 .withheld("announcement_id", "the words are those of a host, and are read where the event is"),
                 .withheld("about_id", "of no meaning outside"), .time("about_at"), .text("about_start_date"),
                 .text("about_end_date"), .text("about_zone"), .textOfOthers("detail"),
@@ -20,18 +21,21 @@ extension PersonalTable {
             isOf: { "t.actor_id = \($0.id) AND t.kind NOT IN ('eventCancelled', 'announcement')" },
             deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
         PersonalTable(
-            name: "notice_delivery", columns: [.withheld("notice_id", "in the inbox"), .withheld("at", "of no meaning outside")],
+            name: "notice_delivery",
+            columns: [.withheld("notice_id", "in the inbox"), .withheld("at", "of no meaning outside")],
             deletion: .goesWith("notice")),
         PersonalTable(
             name: "pending_notice",
-            columns: [.withheld("event_id", "of the event"), .withheld("kind", "of the event")], deletion: .namesNobody("of the event")),
+            columns: [.withheld("event_id", "of the event"), .withheld("kind", "of the event")],
+            deletion: .namesNobody("of the event")),
         PersonalTable(
             name: "unsubscribe", columns: [.withheld("user_id", "always oneself"), .withheld("token", "a secret")],
             isOf: own("user_id"), deletion: .deletesRows(by: "user_id", noted: [])),
         PersonalTable(
             name: "preferences",
             columns: [
-                .withheld("user_id", "always oneself"), .text("changed"), .number("quiet_from"), .number("quiet_to"), .text("reminders"),
+                .withheld("user_id", "always oneself"), .text("changed"), .number("quiet_from"), .number("quiet_to"),
+                .text("reminders"),
                 .text("todo_reminders"),
             ],
             isOf: own("user_id"), section: "preferences",
@@ -39,14 +43,18 @@ extension PersonalTable {
         PersonalTable(
             name: "push_subscription",
             columns: [
-                .id("id"), .withheld("user_id", "always oneself"), .withheld("session_id", "in the sessions"), .text("endpoint"),
+                .id("id"), .withheld("user_id", "always oneself"), .withheld("session_id", "in the sessions"),
+                .text("endpoint"),
                 .time("made_at"),
             ],
             isOf: own("user_id"), section: "pushSubscriptions",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .pushSubscription, place: .user("user_id"))])),
         PersonalTable(
             name: "push_key",
-            columns: [.withheld("subscription_id", "in the subscriptions"), .withheld("p256dh", "a key of the browser"), .withheld("auth", "a secret")],
+            columns: [
+                .withheld("subscription_id", "in the subscriptions"), .withheld("p256dh", "a key of the browser"),
+                .withheld("auth", "a secret"),
+            ],
             deletion: .goesWith("push_subscription")),
     ]
 }

@@ -41,7 +41,10 @@ public struct NoticeView: Hashable, Sendable {
         public var timeZone: String
         public var isLate: Bool
 
-        public init(entry: ID<ScheduleEntry>? = nil, title: String? = nil, at: Instant, days: WholeDays? = nil, timeZone: String, isLate: Bool = false) {
+        public init(
+            entry: ID<ScheduleEntry>? = nil, title: String? = nil, at: Instant, days: WholeDays? = nil,
+            timeZone: String, isLate: Bool = false
+        ) {
             self.entry = entry
             self.title = title
             self.at = at
@@ -58,7 +61,8 @@ public struct NoticeView: Hashable, Sendable {
 
     public init(
         id: ID<Notice>, kind: NoticeKind, actor: ID<User>? = nil, actorName: String? = nil, actorPhoto: String? = nil,
-        event: ID<Event>? = nil, eventTitle: String? = nil, body: String? = nil, count: Int = 1, createdAt: Instant, readAt: Instant? = nil,
+        event: ID<Event>? = nil, eventTitle: String? = nil, body: String? = nil, count: Int = 1, createdAt: Instant,
+        readAt: Instant? = nil,
         subject: Subject? = nil, role: Role? = nil
     ) {
         self.id = id

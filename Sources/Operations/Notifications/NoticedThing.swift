@@ -35,7 +35,9 @@ enum NoticedThing: CaseIterable {
     /// - Throws: ``Refusal`` `duplicate` where something of another kind has it.
     func check<Subject>(_ id: ID<Subject>?, in reader: any Reader) throws {
         guard let id else { return }
-        let others: [SQL] = NoticedThing.allCases.filter { $0 != self }.map { "SELECT 1 FROM \($0.table) WHERE id = \(id)" }
+        let others: [SQL] = NoticedThing.allCases.filter { $0 != self }.map {
+            "SELECT 1 FROM \($0.table) WHERE id = \(id)"
+        }
         if try reader.exists(others.joined(" UNION ALL ")) { throw Refusal.idTaken }
     }
 }

@@ -18,7 +18,8 @@ extension Transaction {
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
-        tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, role: Role? = nil, thing: [UInt8]? = nil,
+        tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, role: Role? = nil,
+        thing: [UInt8]? = nil,
         detail: NoticeDetail? = nil, takesPart: Bool? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
@@ -55,7 +56,8 @@ extension Transaction {
 
     /// Takes a notice back, because it was undone: it is settled in the inbox and not sent any more.
     func settle(_ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>, of event: ID<Event>? = nil) throws {
-        try settle("user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS NOT DISTINCT FROM \(event)")
+        try settle(
+            "user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS NOT DISTINCT FROM \(event)")
     }
 
     /// Settles in all inboxes what they say of somebody without an account, whom a notice names by what it is about.
@@ -91,7 +93,9 @@ extension Transaction {
     }
 
     /// Settles what inboxes say of something that was reported, because no administrator has to look at it any more.
-    func settleReports(about subject: ID<Report>) throws { try settle("about_id = \(subject.bytes) AND kind = \(NoticeKind.reported)") }
+    func settleReports(about subject: ID<Report>) throws {
+        try settle("about_id = \(subject.bytes) AND kind = \(NoticeKind.reported)")
+    }
 
     /// Settles whatever an inbox says of a person.
     func settleAll(_ user: ID<User>, about actor: ID<User>) throws {
@@ -99,7 +103,9 @@ extension Transaction {
     }
 
     private func settle(_ condition: SQL) throws {
-        let notices = try rows("UPDATE notice SET read_at = \(now) WHERE read_at IS NULL AND \(condition) RETURNING id, user_id") {
+        let notices = try rows(
+            "UPDATE notice SET read_at = \(now) WHERE read_at IS NULL AND \(condition) RETURNING id, user_id"
+        ) {
             (id: try $0.next(ID<Notice>.self), user: try $0.next(ID<User>.self))
         }
         for notice in notices { put(.notice, notice.id, in: .user(notice.user)) }

@@ -15,6 +15,8 @@ enum PendingNotice {
 
     /// - Returns: since when it has been waiting; nil where nothing is.
     static func end(_ kind: NoticeKind, of event: ID<Event>, in tx: Transaction) throws -> Instant? {
-        try tx.row("DELETE FROM pending_notice WHERE event_id = \(event) AND kind = \(kind) RETURNING since") { try $0.next(Instant.self) }
+        try tx.row("DELETE FROM pending_notice WHERE event_id = \(event) AND kind = \(kind) RETURNING since") {
+            try $0.next(Instant.self)
+        }
     }
 }

@@ -5,11 +5,15 @@ public enum PreferencesQuery {
     /// Checks that a link ends mails of somebody.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    public static func checkUnsubscribing(_ token: String, _ kind: String, environment: Environment, in reader: any Reader) throws -> Unsubscribing {
+    public static func checkUnsubscribing(
+        _ token: String, _ kind: String, environment: Environment, in reader: any Reader
+    ) throws -> Unsubscribing {
         switch try Unsubscribe.find(token, kind, digest: { environment.digest(Array($0.utf8)) }, in: reader) {
         case .member: .allOfAKind
-        case .guest(_, let event): .reminders(of: try reader.value("SELECT title FROM event WHERE id = \(event)") ?? "", isGuest: true)
-        case .joined(_, let event): .reminders(of: try reader.value("SELECT title FROM event WHERE id = \(event)") ?? "", isGuest: false)
+        case .guest(_, let event):
+            .reminders(of: try reader.value("SELECT title FROM event WHERE id = \(event)") ?? "", isGuest: true)
+        case .joined(_, let event):
+            .reminders(of: try reader.value("SELECT title FROM event WHERE id = \(event)") ?? "", isGuest: false)
         case .gone: .nothingComes
         }
     }

@@ -6,7 +6,9 @@ struct PreferencesRow {
     var value: NoticePreferences
 
     static func find(_ user: ID<User>, in reader: any Reader) throws -> PreferencesRow {
-        let found = try reader.row("SELECT changed, quiet_from, quiet_to, reminders, todo_reminders FROM preferences WHERE user_id = \(user)") {
+        let found = try reader.row(
+            "SELECT changed, quiet_from, quiet_to, reminders, todo_reminders FROM preferences WHERE user_id = \(user)"
+        ) {
             let changed: String = try $0.next()
             let (from, to): (Int?, Int?) = (try $0.next(), try $0.next())
             return NoticePreferences(
@@ -40,7 +42,8 @@ struct PreferencesRow {
 
     private static func choice(_ text: Substring) -> NoticePreferences.Choice? {
         let parts = text.split(separator: ".").map(String.init)
-        guard parts.count == 2, let kind = NoticeKind(rawValue: parts[0]), let channel = NoticeChannel(rawValue: parts[1])
+        guard parts.count == 2, let kind = NoticeKind(rawValue: parts[0]),
+            let channel = NoticeChannel(rawValue: parts[1])
         else { return nil }
         return NoticePreferences.Choice(kind, channel)
     }

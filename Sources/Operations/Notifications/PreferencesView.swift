@@ -33,7 +33,9 @@ public struct PreferencesView: Hashable, Sendable, Codable {
             })
         reminders = (value.reminders ?? .ofEvents).minutes
         todoReminders = (value.todoReminders ?? .ofTodos).minutes
-        quietHours = value.quietHours.map { Quiet(from: PreferencesView.clock($0.from), to: PreferencesView.clock($0.to)) }
+        quietHours = value.quietHours.map {
+            Quiet(from: PreferencesView.clock($0.from), to: PreferencesView.clock($0.to))
+        }
     }
 
     private static func clock(_ minutes: Int) -> String {

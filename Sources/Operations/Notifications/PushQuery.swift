@@ -11,7 +11,9 @@ public enum PushQuery {
             WHERE s.id = \(order.subscription)
             """
         ) {
-            PushTarget(endpoint: try $0.next(), p256dh: try $0.next(), auth: try $0.next(), notice: notice, locale: try $0.next())
+            PushTarget(
+                endpoint: try $0.next(), p256dh: try $0.next(), auth: try $0.next(), notice: notice,
+                locale: try $0.next())
         }
     }
 }

@@ -33,7 +33,9 @@ public struct SubscribePush: ClientCommand {
         let person = try actor.verified()
         var errors = FieldErrors()
         let longestKey = 100
-        if endpoint.utf8.count > 1000 || !endpoint.hasPrefix("https://") || endpoint.unicodeScalars.contains(where: { $0.value <= 32 || $0.value > 126 }) {
+        if endpoint.utf8.count > 1000 || !endpoint.hasPrefix("https://")
+            || endpoint.unicodeScalars.contains(where: { $0.value <= 32 || $0.value > 126 })
+        {
             errors.add("endpoint", "Give the https address of a push service.")
         }
         let key = keys.p256dh.utf8.count <= longestKey ? Secret.bytes(keys.p256dh) : nil
@@ -41,9 +43,15 @@ public struct SubscribePush: ClientCommand {
         if key?.count != 65 || key?.first != 4 { errors.add("keys", "This is no public key of a browser.") }
         if auth?.count != 16 { errors.add("keys", "This is no secret of a browser.") }
         try errors.check()
-        let count: Int = try tx.value("SELECT count(*) FROM push_subscription WHERE user_id = \(person.id) AND endpoint <> \(endpoint)") ?? 0
+        let count: Int =
+            try tx.value(
+                "SELECT count(*) FROM push_subscription WHERE user_id = \(person.id) AND endpoint <> \(endpoint)") ?? 0
         try Quota.pushSubscriptions.check(count)
-        if let id, try tx.exists("SELECT 1 FROM push_subscription WHERE id = \(id) AND (user_id <> \(person.id) OR endpoint <> \(endpoint))") {
+        if let id,
+            try tx.exists(
+                "SELECT 1 FROM push_subscription WHERE id = \(id) AND (user_id <> \(person.id) OR endpoint <> \(endpoint))"
+            )
+        {
             throw Refusal.idTaken
         }
         // A browser belongs to whoever used it last.

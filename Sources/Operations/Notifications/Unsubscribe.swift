@@ -22,7 +22,8 @@ public struct Unsubscribe: ClientCommand {
             var row = try PreferencesRow.find(user, in: tx)
             row.value.set(kind, .email, false)
             try row.write(for: user, in: tx)
-        case .guest(let guest, _): try tx.execute("UPDATE guest_credential SET wants_reminders = FALSE WHERE guest_id = \(guest)")
+        case .guest(let guest, _):
+            try tx.execute("UPDATE guest_credential SET wants_reminders = FALSE WHERE guest_id = \(guest)")
         case .joined(let user, let event): try SetEventReminders.write(.none, of: event, for: user, in: tx)
         case .gone: break
         }
@@ -41,10 +42,15 @@ public struct Unsubscribe: ClientCommand {
     /// Whose mails of which kind a link ends.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func find(_ token: String, _ kind: String, digest: (String) -> [UInt8], in reader: any Reader) throws -> Subscriber {
+    static func find(
+        _ token: String, _ kind: String, digest: (String) -> [UInt8], in reader: any Reader
+    ) throws -> Subscriber {
         let kind = kind.utf8.count <= 100 ? NoticeKind(rawValue: kind) : nil
-        if let kind, let user: ID<User> = try reader.value("SELECT user_id FROM unsubscribe WHERE token = \(token)") { return .member(user, kind) }
-        let guest = try kind != .reminder
+        if let kind, let user: ID<User> = try reader.value("SELECT user_id FROM unsubscribe WHERE token = \(token)") {
+            return .member(user, kind)
+        }
+        let guest =
+            try kind != .reminder
             ? nil
             : reader.row(
                 """
@@ -54,7 +60,9 @@ public struct Unsubscribe: ClientCommand {
             ) { (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self)) }
         if let guest { return .guest(guest.id, guest.event) }
         guard kind == .reminder else {
-            throw Refusal(.notFound, "This link doesn’t work any more. In the notification settings you choose which mails you get.")
+            throw Refusal(
+                .notFound,
+                "This link doesn’t work any more. In the notification settings you choose which mails you get.")
         }
         let joined = try reader.row(
             """
@@ -64,6 +72,9 @@ public struct Unsubscribe: ClientCommand {
         ) { (user: try $0.next(ID<User>.self), event: try $0.next(ID<Event>.self), hasAccount: try $0.next(Bool.self)) }
         if let joined { return joined.hasAccount ? .joined(joined.user, joined.event) : .gone }
         if try GoneEvent.objection(to: token, hash: digest(token), in: reader) != nil { return .gone }
-        throw Refusal(.notFound, "This link doesn’t work any more. If you got a newer mail about the event, use the link in that; else ask the host.")
+        throw Refusal(
+            .notFound,
+            "This link doesn’t work any more. If you got a newer mail about the event, use the link in that; else ask the host."
+        )
     }
 }

@@ -33,7 +33,8 @@ public struct UpdatePreferences: ClientCommand {
     public var todoReminders: [Int]?
 
     public init(
-        notifications: [String: Channels]? = nil, quietHours: Patch<Quiet> = .keep, reminders: [Int]? = nil, todoReminders: [Int]? = nil
+        notifications: [String: Channels]? = nil, quietHours: Patch<Quiet> = .keep, reminders: [Int]? = nil,
+        todoReminders: [Int]? = nil
     ) {
         self.notifications = notifications
         self.quietHours = quietHours
@@ -46,7 +47,8 @@ public struct UpdatePreferences: ClientCommand {
         var row = try PreferencesRow.find(person.id, in: tx)
         var errors = FieldErrors()
         if notifications?.count ?? 0 > NoticeKind.allCases.count {
-            throw Refusal.invalid("notifications", "There are \(NoticeKind.allCases.count, .count) kinds of notification.")
+            throw Refusal.invalid(
+                "notifications", "There are \(NoticeKind.allCases.count, .count) kinds of notification.")
         }
         for (name, channels) in notifications ?? [:] {
             guard name.utf8.count <= 100, let kind = NoticeKind(rawValue: name) else {
@@ -69,7 +71,9 @@ public struct UpdatePreferences: ClientCommand {
             }
         }
         if let reminders { row.value.reminders = ReminderOffsets.checked(reminders, &errors) }
-        if let todoReminders { row.value.todoReminders = ReminderOffsets.checked(todoReminders, at: "todoReminders", &errors) }
+        if let todoReminders {
+            row.value.todoReminders = ReminderOffsets.checked(todoReminders, at: "todoReminders", &errors)
+        }
         try errors.check()
         try row.write(for: person.id, in: tx)
     }
@@ -77,7 +81,8 @@ public struct UpdatePreferences: ClientCommand {
     private static func minutes(_ text: String?) -> Int? {
         guard let text, text.utf8.count <= 5 else { return nil }
         let parts = text.split(separator: ":").map { Int($0) }
-        guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour), (0..<60).contains(minute)
+        guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
+            (0..<60).contains(minute)
         else { return nil }
         return hour * 60 + minute
     }

@@ -26,7 +26,8 @@ public struct AddParticipant: MakingCommand {
     }
 
     public init(
-        id: ID<Participant>? = nil, name: String?, email: String?, phone: String? = nil, notes: String? = nil, homeVenueId: ID<Venue>? = nil,
+        id: ID<Participant>? = nil, name: String?, email: String?, phone: String? = nil, notes: String? = nil,
+        homeVenueId: ID<Venue>? = nil,
         homeSince: Instant? = nil, userId: ID<User>? = nil
     ) {
         self.id = id

@@ -20,7 +20,10 @@ public struct AddParticipantAddress: MakingCommand {
         set { id = newValue }
     }
 
-    public init(participant: ID<Participant>, id: ID<ParticipantAddress>? = nil, venueId: ID<Venue>?, from: Instant? = nil, to: Instant? = nil) {
+    public init(
+        participant: ID<Participant>, id: ID<ParticipantAddress>? = nil, venueId: ID<Venue>?, from: Instant? = nil,
+        to: Instant? = nil
+    ) {
         self.participant = participant
         self.id = id
         self.venueId = venueId
@@ -38,7 +41,10 @@ public struct AddParticipantAddress: MakingCommand {
         let period = errors.past(from: from, to: to, as: ("from", "to"), now: tx.now)
         try errors.check()
         tx.isWith(.venue, venueId!)
-        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM participant_address WHERE id = \($0)") }) { return id }
+        if let id, try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM participant_address WHERE id = \($0)") })
+        {
+            return id
+        }
         var history = HomeHistory(try AddressHistory.entries(of: participant, in: tx))
         try VenueRow.check(venueId!, "venueId", in: tx)
         try Quota.addresses.check(history.entries.count)

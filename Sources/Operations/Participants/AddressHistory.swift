@@ -22,10 +22,12 @@ enum AddressHistory {
         }
         if let venue {
             try VenueRow.check(venue, "homeVenueId", in: tx)
-            try Quota.addresses.check(tx.value("SELECT count(*) FROM participant_address WHERE participant_id = \(participant)") ?? 0)
+            try Quota.addresses.check(
+                tx.value("SELECT count(*) FROM participant_address WHERE participant_id = \(participant)") ?? 0)
             let id = try newID(of: participant, from: since, in: tx)
             try tx.execute(
-                "INSERT INTO participant_address (id, participant_id, venue_id, effective_from) VALUES (\(id), \(participant), \(venue), \(since))")
+                "INSERT INTO participant_address (id, participant_id, venue_id, effective_from) VALUES (\(id), \(participant), \(venue), \(since))"
+            )
             tx.put(.participantAddress, id, in: .staff)
         }
         try set(venue, asHomeOf: participant, in: tx)
@@ -52,18 +54,24 @@ enum AddressHistory {
     }
 
     /// - Throws: ``Refusal`` `invalid` at `homeSince`.
-    static func corrected(_ old: HomeHistory, _ since: Instant, asBeginningOf home: ID<Venue>?, now: Instant) throws(Refusal) -> HomeHistory {
+    static func corrected(
+        _ old: HomeHistory, _ since: Instant, asBeginningOf home: ID<Venue>?, now: Instant
+    ) throws(Refusal) -> HomeHistory {
         guard home != nil, let last = old.entries.last else { throw .invalid("homeSince", "Say where they live, too.") }
         var errors = FieldErrors()
         let period = errors.past(from: since, to: nil, as: ("homeSince", "homeSince"), now: now)
         try errors.check()
         var history = old
-        do { try history.change(last.id, venue: last.venue, period: period) } catch { throw error.naming(["effectiveFrom": "homeSince"]) }
+        do { try history.change(last.id, venue: last.venue, period: period) } catch {
+            throw error.naming(["effectiveFrom": "homeSince"])
+        }
         return history
     }
 
     /// The same on a device as on the server; another where that one is taken by an entry that began then once.
-    static func newID(of participant: ID<Participant>, from: Instant, in tx: Transaction) throws -> ID<ParticipantAddress> {
+    static func newID(
+        of participant: ID<Participant>, from: Instant, in tx: Transaction
+    ) throws -> ID<ParticipantAddress> {
         let id: ID<ParticipantAddress> = tx.id(.participantAddress, of: participant.bytes, Array("\(from)".utf8))
         return try tx.exists("SELECT 1 FROM participant_address WHERE id = \(id)") ? tx.newID() : id
     }
@@ -72,7 +80,10 @@ enum AddressHistory {
     ///
     /// - Throws: ``Refusal`` `not_found`.
     static func participant(of id: ID<ParticipantAddress>, in reader: any Reader) throws -> ID<Participant> {
-        guard let participant: ID<Participant> = try reader.value("SELECT participant_id FROM participant_address WHERE id = \(id)") else {
+        guard
+            let participant: ID<Participant> = try reader.value(
+                "SELECT participant_id FROM participant_address WHERE id = \(id)")
+        else {
             throw Refusal.notFound
         }
         return participant
@@ -89,10 +100,16 @@ enum AddressHistory {
         try entries("participant_id = \(participant)", limit: 1, in: reader).first
     }
 
-    private static func entries(_ condition: SQL, limit: Int = Quota.addresses.most, in reader: any Reader) throws -> [Entry] {
+    private static func entries(
+        _ condition: SQL, limit: Int = Quota.addresses.most, in reader: any Reader
+    ) throws -> [Entry] {
         try reader.rows(
             "SELECT id, venue_id, effective_from, effective_to FROM participant_address WHERE \(condition) ORDER BY effective_from DESC LIMIT \(limit)"
-        ) { Entry(id: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next())) }
+        ) {
+            Entry(
+                id: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next())
+            )
+        }
     }
 
     /// Since when somebody lives where they say; nil is now, as is a day that has begun elsewhere already.

@@ -16,7 +16,9 @@ public struct DeleteParticipants: ClientCommand {
     /// - Returns: how many there were.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Int {
         try ProgrammeAccess.check(.edit, actor)
-        guard ids.count <= DeleteParticipants.most else { throw Refusal.invalid("ids", "Choose at most \(DeleteParticipants.most) at once.") }
+        guard ids.count <= DeleteParticipants.most else {
+            throw Refusal.invalid("ids", "Choose at most \(DeleteParticipants.most) at once.")
+        }
         var gone = 0
         for id in Set(ids).sorted() where try ParticipantRow.find(id, in: tx) != nil {
             try TableRecord.forget(id, in: tx)

@@ -6,14 +6,18 @@ extension ParticipantRow {
     ///
     /// - Returns: how many entries there were; one at most.
     static func forget(_ user: ID<User>, in tx: Transaction) throws -> Int {
-        guard let id: ID<Participant> = try tx.value("SELECT id FROM participant WHERE user_id = \(user)") else { return 0 }
+        guard let id: ID<Participant> = try tx.value("SELECT id FROM participant WHERE user_id = \(user)") else {
+            return 0
+        }
         // Nobody is reached by it (RFC 2606).
         try tx.execute(
             """
             UPDATE participant SET name = 'Former member', email = \("\(id)@former.invalid"), phone = NULL, notes = NULL, user_id = NULL, updated_at = \(tx.now)
             WHERE id = \(id)
             """)
-        let noted = try tx.rows("UPDATE assignment SET note = NULL WHERE participant_id = \(id) AND note IS NOT NULL RETURNING id") {
+        let noted = try tx.rows(
+            "UPDATE assignment SET note = NULL WHERE participant_id = \(id) AND note IS NOT NULL RETURNING id"
+        ) {
             try $0.next(ID<Assignment>.self)
         }
         for one in noted { tx.put(.assignment, one, in: .staff) }

@@ -10,7 +10,8 @@ public struct ParticipantAddressView: Hashable, Sendable, Codable {
     public var effectiveTo: Instant?
 
     public init(
-        id: ID<ParticipantAddress>, participantId: ID<Participant>, venue: VenueView, effectiveFrom: Instant, effectiveTo: Instant? = nil
+        id: ID<ParticipantAddress>, participantId: ID<Participant>, venue: VenueView, effectiveFrom: Instant,
+        effectiveTo: Instant? = nil
     ) {
         self.id = id
         self.participantId = participantId

@@ -12,7 +12,8 @@ public struct ParticipantFilter: Hashable, Sendable, DirectedFilter {
     public var isDescending: Bool
 
     public init(
-        query: String? = nil, role: ID<ParticipantRole>? = nil, area: ID<Area>? = nil, sort: ListSort = .name, isDescending: Bool = false
+        query: String? = nil, role: ID<ParticipantRole>? = nil, area: ID<Area>? = nil, sort: ListSort = .name,
+        isDescending: Bool = false
     ) {
         self.query = query
         self.role = role

@@ -3,11 +3,13 @@ public import Store
 
 public enum ParticipantQuery {
     public static func participants(
-        _ filter: ParticipantFilter = ParticipantFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+        _ filter: ParticipantFilter = ParticipantFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int,
+        in reader: any Reader
     ) throws -> Page<ParticipantView> {
         try ProgrammeAccess.check(.see, actor)
         let order = ListOrder(
-            column: filter.sort == .name ? "s.text" : "p.created_at", id: filter.sort == .name ? "s.participant_id" : "p.id",
+            column: filter.sort == .name ? "s.text" : "p.created_at",
+            id: filter.sort == .name ? "s.participant_id" : "p.id",
             isDescending: filter.isDescending, isText: filter.sort == .name)
         let part = SearchText.part(filter.query)
         var filters: [ListFilter] = []
@@ -31,24 +33,33 @@ public enum ParticipantQuery {
         let filtered = try ListFilter.condition(filters, keyed: "p.id", in: reader)
         let search = try GramIndex.participants.search(part, sort: filter.sort, isFew: filtered.isFew, in: reader)
         let rows = try found(
-            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source, order: order.sql, limit: limit + 1, in: reader)
+            "\(order.after(cursor)) AND \(search.condition) AND \(filtered.condition)", from: search.source,
+            order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 
     /// Where one stands in the list of a filter.
     public static func place(of one: ParticipantView, in filter: ParticipantFilter) -> PageCursor {
-        PageCursor(key: one.createdAt.milliseconds, id: one.id.bytes, name: filter.sort == .name ? SearchText.lines(one.name, one.email) : "")
+        PageCursor(
+            key: one.createdAt.milliseconds, id: one.id.bytes,
+            name: filter.sort == .name ? SearchText.lines(one.name, one.email) : "")
     }
 
     /// - Throws: ``Refusal`` `not_found`.
-    public static func participant(_ id: ID<Participant>, as actor: Actor, in reader: any Reader) throws -> ParticipantView {
+    public static func participant(
+        _ id: ID<Participant>, as actor: Actor, in reader: any Reader
+    ) throws -> ParticipantView {
         try ProgrammeAccess.check(.see, actor)
-        guard let participant = try found("p.id = \(id)", order: "p.id", limit: 1, in: reader).first else { throw Refusal.notFound }
+        guard let participant = try found("p.id = \(id)", order: "p.id", limit: 1, in: reader).first else {
+            throw Refusal.notFound
+        }
         return participant
     }
 
     /// Those of some ids that are there, by name.
-    public static func participants(_ ids: [ID<Participant>], as actor: Actor, in reader: any Reader) throws -> [ParticipantView] {
+    public static func participants(
+        _ ids: [ID<Participant>], as actor: Actor, in reader: any Reader
+    ) throws -> [ParticipantView] {
         try ProgrammeAccess.check(.see, actor)
         guard !ids.isEmpty else { return [] }
         return try found("p.id IN \(list: ids)", order: "s.text, s.participant_id", limit: ids.count, in: reader)
@@ -57,23 +68,33 @@ public enum ParticipantQuery {
     /// Of whom an entry of the address history is.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    public static func participant(of id: ID<ParticipantAddress>, as actor: Actor, in reader: any Reader) throws -> ID<Participant> {
+    public static func participant(
+        of id: ID<ParticipantAddress>, as actor: Actor, in reader: any Reader
+    ) throws -> ID<Participant> {
         try ProgrammeAccess.check(.see, actor)
         return try AddressHistory.participant(of: id, in: reader)
     }
 
     /// Where a participant lives and lived, the newest first.
-    public static func addresses(of id: ID<Participant>, as actor: Actor, in reader: any Reader) throws -> [ParticipantAddressView] {
+    public static func addresses(
+        of id: ID<Participant>, as actor: Actor, in reader: any Reader
+    ) throws -> [ParticipantAddressView] {
         try ProgrammeAccess.check(.see, actor)
         _ = try ParticipantRow.present(id, in: reader)
         let rows = try reader.rows(
             "SELECT id, venue_id, effective_from, effective_to FROM participant_address WHERE participant_id = \(id) ORDER BY effective_from DESC"
         ) {
-            (id: try $0.next(ID<ParticipantAddress>.self), venue: try $0.next(ID<Venue>.self), from: try $0.next(Instant.self), to: try $0.next(Instant?.self))
+            (
+                id: try $0.next(ID<ParticipantAddress>.self), venue: try $0.next(ID<Venue>.self),
+                from: try $0.next(Instant.self), to: try $0.next(Instant?.self)
+            )
         }
         let venues = try VenueQuery.venues(Set(rows.map(\.venue)), in: reader)
         return rows.compactMap { row in
-            venues[row.venue].map { ParticipantAddressView(id: row.id, participantId: id, venue: $0, effectiveFrom: row.from, effectiveTo: row.to) }
+            venues[row.venue].map {
+                ParticipantAddressView(
+                    id: row.id, participantId: id, venue: $0, effectiveFrom: row.from, effectiveTo: row.to)
+            }
         }
     }
 
@@ -84,8 +105,11 @@ public enum ParticipantQuery {
         try ProgrammeAccess.check(.see, actor)
         _ = try VenueRow.present(venue, in: reader)
         let order = ListOrder(column: "s.text", id: "s.participant_id", isDescending: false, isText: true)
-        let rows = try found("p.home_venue_id = \(venue) AND \(order.after(cursor))", order: order.sql, limit: limit + 1, in: reader)
-        return Page(rows, limit: limit) { PageCursor(key: 0, id: $0.id.bytes, name: SearchText.lines($0.name, $0.email)) }
+        let rows = try found(
+            "p.home_venue_id = \(venue) AND \(order.after(cursor))", order: order.sql, limit: limit + 1, in: reader)
+        return Page(rows, limit: limit) {
+            PageCursor(key: 0, id: $0.id.bytes, name: SearchText.lines($0.name, $0.email))
+        }
     }
 
     /// Those who lived at a venue and live there no more, by name; at most so many, and how many there are.
@@ -119,8 +143,10 @@ public enum ParticipantQuery {
             let (phone, notes): (String?, String?) = (try row.next(), try row.next())
             let (venue, venueName): (ID<Venue>?, String?) = (try row.next(), try row.next())
             return ParticipantView(
-                id: id, name: name, email: email, phone: phone, notes: notes, homeVenue: venue.map { NamedThing(id: $0, name: venueName ?? "") },
-                userId: try row.next(), activityCount: try row.next(), createdAt: try row.next(), updatedAt: try row.next())
+                id: id, name: name, email: email, phone: phone, notes: notes,
+                homeVenue: venue.map { NamedThing(id: $0, name: venueName ?? "") },
+                userId: try row.next(), activityCount: try row.next(), createdAt: try row.next(),
+                updatedAt: try row.next())
         }
     }
 }

@@ -12,7 +12,9 @@ struct ParticipantRow {
     static func find(_ id: ID<Participant>, in reader: any Reader) throws -> ParticipantRow? {
         try reader.row("SELECT name, email, phone, notes, user_id, home_venue_id FROM participant WHERE id = \(id)") {
             ParticipantRow(
-                id: id, details: ParticipantDetails(name: try $0.next(), email: try $0.next(), phone: try $0.next(), notes: try $0.next()),
+                id: id,
+                details: ParticipantDetails(
+                    name: try $0.next(), email: try $0.next(), phone: try $0.next(), notes: try $0.next()),
                 user: try $0.next(), home: try $0.next())
         }
     }
@@ -25,16 +27,19 @@ struct ParticipantRow {
 
     static func derive(_ id: ID<Participant>, in writer: any Writer) throws {
         guard let row = try find(id, in: writer) else { return }
-        try GramIndex.participants.write(SearchText.lines(row.details.name, row.details.email), of: id.bytes, in: writer)
+        try GramIndex.participants.write(
+            SearchText.lines(row.details.name, row.details.email), of: id.bytes, in: writer)
         try writer.execute(
-            "UPDATE participant_search SET home_venue_id = \(row.home) WHERE participant_id = \(id) AND home_venue_id IS DISTINCT FROM \(row.home)")
+            "UPDATE participant_search SET home_venue_id = \(row.home) WHERE participant_id = \(id) AND home_venue_id IS DISTINCT FROM \(row.home)"
+        )
     }
 
     /// - Throws: ``Refusal`` `invalid` at `userId` for an account that is not there, or that is somebody else's among the participants.
     static func check(user: ID<User>, of id: ID<Participant>, as actor: Actor, in reader: any Reader) throws {
         // A device has all participants, and does not know everybody.
         if actor.person?.isOnReplica != true {
-            guard try reader.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active' AND is_verified") else {
+            guard try reader.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active' AND is_verified")
+            else {
                 throw Refusal.invalid("userId", "This person is not a member any more.")
             }
         }

@@ -5,7 +5,8 @@ extension Shape {
     static let participant = Shape(
         kind: .participant, table: "participant",
         fields: [
-            .text("name"), .text("email"), .text("phone"), .text("notes"), .person("user_id"), .id("home_venue_id"), .integer("created_at"),
+            .text("name"), .text("email"), .text("phone"), .text("notes"), .person("user_id"), .id("home_venue_id"),
+            .integer("created_at"),
             .integer("updated_at"),
         ],
         unique: [["user_id"]], changesHands: true,

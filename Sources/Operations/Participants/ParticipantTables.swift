@@ -5,18 +5,23 @@ extension PersonalTable {
         PersonalTable(
             name: "participant",
             columns: [
-                .id("id"), .text("name"), .text("email"), .text("phone"), .text("notes"), .withheld("user_id", "always oneself"),
+                .id("id"), .text("name"), .text("email"), .text("phone"), .text("notes"),
+                .withheld("user_id", "always oneself"),
                 .named("home_venue_id", by: "venue"), .time("created_at"),
             ],
             isOf: own("user_id"), section: "participant",
-            deletion: .follows("the entry stays for the numbers, as “Former member” without address, phone and notes, and leads to nobody")),
+            deletion: .follows(
+                "the entry stays for the numbers, as “Former member” without address, phone and notes, and leads to nobody"
+            )),
         PersonalTable(
             name: "participant_address",
             columns: [
-                .withheld("id", "of no meaning outside"), .withheld("participant_id", "always oneself"), .named("venue_id", by: "venue"),
+                .withheld("id", "of no meaning outside"), .withheld("participant_id", "always oneself"),
+                .named("venue_id", by: "venue"),
                 .time("effective_from"), .time("effective_to"),
             ],
-            isOf: ofParticipant, section: "homes", deletion: .follows("where somebody lived stays for the numbers of the areas, by “Former member”")),
+            isOf: ofParticipant, section: "homes",
+            deletion: .follows("where somebody lived stays for the numbers of the areas, by “Former member”")),
         PersonalTable(
             name: "participant_search",
             columns: [
@@ -26,7 +31,11 @@ extension PersonalTable {
             deletion: .goesWith("participant")),
         PersonalTable(
             name: "participant_gram",
-            columns: [.withheld("participant_id", "of the programme"), .withheld("gram", "name and address once more, in pieces"), .withheld("text", "name and address once more, in pieces")],
+            columns: [
+                .withheld("participant_id", "of the programme"),
+                .withheld("gram", "name and address once more, in pieces"),
+                .withheld("text", "name and address once more, in pieces"),
+            ],
             deletion: .goesWith("participant")),
     ]
 }

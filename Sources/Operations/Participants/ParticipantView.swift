@@ -17,7 +17,8 @@ public struct ParticipantView: Hashable, Sendable, Codable {
     public var updatedAt: Instant
 
     public init(
-        id: ID<Participant>, name: String, email: String, phone: String? = nil, notes: String? = nil, homeVenue: NamedThing<Venue>? = nil,
+        id: ID<Participant>, name: String, email: String, phone: String? = nil, notes: String? = nil,
+        homeVenue: NamedThing<Venue>? = nil,
         userId: ID<User>? = nil, activityCount: Int = 0, createdAt: Instant, updatedAt: Instant
     ) {
         self.id = id

@@ -17,7 +17,8 @@ public struct UpdateParticipant: ClientCommand {
     public var userId: Patch<ID<User>>
 
     public init(
-        id: ID<Participant>, name: Patch<String> = .keep, email: Patch<String> = .keep, phone: Patch<String> = .keep, notes: Patch<String> = .keep,
+        id: ID<Participant>, name: Patch<String> = .keep, email: Patch<String> = .keep, phone: Patch<String> = .keep,
+        notes: Patch<String> = .keep,
         homeVenueId: Patch<ID<Venue>> = .keep, homeSince: Instant? = nil, userId: Patch<ID<User>> = .keep
     ) {
         self.id = id
@@ -41,7 +42,9 @@ public struct UpdateParticipant: ClientCommand {
         let home = homeVenueId.applied(to: row.home)
         tx.isAbout(.participant, id)
         var corrects = false
-        if let homeSince, home == row.home { corrects = try AddressHistory.correct(homeSince, asBeginningOf: home, of: id, in: tx) }
+        if let homeSince, home == row.home {
+            corrects = try AddressHistory.correct(homeSince, asBeginningOf: home, of: id, in: tx)
+        }
         guard details != old || user != row.user || home != row.home || corrects else { return }
         if let user, user != row.user { try ParticipantRow.check(user: user, of: id, as: actor, in: tx) }
         if home != row.home { try AddressHistory.move(id, to: home, since: homeSince, in: tx) }

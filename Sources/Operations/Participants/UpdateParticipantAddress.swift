@@ -12,7 +12,10 @@ public struct UpdateParticipantAddress: ClientCommand {
     /// Cleared, it lasts until the next home, or for as long as they live there.
     public var to: Patch<Instant>
 
-    public init(id: ID<ParticipantAddress>, venueId: Patch<ID<Venue>> = .keep, from: Patch<Instant> = .keep, to: Patch<Instant> = .keep) {
+    public init(
+        id: ID<ParticipantAddress>, venueId: Patch<ID<Venue>> = .keep, from: Patch<Instant> = .keep,
+        to: Patch<Instant> = .keep
+    ) {
         self.id = id
         self.venueId = venueId
         self.from = from
@@ -32,7 +35,8 @@ public struct UpdateParticipantAddress: ClientCommand {
         if venue == nil { errors.add("venueId", "Choose a venue.") }
         if from.applied(to: entry.period.from) == nil { errors.add("from", "Say since when they lived there.") }
         let period = errors.past(
-            from: from.applied(to: entry.period.from), to: to.applied(to: entry.period.to), as: ("from", "to"), now: tx.now)
+            from: from.applied(to: entry.period.from), to: to.applied(to: entry.period.to), as: ("from", "to"),
+            now: tx.now)
         try errors.check()
         guard venue != entry.venue || period != entry.period else { return participant }
         if let venue, venue != entry.venue { try VenueRow.check(venue, "venueId", in: tx) }

@@ -13,7 +13,8 @@ public struct AcceptFriend: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
         let person = try actor.verified()
-        guard let request = try FriendRequestRow.find(id, in: tx), request.to == person.id, request.declinedAt == nil else {
+        guard let request = try FriendRequestRow.find(id, in: tx), request.to == person.id, request.declinedAt == nil
+        else {
             throw Refusal.noRequest
         }
         try Friendship.checkQuota(of: person.id, in: tx)

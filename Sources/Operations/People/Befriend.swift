@@ -34,12 +34,15 @@ public struct Befriend: ClientCommand {
         }
         let mine = try FriendRequestRow.find(from: person.id, to: userId, in: tx)
         if let mine, mine.takenBackAt == nil { return mine.id }
-        let waiting: Int = try tx.value("SELECT count(*) FROM friend_request WHERE from_id = \(person.id) AND taken_back_at IS NULL")!
+        let waiting: Int = try tx.value(
+            "SELECT count(*) FROM friend_request WHERE from_id = \(person.id) AND taken_back_at IS NULL")!
         try Quota.friendRequests.check(waiting)
         if let mine { try tx.execute("DELETE FROM friend_request WHERE id = \(mine.id)") }
         let id = id ?? tx.newID()
         // Asked again too soon, the other hears nothing of it, and it waits.
-        let declinedAt = mine?.declinedAt.flatMap { Befriending.mayAskAgain(declinedAt: $0, now: tx.now) == nil ? nil : $0 }
+        let declinedAt = mine?.declinedAt.flatMap {
+            Befriending.mayAskAgain(declinedAt: $0, now: tx.now) == nil ? nil : $0
+        }
         try tx.execute(
             """
             INSERT INTO friend_request (id, from_id, to_id, made_at, declined_at)
@@ -48,7 +51,9 @@ public struct Befriend: ClientCommand {
         tx.put(.friendRequest, id, in: .user(person.id))
         guard declinedAt == nil else { return id }
         tx.put(.friendRequest, id, in: .user(userId))
-        try tx.notify(.friendRequest, userId, by: person.id, mail: FriendMail.order(.friendRequest, to: userId, by: person.id, in: tx))
+        try tx.notify(
+            .friendRequest, userId, by: person.id,
+            mail: FriendMail.order(.friendRequest, to: userId, by: person.id, in: tx))
         return id
     }
 }

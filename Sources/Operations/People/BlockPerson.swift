@@ -19,7 +19,9 @@ public struct BlockPerson: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
         guard userId != person.id else { throw Refusal.invalid("userId", "You cannot block yourself.") }
-        guard try tx.exists("SELECT 1 FROM users WHERE id = \(userId) AND status <> 'deleted' AND is_verified") else { throw Refusal.notFound }
+        guard try tx.exists("SELECT 1 FROM users WHERE id = \(userId) AND status <> 'deleted' AND is_verified") else {
+            throw Refusal.notFound
+        }
         if try tx.exists("SELECT 1 FROM block WHERE user_id = \(person.id) AND blocked_id = \(userId)") { return }
         if let id, try tx.exists("SELECT 1 FROM block WHERE id = \(id)") { throw Refusal.idTaken }
         try Quota.blocks.check(tx.value("SELECT count(*) FROM block WHERE user_id = \(person.id)") ?? 0)

@@ -19,7 +19,12 @@ public struct CloseReport: ClientCommand {
             UPDATE report SET closed_at = \(tx.now), closed_by = \(actor.userID) WHERE id = \(id) AND closed_at IS NULL
             RETURNING reporter_id, kind, subject
             """
-        ) { (reporter: try $0.next(ID<User>.self), kind: try $0.next(ReportView.Kind.self), subject: try $0.next(ID<Report>.self)) }
+        ) {
+            (
+                reporter: try $0.next(ID<User>.self), kind: try $0.next(ReportView.Kind.self),
+                subject: try $0.next(ID<Report>.self)
+            )
+        }
         // Closed twice, it keeps its time, and nobody is told again.
         guard let closed else { return }
         tx.put(.report, id, in: .administrators)

@@ -33,9 +33,11 @@ public struct FileReport: MakingCommand {
         try errors.check()
         try ReportAccess.check(kind, subject, as: actor, in: tx)
         let waiting: Int = try tx.value(
-            "SELECT count(*) FROM report WHERE reporter_id = \(person.id) AND closed_at IS NULL AND NOT (kind = \(kind) AND subject = \(subject))")!
+            "SELECT count(*) FROM report WHERE reporter_id = \(person.id) AND closed_at IS NULL AND NOT (kind = \(kind) AND subject = \(subject))"
+        )!
         try Quota.reports.check(waiting)
-        let known: ID<Report>? = try tx.value("SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
+        let known: ID<Report>? = try tx.value(
+            "SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
         if try isMade(in: tx, isThere: { try tx.exists("SELECT 1 FROM report WHERE id = \($0)") }) { return }
         if known == nil { try NoticedThing.report.check(id, in: tx) }
         let id = known ?? id ?? tx.newID()

@@ -37,7 +37,9 @@ enum FriendGraph {
         """
     }
 
-    static func isActive(_ column: SQL) -> SQL { "EXISTS (SELECT 1 FROM users w WHERE w.id = \(column) AND w.status = 'active')" }
+    static func isActive(_ column: SQL) -> SQL {
+        "EXISTS (SELECT 1 FROM users w WHERE w.id = \(column) AND w.status = 'active')"
+    }
 
     static func areFriends(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM friend WHERE user_id = \(a) AND friend_id = \(b)")

@@ -20,7 +20,8 @@ struct FriendRequestRow {
     private static func find(_ condition: SQL, in reader: any Reader) throws -> FriendRequestRow? {
         try reader.row("SELECT id, from_id, to_id, declined_at, taken_back_at FROM friend_request WHERE \(condition)") {
             FriendRequestRow(
-                id: try $0.next(), from: try $0.next(), to: try $0.next(), declinedAt: try $0.next(), takenBackAt: try $0.next())
+                id: try $0.next(), from: try $0.next(), to: try $0.next(), declinedAt: try $0.next(),
+                takenBackAt: try $0.next())
         }
     }
 

@@ -45,7 +45,9 @@ public enum PeopleQuery {
                 """, from: search.source, me, limit: limit + 1 - found.count, in: reader)
         }
         return Page(found, limit: limit) {
-            PageCursor(key: $0.kind == .friend ? 0 : 1, id: $0.id.bytes, name: SearchText.person(PersonName(given: $0.givenName, family: $0.familyName), handle: $0.handle))
+            PageCursor(
+                key: $0.kind == .friend ? 0 : 1, id: $0.id.bytes,
+                name: SearchText.person(PersonName(given: $0.givenName, family: $0.familyName), handle: $0.handle))
         }
     }
 
@@ -87,7 +89,8 @@ public enum PeopleQuery {
         let me = try actor.verified().id
         _ = try PersonAccess.find(id, as: actor, in: reader)
         return try page(
-            "u.id IN (SELECT x.friend_id FROM \(FriendGraph.mutual("\(id)", with: me)))", me, after: cursor, limit: limit,
+            "u.id IN (SELECT x.friend_id FROM \(FriendGraph.mutual("\(id)", with: me)))", me, after: cursor,
+            limit: limit,
             in: reader)
     }
 
@@ -145,9 +148,12 @@ public enum PeopleQuery {
         _ condition: SQL, _ me: ID<User>, after cursor: PageCursor?, limit: Int, in reader: any Reader
     ) throws -> Page<PersonView> {
         let start: SQL = cursor.map(after) ?? "TRUE"
-        let found = try list("\(condition) AND \(PersonAccess.condition(for: me)) AND \(start)", me, limit: limit + 1, in: reader)
+        let found = try list(
+            "\(condition) AND \(PersonAccess.condition(for: me)) AND \(start)", me, limit: limit + 1, in: reader)
         return Page(found, limit: limit) {
-            PageCursor(key: 0, id: $0.id.bytes, name: SearchText.person(PersonName(given: $0.givenName, family: $0.familyName), handle: $0.handle))
+            PageCursor(
+                key: 0, id: $0.id.bytes,
+                name: SearchText.person(PersonName(given: $0.givenName, family: $0.familyName), handle: $0.handle))
         }
     }
 
@@ -155,7 +161,9 @@ public enum PeopleQuery {
 
     /// - Parameter condition: of `users u` and `user_search s`. What is told of each of the people is counted for those alone
     ///   that the page shows.
-    private static func list(_ condition: SQL, from source: SQL = "user_search", _ me: ID<User>, limit: Int = 1, in reader: any Reader) throws -> [PersonView] {
+    private static func list(
+        _ condition: SQL, from source: SQL = "user_search", _ me: ID<User>, limit: Int = 1, in reader: any Reader
+    ) throws -> [PersonView] {
         try reader.rows(
             """
             SELECT \(UserView.columns), \(FriendGraph.isFriend("u.id", of: me)), \(FriendGraph.mutualCount("u.id", with: me)),

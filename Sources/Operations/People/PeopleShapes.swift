@@ -8,7 +8,8 @@ extension Shape {
 
     /// For the two, until it is declined.
     static let friendRequest = Shape(
-        kind: .friendRequest, table: "friend_request", fields: [.person("from_id"), .person("to_id"), .integer("made_at")],
+        kind: .friendRequest, table: "friend_request",
+        fields: [.person("from_id"), .person("to_id"), .integer("made_at")],
         unique: [["from_id", "to_id"]],
         lies: {
             guard case .user(let id) = $0 else { return nil }
@@ -22,7 +23,8 @@ extension Shape {
     static let report = Shape(
         kind: .report, table: "report",
         fields: [
-            .person("reporter_id"), .text("kind"), .id("subject"), .text("reason"), .integer("made_at"), .integer("closed_at"),
+            .person("reporter_id"), .text("kind"), .id("subject"), .text("reason"), .integer("made_at"),
+            .integer("closed_at"),
             .person("closed_by"),
         ],
         unique: [["reporter_id", "kind", "subject"]],

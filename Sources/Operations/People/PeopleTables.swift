@@ -4,7 +4,10 @@ extension PersonalTable {
     static let people: [PersonalTable] = [
         PersonalTable(
             name: "friend",
-            columns: [.withheld("id", "of no meaning outside"), .withheld("user_id", "always oneself"), .person("friend_id"), .time("since")],
+            columns: [
+                .withheld("id", "of no meaning outside"), .withheld("user_id", "always oneself"), .person("friend_id"),
+                .time("since"),
+            ],
             isOf: own("user_id"), section: "friends", deletion: .follows("both halves are deleted")),
         PersonalTable(
             name: "friend_request",
@@ -12,22 +15,30 @@ extension PersonalTable {
             // That somebody has declined is nothing that the other is told.
             isOf: own("from_id", or: "to_id"), section: "friendRequests",
             deletion: .deletesRows(
-                by: "id", noted: [.init(kind: .friendRequest, place: .user("from_id")), .init(kind: .friendRequest, place: .user("to_id"))])),
+                by: "id",
+                noted: [
+                    .init(kind: .friendRequest, place: .user("from_id")),
+                    .init(kind: .friendRequest, place: .user("to_id")),
+                ])),
         PersonalTable(
             name: "block",
             columns: [.id("id"), .withheld("user_id", "always oneself"), .person("blocked_id"), .time("made_at")],
             isOf: own("user_id"), section: "blocks",
             deletion: .deletesRows(
-                by: "id", noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("blocked_id"))])),
+                by: "id",
+                noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("blocked_id"))])
+        ),
         PersonalTable(
             name: "block", columns: [.withheld("user_id", "who has blocked somebody is kept from them")],
             isOf: own("blocked_id"),
             deletion: .deletesRows(
-                by: "id", noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("user_id"))])),
+                by: "id",
+                noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("user_id"))])),
         PersonalTable(
             name: "report",
             columns: [
-                .id("id"), .withheld("reporter_id", "always oneself"), .text("kind"), .id("subject"), .text("reason"), .time("made_at"),
+                .id("id"), .withheld("reporter_id", "always oneself"), .text("kind"), .id("subject"), .text("reason"),
+                .time("made_at"),
                 .time("closed_at"), .withheld("closed_by", "the administrators'"),
             ],
             isOf: own("reporter_id"), section: "reports",

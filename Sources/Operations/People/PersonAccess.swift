@@ -8,7 +8,9 @@ enum PersonAccess {
     /// - Throws: ``Refusal`` `not_found`: not there, deleted, not confirmed yet, or kept away by a block.
     static func find(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> UserView {
         let me = try actor.verified().id
-        let found = try reader.row("SELECT \(UserView.columns) FROM users u WHERE u.id = \(id) AND \(condition(for: me))") {
+        let found = try reader.row(
+            "SELECT \(UserView.columns) FROM users u WHERE u.id = \(id) AND \(condition(for: me))"
+        ) {
             try UserView(&$0)
         }
         guard let found else { throw Refusal.notFound }

@@ -21,14 +21,18 @@ public enum ReportAccess {
     /// What is reported, in a few words; nil where the person no longer sees it.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    public static func shown(_ kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader) throws -> String? {
+    public static func shown(
+        _ kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader
+    ) throws -> String? {
         try check(kind, subject, as: actor, in: reader)
         do {
             switch kind {
             case .person, .photo:
                 let id = subject.of(User.self)
                 // Whom one has blocked oneself stands on a list of one's own.
-                if let blocked = try PeopleQuery.blocked(as: actor, in: reader).first(where: { $0.id == id }) { return blocked.name }
+                if let blocked = try PeopleQuery.blocked(as: actor, in: reader).first(where: { $0.id == id }) {
+                    return blocked.name
+                }
                 return try PersonAccess.find(id, as: actor, in: reader).name
             case .event: return try EventAccess.event(subject.of(Event.self), as: actor, in: reader).details.title
             case .message: return try ChatQuery.message(subject.of(Message.self), as: actor, in: reader).body
@@ -61,17 +65,25 @@ public enum ReportAccess {
 
     /// Photos on boards that are open to them, also where a block keeps one from them.
     private static func knows(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Bool {
-        do { _ = try BoardAccess.post(id, to: .seePlan, ownBelow: true, as: actor, in: reader) } catch is Refusal { return false }
+        do { _ = try BoardAccess.post(id, to: .seePlan, ownBelow: true, as: actor, in: reader) } catch is Refusal {
+            return false
+        }
         return true
     }
 
     /// Messages of the crew they are of, and others that they had read; of somebody blocked only what was said before.
-    private static func knows(_ id: ID<Message>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool {
+    private static func knows(_ id: ID<Message>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool
+    {
         let row = try reader.row("SELECT event_id, author_id, number, sent_at FROM message WHERE id = \(id)") {
-            (event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self), number: try $0.next(Int.self), sentAt: try $0.next(Instant.self))
+            (
+                event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self), number: try $0.next(Int.self),
+                sentAt: try $0.next(Instant.self)
+            )
         }
         guard let row, let event = try EventRow.find(row.event, in: reader) else { return false }
-        let isOfCrew = try EventAccess.sees(event, as: actor, in: reader) && EventAccess.standing(of: actor, at: event, in: reader).isCrew
+        let isOfCrew =
+            try EventAccess.sees(event, as: actor, in: reader)
+            && EventAccess.standing(of: actor, at: event, in: reader).isCrew
         let hasRead = try reader.exists(
             "SELECT 1 FROM read_mark WHERE event_id = \(row.event) AND user_id = \(me) AND number >= \(row.number)")
         let blockedAt: Instant? = try reader.value(

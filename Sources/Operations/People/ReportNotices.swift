@@ -11,7 +11,12 @@ enum ReportNotices {
             WHERE u.role <> 'MEMBER' AND u.role = \(Role.administrator) AND u.status = 'active' AND u.is_verified AND u.id <> \(reporter)
             ORDER BY u.id
             """
-        ) { (id: try $0.next(ID<User>.self), mail: MailOrder(kind: .notice(.reported), name: try $0.next(), email: try $0.next())) }
+        ) {
+            (
+                id: try $0.next(ID<User>.self),
+                mail: MailOrder(kind: .notice(.reported), name: try $0.next(), email: try $0.next())
+            )
+        }
         let kind = NoticeKind.reported.rawValue
         for one in administrators {
             let isMailed = try MailBudget(tx).take(of: .plan, "\(kind) \(one.id) \(reporter)")
@@ -21,7 +26,8 @@ enum ReportNotices {
 
     /// Nothing is said of what was done. What was reported is named where the one who reported it sees it; a message never is.
     static func closed(
-        _ report: ID<Report>, of kind: ReportView.Kind, _ subject: ID<Report>, from reporter: ID<User>, by actor: Actor, in tx: Transaction
+        _ report: ID<Report>, of kind: ReportView.Kind, _ subject: ID<Report>, from reporter: ID<User>, by actor: Actor,
+        in tx: Transaction
     ) throws {
         let isWaiting = try tx.exists("SELECT 1 FROM report WHERE subject = \(subject) AND closed_at IS NULL")
         if !isWaiting { try tx.settleReports(about: subject) }
@@ -33,10 +39,15 @@ enum ReportNotices {
         switch kind {
         case .person, .photo:
             let id = subject.of(User.self)
-            let isSeen = try tx.exists("SELECT 1 FROM users u WHERE u.id = \(id) AND \(PersonAccess.condition(for: reporter))")
+            let isSeen = try tx.exists(
+                "SELECT 1 FROM users u WHERE u.id = \(id) AND \(PersonAccess.condition(for: reporter))")
             if isSeen, id != reporter { person = id }
         case .event:
-            if let found = try EventRow.find(subject.of(Event.self), in: tx), try EventAccess.sees(found, as: receiver, in: tx) { event = found }
+            if let found = try EventRow.find(subject.of(Event.self), in: tx),
+                try EventAccess.sees(found, as: receiver, in: tx)
+            {
+                event = found
+            }
         case .message, .post: break
         }
         let mail: MailOrder? =

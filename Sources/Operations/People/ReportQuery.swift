@@ -3,13 +3,17 @@ public import Store
 
 public enum ReportQuery {
     /// Reports, those that wait first, and the newest of these and of the others.
-    public static func reports(as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader) throws -> Page<ReportView> {
+    public static func reports(
+        as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader
+    ) throws -> Page<ReportView> {
         try actor.administrator()
-        let isAfter: SQL = cursor.map { cursor in
-            let time = Instant(milliseconds: cursor.key)
-            let isOlder: SQL = "(r.made_at < \(time) OR (r.made_at = \(time) AND r.id > \(cursor.id)))"
-            return cursor.name.isEmpty ? "(r.closed_at IS NOT NULL OR \(isOlder))" : "(r.closed_at IS NOT NULL AND \(isOlder))"
-        } ?? "TRUE"
+        let isAfter: SQL =
+            cursor.map { cursor in
+                let time = Instant(milliseconds: cursor.key)
+                let isOlder: SQL = "(r.made_at < \(time) OR (r.made_at = \(time) AND r.id > \(cursor.id)))"
+                return cursor.name.isEmpty
+                    ? "(r.closed_at IS NOT NULL OR \(isOlder))" : "(r.closed_at IS NOT NULL AND \(isOlder))"
+            } ?? "TRUE"
         let found = try reader.rows(
             """
             SELECT r.id, r.kind, r.subject, coalesce(
@@ -24,7 +28,8 @@ public enum ReportQuery {
             """
         ) {
             ReportView(
-                id: try $0.next(), kind: try $0.next(), subject: "\(try $0.next(ID<Report>.self))", shown: try $0.next(),
+                id: try $0.next(), kind: try $0.next(), subject: "\(try $0.next(ID<Report>.self))",
+                shown: try $0.next(),
                 reason: try $0.next(), reporter: try $0.next(), createdAt: try $0.next(), closedAt: try $0.next())
         }
         return Page(found, limit: limit) {
@@ -47,12 +52,18 @@ public enum ReportQuery {
     }
 
     /// What one has said of something oneself, as long as that waits.
-    public static func said(of kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader) throws -> String? {
+    public static func said(
+        of kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader
+    ) throws -> String? {
         let me = try actor.verified().id
-        return try reader.value("SELECT reason FROM report WHERE reporter_id = \(me) AND kind = \(kind) AND subject = \(subject) AND closed_at IS NULL")
+        return try reader.value(
+            "SELECT reason FROM report WHERE reporter_id = \(me) AND kind = \(kind) AND subject = \(subject) AND closed_at IS NULL"
+        )
     }
 
-    private static func look(into report: ReportView, as actor: Actor, now: Instant, in reader: any Reader) throws -> ReportCase {
+    private static func look(
+        into report: ReportView, as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> ReportCase {
         var found = ReportCase(report: report)
         guard let subject = ID<Report>(report.subject) else { return found }
         switch report.kind {
@@ -75,17 +86,25 @@ public enum ReportQuery {
         return found
     }
 
-    private static func look(into id: ID<Post>, of found: inout ReportCase, as actor: Actor, in reader: any Reader) throws {
+    private static func look(
+        into id: ID<Post>, of found: inout ReportCase, as actor: Actor, in reader: any Reader
+    ) throws {
         guard let row = try PostRow.find(id, in: reader) else { return }
         found.author = try reader.value("SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(row.author)")
         found.account = try account(row.author, as: actor, in: reader)
-        guard let post = try unlessRefused({ try BoardAccess.post(id, to: .seePlan, as: actor, in: reader) }) else { return }
+        guard let post = try unlessRefused({ try BoardAccess.post(id, to: .seePlan, as: actor, in: reader) }) else {
+            return
+        }
         found.place = .post(id)
-        let mayDelete = try unlessRefused { try BoardAccess.checkDeletion(by: post.me, of: row.author, at: post.event, in: reader) } != nil
+        let mayDelete =
+            try unlessRefused { try BoardAccess.checkDeletion(by: post.me, of: row.author, at: post.event, in: reader) }
+            != nil
         if mayDelete { found.post = id }
     }
 
-    private static func look(into id: ID<Message>, of found: inout ReportCase, as actor: Actor, in reader: any Reader) throws {
+    private static func look(
+        into id: ID<Message>, of found: inout ReportCase, as actor: Actor, in reader: any Reader
+    ) throws {
         let row = try reader.row(
             """
             SELECT m.event_id, m.author_id, m.number, coalesce(c.last_number, m.number), u.given_name, u.family_name
@@ -103,7 +122,8 @@ public enum ReportQuery {
         if try unlessRefused({ try ChatAccess.message(id, as: actor, in: reader) }) != nil {
             // What was said after it is a part of what it was; most are among the newest.
             let isNew = row.last - row.number < 20
-            found.place = .message(id, chat: row.event, before: isNew ? nil : PageCursor(key: Int64(row.number) + 11, id: id.bytes))
+            found.place = .message(
+                id, chat: row.event, before: isNew ? nil : PageCursor(key: Int64(row.number) + 11, id: id.bytes))
         }
         let deleted = try unlessRefused { try DeleteMessage.message(id, as: actor, in: reader) }
         if deleted?.isDeleted == false { found.message = id }

@@ -9,16 +9,23 @@ public enum PhotoAccess {
     public static func mayFetch(
         _ hash: String, as actor: Actor, pass: String?, environment: Environment, in reader: any Reader
     ) throws -> Bool {
-        let uses = try reader.rows("SELECT owner_id, event_id, expense_id, post_id FROM photo WHERE hash = \(hash) ORDER BY made_at") {
+        let uses = try reader.rows(
+            "SELECT owner_id, event_id, expense_id, post_id FROM photo WHERE hash = \(hash) ORDER BY made_at"
+        ) {
             (
-                owner: try $0.next(ID<User>.self), event: try $0.next(ID<Event>?.self), expense: try $0.next(ID<Expense>?.self),
+                owner: try $0.next(ID<User>.self), event: try $0.next(ID<Event>?.self),
+                expense: try $0.next(ID<Expense>?.self),
                 post: try $0.next(ID<Post>?.self)
             )
         }
         // The covers in one statement: a copy of an event takes its cover along, so one photo can be that of many.
         let covers = uses.compactMap { $0.expense == nil && $0.post == nil ? $0.event : nil }
         if try !covers.isEmpty && seesCover(hash, as: actor, in: reader) { return true }
-        if let pass, try covers.contains(where: opened(by: pass, as: actor, environment: environment, in: reader).contains) { return true }
+        if let pass,
+            try covers.contains(where: opened(by: pass, as: actor, environment: environment, in: reader).contains)
+        {
+            return true
+        }
         return try uses.contains { use in
             if let expense = use.expense { return try BudgetAccess.sees(expense, as: actor, in: reader) }
             if let post = use.post { return try BoardAccess.sees(post, as: actor, in: reader) }
@@ -34,7 +41,9 @@ public enum PhotoAccess {
         _ id: ID<Event>, isRemoval: Bool, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> EventRow {
         let event = try EventAccess.hosted(id, as: actor, in: reader)
-        if !isRemoval { try EventAccess.standing(of: actor, at: event, in: reader).check(.setCover, at: event.terms, now: now) }
+        if !isRemoval {
+            try EventAccess.standing(of: actor, at: event, in: reader).check(.setCover, at: event.terms, now: now)
+        }
         return event
     }
 
@@ -61,8 +70,12 @@ public enum PhotoAccess {
     }
 
     /// The event that a link or a guest's own page opens; none for any other text.
-    private static func opened(by pass: String, as actor: Actor, environment: Environment, in reader: any Reader) throws -> [ID<Event>] {
-        if let linked = try? LinkQuery.event(token: pass, as: actor, now: environment.now(), in: reader) { return [linked.id] }
+    private static func opened(
+        by pass: String, as actor: Actor, environment: Environment, in reader: any Reader
+    ) throws -> [ID<Event>] {
+        if let linked = try? LinkQuery.event(token: pass, as: actor, now: environment.now(), in: reader) {
+            return [linked.id]
+        }
         let guest = try? GuestPass.find(pass, digest: { environment.digest(Array($0.utf8)) }, in: reader)
         return guest.map { [$0.event] } ?? []
     }

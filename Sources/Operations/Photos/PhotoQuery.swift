@@ -9,7 +9,8 @@ public enum PhotoQuery {
             "SELECT hash, event_id, expense_id, post_id, made_at FROM photo WHERE owner_id = \(person.id) ORDER BY made_at, hash"
         ) {
             OwnPhotoView(
-                hash: try $0.next(), eventId: try $0.next(), expenseId: try $0.next(), postId: try $0.next(), madeAt: try $0.next())
+                hash: try $0.next(), eventId: try $0.next(), expenseId: try $0.next(), postId: try $0.next(),
+                madeAt: try $0.next())
         }
     }
 

@@ -5,7 +5,8 @@ extension PersonalTable {
         PersonalTable(
             name: "photo",
             columns: [
-                .text("hash"), .withheld("owner_id", "always oneself"), .event("event_id"), .id("expense_id"), .id("post_id"), .number("bytes"),
+                .text("hash"), .withheld("owner_id", "always oneself"), .event("event_id"), .id("expense_id"),
+                .id("post_id"), .number("bytes"),
                 .time("made_at"),
             ],
             isOf: own("owner_id"), section: "photoUses", deletion: .follows("deleted with their files")),

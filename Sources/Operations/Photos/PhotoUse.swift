@@ -12,11 +12,13 @@ enum PhotoUse {
     ///   - post: whose photo it is. With none of the three it is the owner's profile.
     /// - Throws: ``Refusal`` `too_large` where the owner has stored too much, `conflict` where they use this photo too often.
     static func add(
-        _ photo: StoredPhoto, owner: ID<User>, event: ID<Event>? = nil, expense: ID<Expense>? = nil, post: ID<Post>? = nil, in tx: Transaction
+        _ photo: StoredPhoto, owner: ID<User>, event: ID<Event>? = nil, expense: ID<Expense>? = nil,
+        post: ID<Post>? = nil, in tx: Transaction
     ) throws {
         guard PhotoRules.isHash(photo.hash), photo.bytes > 0 else { throw PhotoRules.unreadable }
         // Whoever asks for it is held against each use until one opens it.
-        try Quota.photoUses.check(tx.value("SELECT count(*) FROM photo WHERE hash = \(photo.hash) AND owner_id = \(owner)") ?? 0)
+        try Quota.photoUses.check(
+            tx.value("SELECT count(*) FROM photo WHERE hash = \(photo.hash) AND owner_id = \(owner)") ?? 0)
         try tx.execute(
             """
             INSERT INTO photo (hash, owner_id, event_id, expense_id, post_id, bytes, made_at)
@@ -25,7 +27,8 @@ enum PhotoUse {
         try tx.execute("DELETE FROM released_photo WHERE hash = \(photo.hash)")
         // The same photo in two places is one file.
         let stored: Int? = try tx.value(
-            "SELECT CAST(sum(bytes) AS BIGINT) FROM (SELECT DISTINCT hash, bytes FROM photo WHERE owner_id = \(owner)) files")
+            "SELECT CAST(sum(bytes) AS BIGINT) FROM (SELECT DISTINCT hash, bytes FROM photo WHERE owner_id = \(owner)) files"
+        )
         guard stored ?? 0 <= PhotoRules.quota else { throw PhotoRules.overQuota }
     }
 
@@ -46,7 +49,9 @@ enum PhotoUse {
         }
         // Which files there are is known where they are.
         guard let cover else { return }
-        do { try add(cover.photo, owner: cover.owner, event: copy, in: tx) } catch let refusal as Refusal where refusal.code == .conflict {
+        do { try add(cover.photo, owner: cover.owner, event: copy, in: tx) } catch let refusal as Refusal
+            where refusal.code == .conflict
+        {
             // The event is copied all the same, without the cover.
             try tx.execute("UPDATE event SET photo = NULL WHERE id = \(copy)")
         }

@@ -78,13 +78,17 @@ enum AccountErasure {
     }
 
     private static func endFriendships(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
-        let friends = try tx.rows("SELECT friend_id FROM friend WHERE user_id = \(id) LIMIT \(limit)") { try $0.next(ID<User>.self) }
+        let friends = try tx.rows("SELECT friend_id FROM friend WHERE user_id = \(id) LIMIT \(limit)") {
+            try $0.next(ID<User>.self)
+        }
         for friend in friends { try Friendship.end(id, friend, in: tx) }
         return friends.count
     }
 
     private static func dropCovers(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
-        let covered = try tx.rows("SELECT event_id FROM photo WHERE owner_id = \(id) AND event_id IS NOT NULL LIMIT \(limit)") {
+        let covered = try tx.rows(
+            "SELECT event_id FROM photo WHERE owner_id = \(id) AND event_id IS NOT NULL LIMIT \(limit)"
+        ) {
             try $0.next(ID<Event>.self)
         }
         for event in covered {

@@ -26,7 +26,9 @@ public enum PersonalDataQuery {
     /// The person's own rows, by the name of each list. What is empty is left out of a row.
     public static func sections(as actor: Actor, in reader: any Reader) throws -> [String: [ExportedRow]] {
         let person = try actor.verified()
-        let emailKey: String? = try reader.value("SELECT c.email_key FROM credential c JOIN users u ON u.id = c.user_id WHERE u.id = \(person.id) AND u.is_verified")
+        let emailKey: String? = try reader.value(
+            "SELECT c.email_key FROM credential c JOIN users u ON u.id = c.user_id WHERE u.id = \(person.id) AND u.is_verified"
+        )
         let subject = PersonalTable.Subject(id: person.id, emailKey: emailKey)
         var sections: [String: [ExportedRow]] = [:]
         for table in PersonalTable.all {
@@ -38,23 +40,31 @@ public enum PersonalDataQuery {
 }
 
 extension PersonalTable {
-    fileprivate func rows(_ condition: SQL, as actor: Actor, in reader: any Reader) throws -> [PersonalDataQuery.ExportedRow] {
+    fileprivate func rows(
+        _ condition: SQL, as actor: Actor, in reader: any Reader
+    ) throws -> [PersonalDataQuery.ExportedRow] {
         let exported = columns.filter { if case .withheld = $0.holds { false } else { true } }
         let expressions = exported.map { column -> SQL in
             let value: SQL = "t.\(column.name)"
             switch column.holds {
             // With the name that goes with an id, as far as the person may know it: of somebody who has blocked them the id alone.
-            case .person: return "\(value), (SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(value) AND \(isOpen(to: actor)))"
-            case .event: return "\(value), (SELECT e.title FROM event e WHERE e.id = \(value) AND \(EventAccess.condition(for: actor)))"
+            case .person:
+                return
+                    "\(value), (SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(value) AND \(isOpen(to: actor)))"
+            case .event:
+                return
+                    "\(value), (SELECT e.title FROM event e WHERE e.id = \(value) AND \(EventAccess.condition(for: actor)))"
             case .textOfOthers:
                 let others: SQL = "(t.actor_id, (SELECT e.host_id FROM event e WHERE e.id = t.event_id))"
-                return "CASE WHEN EXISTS (SELECT 1 FROM block b WHERE b.blocked_id = \(actor.userID) AND b.user_id IN \(others)) THEN NULL ELSE \(value) END"
+                return
+                    "CASE WHEN EXISTS (SELECT 1 FROM block b WHERE b.blocked_id = \(actor.userID) AND b.user_id IN \(others)) THEN NULL ELSE \(value) END"
             case .named(let table): return "\(value), (SELECT n.name FROM \(table) n WHERE n.id = \(value))"
             default: return value
             }
         }
         let order: SQL = expressions.count > 1 ? "1 NULLS FIRST, 2 NULLS FIRST" : "1 NULLS FIRST"
-        return try reader.rows("SELECT \(expressions.joined(", ")) FROM \(name) t WHERE \(condition) ORDER BY \(order)") { row in
+        return try reader.rows("SELECT \(expressions.joined(", ")) FROM \(name) t WHERE \(condition) ORDER BY \(order)")
+        { row in
             var result: PersonalDataQuery.ExportedRow = [:]
             for column in exported { try column.read(&row, into: &result) }
             return result

@@ -106,11 +106,13 @@ extension PersonalTable {
     func deleteRows(of subject: Subject, limit: Int, in tx: Transaction) throws -> Int {
         guard case .deletesRows(let key, let noted) = deletion, let isOf else { return 0 }
         let condition = isOf(subject)
-        let columns = [key] + noted.map { note -> SQL in
-            switch note.place {
-            case .user(let column), .hosts(let column): return column
+        let columns =
+            [key]
+            + noted.map { note -> SQL in
+                switch note.place {
+                case .user(let column), .hosts(let column): return column
+                }
             }
-        }
         let returned: SQL = noted.isEmpty ? "1" : columns.joined(", ")
         let deleted = try tx.rows(
             """
@@ -127,7 +129,11 @@ extension PersonalTable {
                 switch note.place {
                 case .user:
                     guard let user = ID<User>(bytes: place) else { continue }
-                    if note.kind == .rights { tx.put(.rights, subject.id, in: .user(user)) } else { tx.remove(note.kind, id, from: .user(user)) }
+                    if note.kind == .rights {
+                        tx.put(.rights, subject.id, in: .user(user))
+                    } else {
+                        tx.remove(note.kind, id, from: .user(user))
+                    }
                 case .hosts: if let event = ID<Event>(bytes: place) { tx.remove(note.kind, id, from: .hosts(event)) }
                 }
             }

@@ -24,7 +24,8 @@ public struct PurgeStrangers: SystemCommand {
             """
         ) {
             (
-                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), status: try $0.next(RSVPStatus?.self)
+                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self),
+                status: try $0.next(RSVPStatus?.self)
             )
         }
         for guest in guests {
@@ -47,14 +48,17 @@ public struct PurgeStrangers: SystemCommand {
             WHERE g.name <> 'Guest' AND e.over_at < \(before) AND NOT EXISTS (SELECT 1 FROM guest_credential c WHERE c.guest_id = g.id)
             LIMIT \(PurgeStrangers.piece)
             """
-        ) { (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), status: try $0.next(RSVPStatus?.self)) }
+        ) {
+            (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), status: try $0.next(RSVPStatus?.self))
+        }
         for guest in named {
             try tx.execute("UPDATE guest SET name = \(PurgeStrangers.nameless) WHERE id = \(guest.id)")
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
         }
         let unconfirmed = try PurgeStrangers.removeUnconfirmed(in: tx)
-        let inBudgets = try BudgetPeople.forgetNames(before: before, limit: PurgeStrangers.piece, as: PurgeStrangers.nameless, in: tx)
+        let inBudgets = try BudgetPeople.forgetNames(
+            before: before, limit: PurgeStrangers.piece, as: PurgeStrangers.nameless, in: tx)
         let invitations = try Inviting.remove(
             """
             id IN (SELECT a.invitation_id FROM invited_address a JOIN event e ON e.id = a.event_id
@@ -68,7 +72,8 @@ public struct PurgeStrangers: SystemCommand {
             """)
         try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
         let gone = try GoneEvent.forget(before: before, limit: PurgeStrangers.piece, in: tx)
-        return max(guests.count, named.count, unconfirmed, inBudgets, invitations.count, removals, gone) == PurgeStrangers.piece
+        return max(guests.count, named.count, unconfirmed, inBudgets, invitations.count, removals, gone)
+            == PurgeStrangers.piece
     }
 
     /// Guests whose address nobody has confirmed, with nothing that an event would keep of them: what they asked or answered has lapsed.

@@ -29,7 +29,9 @@ struct KindStore {
     }
 
     private func write<Subject>(_ id: ID<Subject>, _ name: String, isPredefined: Bool, in tx: Transaction) throws {
-        try tx.execute("INSERT INTO \(table) (id, name, name_key, is_predefined) VALUES (\(id), \(name), \(KindStore.key(name)), \(isPredefined))")
+        try tx.execute(
+            "INSERT INTO \(table) (id, name, name_key, is_predefined) VALUES (\(id), \(name), \(KindStore.key(name)), \(isPredefined))"
+        )
         tx.put(row, id, in: .staff)
     }
 
@@ -88,11 +90,15 @@ struct KindStore {
     }
 
     private func checkIsFree<Subject>(_ name: String, for id: ID<Subject>, in tx: Transaction) throws {
-        guard try !tx.exists("SELECT 1 FROM \(table) WHERE name_key = \(KindStore.key(name)) AND id <> \(id)") else { throw kind.nameTaken }
+        guard try !tx.exists("SELECT 1 FROM \(table) WHERE name_key = \(KindStore.key(name)) AND id <> \(id)") else {
+            throw kind.nameTaken
+        }
     }
 
     private func checkIsOwn<Subject>(_ id: ID<Subject>, in tx: Transaction) throws {
-        guard let isPredefined: Bool = try tx.value("SELECT is_predefined FROM \(table) WHERE id = \(id)") else { throw Refusal.notFound }
+        guard let isPredefined: Bool = try tx.value("SELECT is_predefined FROM \(table) WHERE id = \(id)") else {
+            throw Refusal.notFound
+        }
         if isPredefined { throw ProgrammeKind.isPredefined }
     }
 }

@@ -14,11 +14,14 @@ struct ListFilter {
     ///
     /// - Parameter id: the column of what is listed.
     /// - Returns: the condition, and whether it lets few through.
-    static func condition(_ filters: [ListFilter], keyed id: SQL, in reader: any Reader) throws -> (condition: SQL, isFew: Bool) {
+    static func condition(
+        _ filters: [ListFilter], keyed id: SQL, in reader: any Reader
+    ) throws -> (condition: SQL, isFew: Bool) {
         if filters.isEmpty { return ("TRUE", false) }
         var fewest: (place: Int, count: Int)?
         for (place, filter) in filters.enumerated() {
-            let count: Int = try reader.value("SELECT count(*) FROM (SELECT 1 FROM (\(filter.ids)) f LIMIT \(filter.few)) g") ?? 0
+            let count: Int =
+                try reader.value("SELECT count(*) FROM (SELECT 1 FROM (\(filter.ids)) f LIMIT \(filter.few)) g") ?? 0
             if count < min(filter.few, fewest?.count ?? filter.few) { fewest = (place, count) }
         }
         let all = filters.map { "(\($0.holds))" as SQL }.joined(" AND ")

@@ -9,7 +9,10 @@ public enum ProgrammeAccess {
         let role = try actor.verified().role
         guard role.may(.see) else { throw .notFound }
         guard role.may(right) else {
-            throw Refusal(.notAllowed, right == .administer ? "Only administrators can do this." : "Only editors and administrators can do this.")
+            throw Refusal(
+                .notAllowed,
+                right == .administer
+                    ? "Only administrators can do this." : "Only editors and administrators can do this.")
         }
     }
 }

@@ -3,24 +3,31 @@ public import Store
 
 /// The lists by which the programme is put in order.
 public enum ProgrammeQuery {
-    public static func activityTypes(as actor: Actor, in reader: any Reader) throws -> [ProgrammeKindView] { try all(.activityType, as: actor, in: reader) }
+    public static func activityTypes(as actor: Actor, in reader: any Reader) throws -> [ProgrammeKindView] {
+        try all(.activityType, as: actor, in: reader)
+    }
     public static func participantRoles(as actor: Actor, in reader: any Reader) throws -> [ProgrammeKindView] {
         try all(.participantRole, as: actor, in: reader)
     }
 
     /// All of a list, in the order in which people look for them: at most 200.
-    public static func all(_ kind: ProgrammeKind, as actor: Actor, in reader: any Reader) throws -> [ProgrammeKindView] {
+    public static func all(_ kind: ProgrammeKind, as actor: Actor, in reader: any Reader) throws -> [ProgrammeKindView]
+    {
         try ProgrammeAccess.check(.see, actor)
         return try KindStore(kind: kind).all(in: reader)
     }
 
     /// - Throws: ``Refusal`` `not_found`.
-    public static func one<Subject>(_ kind: ProgrammeKind, _ id: ID<Subject>, as actor: Actor, in reader: any Reader) throws -> ProgrammeKindView {
+    public static func one<Subject>(
+        _ kind: ProgrammeKind, _ id: ID<Subject>, as actor: Actor, in reader: any Reader
+    ) throws -> ProgrammeKindView {
         try ProgrammeAccess.check(.see, actor)
         return try KindStore(kind: kind).one(id, in: reader)
     }
 
-    public static func uses<Subject>(of kind: ProgrammeKind, _ id: ID<Subject>, as actor: Actor, in reader: any Reader) throws -> ProgrammeUses {
+    public static func uses<Subject>(
+        of kind: ProgrammeKind, _ id: ID<Subject>, as actor: Actor, in reader: any Reader
+    ) throws -> ProgrammeUses {
         try ProgrammeAccess.check(.administer, actor)
         return try KindStore(kind: kind).uses(of: id, in: reader)
     }

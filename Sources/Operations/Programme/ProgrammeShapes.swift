@@ -2,11 +2,13 @@ import Store
 
 extension Shape {
     static let activityType = Shape(
-        kind: .activityType, table: "activity_type", fields: [.text("name"), .text("name_key"), .flag("is_predefined")],
+        kind: .activityType, table: "activity_type",
+        fields: [.text("name"), .text("name_key"), .flag("is_predefined")],
         unique: [["name_key"]], lies: ofStaff)
 
     static let participantRole = Shape(
-        kind: .participantRole, table: "participant_role", fields: [.text("name"), .text("name_key"), .flag("is_predefined")],
+        kind: .participantRole, table: "participant_role",
+        fields: [.text("name"), .text("name_key"), .flag("is_predefined")],
         unique: [["name_key"]], lies: ofStaff)
 
     /// All of the programme is for those who have a role in it.

@@ -4,10 +4,16 @@ extension PersonalTable {
     static let programme: [PersonalTable] =
         ["activity_type", "participant_role"].map { (name: SQL) in
             PersonalTable(
-                name: name, columns: [.withheld("id", "of the programme"), .withheld("name", "of the programme"), .withheld("name_key", "of the programme")],
+                name: name,
+                columns: [
+                    .withheld("id", "of the programme"), .withheld("name", "of the programme"),
+                    .withheld("name_key", "of the programme"),
+                ],
                 deletion: .namesNobody("what there is to choose from"))
         }
 
     /// Rows that belong to the participant whom somebody is.
-    static let ofParticipant: @Sendable (Subject) -> SQL = { "t.participant_id IN (SELECT p.id FROM participant p WHERE p.user_id = \($0.id))" }
+    static let ofParticipant: @Sendable (Subject) -> SQL = {
+        "t.participant_id IN (SELECT p.id FROM participant p WHERE p.user_id = \($0.id))"
+    }
 }

@@ -19,14 +19,18 @@ struct NoticeSubject {
     /// Whether what somebody is reminded of is still as it was when the notice was made: that waits in quiet hours.
     ///
     /// - Parameter event: of which, or at which the item is; nil for an entry.
-    static func stands(id: [UInt8]?, at: Instant, isOfDays: Bool, event: EventRow?, for user: ID<User>, in reader: any Reader) throws -> Bool {
+    static func stands(
+        id: [UInt8]?, at: Instant, isOfDays: Bool, event: EventRow?, for user: ID<User>, in reader: any Reader
+    ) throws -> Bool {
         guard let event else {
             return try reader.exists(
-                "SELECT 1 FROM schedule_entry WHERE id = \(id) AND at = \(at) AND all_day = \(isOfDays) AND deleted_at IS NULL")
+                "SELECT 1 FROM schedule_entry WHERE id = \(id) AND at = \(at) AND all_day = \(isOfDays) AND deleted_at IS NULL"
+            )
         }
         guard event.status == .scheduled else { return false }
         guard let id else {
-            return try event.details.startsAt == at && event.details.allDay == isOfDays && ReminderPeople.times(of: user, at: event.id, in: reader) != nil
+            return try event.details.startsAt == at && event.details.allDay == isOfDays
+                && ReminderPeople.times(of: user, at: event.id, in: reader) != nil
         }
         return try reader.exists(
             """

@@ -21,7 +21,8 @@ struct RemindOfEvent: SystemCommand {
 
     func perform(in tx: Transaction, as actor: Actor) throws {
         guard let row = try EventRow.find(event, in: tx), row.status == .scheduled,
-            let time = when.time(of: row.details.startsAt, allDay: row.details.allDay, zone: row.details.timeZone), tx.now < time.endsAt
+            let time = when.time(of: row.details.startsAt, allDay: row.details.allDay, zone: row.details.timeZone),
+            tx.now < time.endsAt
         else { return }
         var rest = self
         var left = RemindOfEvent.piece
@@ -30,7 +31,8 @@ struct RemindOfEvent: SystemCommand {
             let members = try tx.rows(
                 "\(ReminderPeople.members(of: event, wanting: time.offset, after: last)) ORDER BY p.user_id LIMIT \(left)"
             ) { (user: try $0.next(ID<User>.self), times: ReminderOffsets(stored: try $0.next())) }
-            for member in members where when.isLast(of: member.times, allDay: row.details.allDay, zone: row.details.timeZone, now: tx.now) {
+            for member in members
+            where when.isLast(of: member.times, allDay: row.details.allDay, zone: row.details.timeZone, now: tx.now) {
                 try remind(member.user, of: row, time, note: note, in: tx)
             }
             rest.last = members.last?.user
@@ -38,8 +40,12 @@ struct RemindOfEvent: SystemCommand {
             left -= members.count
         }
         guard left > 0 else { return try tx.enqueue(rest) }
-        guard when.isLast(of: .ofEvents, allDay: row.details.allDay, zone: row.details.timeZone, now: tx.now) else { return }
-        let guests = try tx.rows("\(ReminderPeople.guests(of: event, after: lastGuest)) ORDER BY r.id LIMIT \(left)") { try Guest(&$0) }
+        guard when.isLast(of: .ofEvents, allDay: row.details.allDay, zone: row.details.timeZone, now: tx.now) else {
+            return
+        }
+        let guests = try tx.rows("\(ReminderPeople.guests(of: event, after: lastGuest)) ORDER BY r.id LIMIT \(left)") {
+            try Guest(&$0)
+        }
         let host = try EventSearch.hostName(row.hostID, in: tx)
         for guest in guests { try remind(guest, of: row, host: host, time, note: note, in: tx) }
         guard guests.count == left else { return }
@@ -47,16 +53,23 @@ struct RemindOfEvent: SystemCommand {
         try tx.enqueue(rest)
     }
 
-    private func remind(_ user: ID<User>, of row: EventRow, _ time: ReminderTime, note: String?, in tx: Transaction) throws {
-        guard let receiver = try AccountQuery.actor(user, in: tx), receiver.person?.isVerified == true, try EventAccess.sees(row, as: receiver, in: tx)
+    private func remind(
+        _ user: ID<User>, of row: EventRow, _ time: ReminderTime, note: String?, in tx: Transaction
+    ) throws {
+        guard let receiver = try AccountQuery.actor(user, in: tx), receiver.person?.isVerified == true,
+            try EventAccess.sees(row, as: receiver, in: tx)
         else { return }
         let isMailed = try MailBudget.takePlanned(.reminder, at: event, for: user, in: tx)
         var order = isMailed ? try GuestMail.order(.reminder, to: user, by: nil, of: row, in: tx) : nil
         let isLate = time.isLate(at: tx.now)
-        order?.reminder = .init(at: time.at, days: row.details.days, timeZone: row.details.timeZone, isLate: isLate, endsAt: time.endsAt)
+        order?.reminder = .init(
+            at: time.at, days: row.details.days, timeZone: row.details.timeZone, isLate: isLate, endsAt: time.endsAt)
         order?.body = note
         try tx.notify(
-            .reminder, user, of: row, about: .init(at: time.at, days: row.details.days, timeZone: row.details.timeZone, isLate: isLate, endsAt: time.endsAt), mail: order)
+            .reminder, user, of: row,
+            about: .init(
+                at: time.at, days: row.details.days, timeZone: row.details.timeZone, isLate: isLate, endsAt: time.endsAt
+            ), mail: order)
     }
 
     private struct Guest {
@@ -79,13 +92,18 @@ struct RemindOfEvent: SystemCommand {
         }
     }
 
-    private func remind(_ guest: Guest, of row: EventRow, host: String, _ time: ReminderTime, note: String?, in tx: Transaction) throws {
+    private func remind(
+        _ guest: Guest, of row: EventRow, host: String, _ time: ReminderTime, note: String?, in tx: Transaction
+    ) throws {
         guard try MailBudget(tx).take(of: .reminders, "\(event) \(guest.emailKey)") else { return }
         let standing = Standing(role: .guest, rsvp: .going, isMember: false, isConfirmed: true)
         var order = MailOrder(
-            kind: .notice(.reminder), name: guest.name, email: guest.email, token: guest.pass, entrance: .pass, from: host,
+            kind: .notice(.reminder), name: guest.name, email: guest.email, token: guest.pass, entrance: .pass,
+            from: host,
             event: MailedEvent(row, hostName: host, to: standing), status: .going, party: guest.party, body: note)
-        order.reminder = .init(at: time.at, days: row.details.days, timeZone: row.details.timeZone, isLate: time.isLate(at: tx.now), endsAt: time.endsAt)
+        order.reminder = .init(
+            at: time.at, days: row.details.days, timeZone: row.details.timeZone, isLate: time.isLate(at: tx.now),
+            endsAt: time.endsAt)
         // The pass proves whose it is, and ends the reminders of this event alone.
         order.unsubscribe = "\(guest.pass)/\(NoticeKind.reminder.rawValue)"
         try tx.mail(order)

@@ -15,7 +15,8 @@ public enum ReminderQuery {
             let (source, offset) = ReminderSweep.steps[step]
             var last: ReminderSource.Place?
             repeat {
-                let looked = try source.due(offset, in: (sweep.until, now), after: last, limit: SendReminders.piece, now: now, in: reader)
+                let looked = try source.due(
+                    offset, in: (sweep.until, now), after: last, limit: SendReminders.piece, now: now, in: reader)
                 guard looked.found.isEmpty, looks > 0 else { return true }
                 last = looked.last
                 if last != nil { looks -= 1 }
@@ -27,7 +28,8 @@ public enum ReminderQuery {
     /// When one is reminded of an event that one sees.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    public static func reminders(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRemindersView {
+    public static func reminders(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRemindersView
+    {
         let me = try actor.verified().id
         let event = try EventAccess.event(id, as: actor, in: reader)
         let standing = try EventAccess.standing(of: actor, at: event, in: reader)
@@ -37,23 +39,33 @@ public enum ReminderQuery {
     }
 
     /// The same beside an event that was found; nil for those who are not reminded of it and cannot be.
-    public static func reminders(beside event: EventView, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventRemindersView? {
-        guard let me = actor.member?.id, event.status == .scheduled, !event.isPast, !event.isUnderWay else { return nil }
+    public static func reminders(
+        beside event: EventView, as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> EventRemindersView? {
+        guard let me = actor.member?.id, event.status == .scheduled, !event.isPast, !event.isUnderWay else {
+            return nil
+        }
         let standing = event.mine.standing
-        guard standing.isHost || standing.isInvited || standing.rsvp == .going || standing.rsvp == .maybe else { return nil }
-        var view = try reminders(of: event.id, for: me, isReminded: standing.isHost || standing.rsvp == .going, in: reader)
+        guard standing.isHost || standing.isInvited || standing.rsvp == .going || standing.rsvp == .maybe else {
+            return nil
+        }
+        var view = try reminders(
+            of: event.id, for: me, isReminded: standing.isHost || standing.rsvp == .going, in: reader)
         if standing.isHost || standing.rsvp == .going { view.note = try note(of: event, now: now, in: reader) }
         return view
     }
 
     /// - Parameter isReminded: whether they are where they have chosen nothing for this event.
-    private static func reminders(of event: ID<Event>, for me: ID<User>, isReminded: Bool, in reader: any Reader) throws -> EventRemindersView {
-        let (chosen, preferred) = try reader.row(
-            """
-            SELECT (SELECT reminders FROM event_reminder WHERE event_id = \(event) AND user_id = \(me)),
-                (SELECT reminders FROM preferences WHERE user_id = \(me))
-            """
-        ) { (try $0.next(String?.self), try $0.next(String?.self)) } ?? (nil, nil)
+    private static func reminders(
+        of event: ID<Event>, for me: ID<User>, isReminded: Bool, in reader: any Reader
+    ) throws -> EventRemindersView {
+        let (chosen, preferred) =
+            try reader.row(
+                """
+                SELECT (SELECT reminders FROM event_reminder WHERE event_id = \(event) AND user_id = \(me)),
+                    (SELECT reminders FROM preferences WHERE user_id = \(me))
+                """
+            ) { (try $0.next(String?.self), try $0.next(String?.self)) } ?? (nil, nil)
         if let chosen { return EventRemindersView(reminders: ReminderOffsets(stored: chosen).minutes, isChosen: true) }
         guard isReminded else { return EventRemindersView(reminders: []) }
         return EventRemindersView(reminders: (preferred.map { ReminderOffsets(stored: $0) } ?? .ofEvents).minutes)
@@ -63,13 +75,17 @@ public enum ReminderQuery {
     public static func ahead(_ minutes: [Int], of event: EventView, now: Instant) -> [Int] {
         guard event.status == .scheduled else { return [] }
         return minutes.sorted(by: >).filter { minutes in
-            ReminderOffset(minutes: minutes).map { ReminderTime($0, of: event.startsAt, allDay: event.allDay, zone: event.timeZone).due > now } ?? false
+            ReminderOffset(minutes: minutes).map {
+                ReminderTime($0, of: event.startsAt, allDay: event.allDay, zone: event.timeZone).due > now
+            } ?? false
         }
     }
 
     /// What the hosts say with the reminders, once the first of them may have come; nil before, and where they say nothing.
     static func note(of event: EventView, now: Instant, in reader: any Reader) throws -> String? {
-        guard event.status == .scheduled, now >= event.startsAt - .days(1) - ReminderOffset.slack, now < event.times.overAt else { return nil }
+        guard event.status == .scheduled, now >= event.startsAt - .days(1) - ReminderOffset.slack,
+            now < event.times.overAt
+        else { return nil }
         return try reader.value("SELECT body FROM reminder_note WHERE event_id = \(event.id)")
     }
 }

@@ -2,7 +2,8 @@ import Store
 
 extension Shape {
     static let eventReminder = Shape(
-        kind: .eventReminder, table: "event_reminder", fields: [.id("event_id"), .person("user_id"), .text("reminders")],
+        kind: .eventReminder, table: "event_reminder",
+        fields: [.id("event_id"), .person("user_id"), .text("reminders")],
         unique: [["event_id", "user_id"]], concernsRights: false, lies: ofUser("t.user_id"))
 
     /// Reminders go to those who know the place: hosts, and who is going.

@@ -29,7 +29,8 @@ enum ReminderSource: Int, CaseIterable {
     ///   - limit: how many are looked at, at most.
     /// - Returns: them, and the last one looked at where there may be more.
     func due(
-        _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), after last: Place?, limit: Int, now: Instant, in reader: any Reader
+        _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), after last: Place?, limit: Int,
+        now: Instant, in reader: any Reader
     ) throws -> (found: [Found], last: Place?) {
         let bounds = bounds(offset, in: stretch, now: now)
         let isAfter: SQL = last.map { "(\(at), \(id)) > (\($0.at), \($0.id))" } ?? "TRUE"
@@ -41,14 +42,18 @@ enum ReminderSource: Int, CaseIterable {
         ) { (id: try $0.next([UInt8].self), at: try $0.next(Instant.self), zone: try $0.next(String.self)) }
         let found = try looked.compactMap { one -> Found? in
             let time = ReminderTime(offset, of: one.at, allDay: isOfDays, zone: one.zone)
-            guard time.due > stretch.from, time.due <= stretch.to, try isWanted(offset, of: one.id, in: reader) else { return nil }
+            guard time.due > stretch.from, time.due <= stretch.to, try isWanted(offset, of: one.id, in: reader) else {
+                return nil
+            }
             return Found(id: one.id, time: time)
         }
         return (found, looked.count < limit ? nil : looked.last.map { Place(at: $0.at, id: $0.id) })
     }
 
     /// Between which times those are of which somebody may be reminded at a time of a stretch: after the first, up to the second.
-    private func bounds(_ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), now: Instant) -> (after: Instant, upTo: Instant) {
+    private func bounds(
+        _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), now: Instant
+    ) -> (after: Instant, upTo: Instant) {
         let span = Span.minutes(Int64(offset.minutes))
         let slack = offset.days == nil ? Span(milliseconds: 0) : ReminderOffset.slack
         // Where clocks change between midnight and nine o'clock, that is more or fewer than nine hours.
@@ -63,8 +68,12 @@ enum ReminderSource: Int, CaseIterable {
     /// most have none.
     static func steps(in stretch: (from: Instant, to: Instant), now: Instant, in reader: any Reader) throws -> [Int] {
         let windows: [SQL] = ReminderSweep.steps.enumerated().map { number, step in
-            let (bounds, pattern) = (step.source.bounds(step.offset, in: stretch, now: now), ReminderPeople.pattern(of: step.offset))
-            guard number == 0 else { return "(\(number), \(step.source.rawValue), \(bounds.after), \(bounds.upTo), \(pattern))" }
+            let (bounds, pattern) = (
+                step.source.bounds(step.offset, in: stretch, now: now), ReminderPeople.pattern(of: step.offset)
+            )
+            guard number == 0 else {
+                return "(\(number), \(step.source.rawValue), \(bounds.after), \(bounds.upTo), \(pattern))"
+            }
             // The types of the first row are those of all.
             return """
                 (CAST(\(number) AS bigint), CAST(\(step.source.rawValue) AS bigint), CAST(\(bounds.after) AS bigint),
@@ -130,8 +139,10 @@ enum ReminderSource: Int, CaseIterable {
         case .event, .eventDays:
             let event = ID<Event>(bytes: id)!
             return try reader.exists("\(ReminderPeople.members(of: event, wanting: offset)) LIMIT 1")
-                || ReminderPeople.mayRemindGuests(offset) && reader.exists("\(ReminderPeople.guests(of: event)) LIMIT 1")
-        case .todo: return try reader.exists("\(ReminderPeople.assigned(to: ID<Todo>(bytes: id)!, wanting: offset)) LIMIT 1")
+                || ReminderPeople.mayRemindGuests(offset)
+                    && reader.exists("\(ReminderPeople.guests(of: event)) LIMIT 1")
+        case .todo:
+            return try reader.exists("\(ReminderPeople.assigned(to: ID<Todo>(bytes: id)!, wanting: offset)) LIMIT 1")
         case .entry, .entryDays: return true
         }
     }

@@ -12,7 +12,9 @@ struct ReminderSweep {
     var last: ReminderSource.Place?
 
     /// Every source with every offset.
-    static let steps = ReminderSource.allCases.flatMap { source in ReminderOffset.all.map { (source: source, offset: $0) } }
+    static let steps = ReminderSource.allCases.flatMap { source in
+        ReminderOffset.all.map { (source: source, offset: $0) }
+    }
 
     private static let columns: SQL = "until, target, step, last_at, last_id"
 

@@ -7,12 +7,16 @@ extension PersonalTable {
             deletion: .namesNobody("how far reminders are ordered")),
         PersonalTable(
             name: "event_reminder",
-            columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .text("reminders")],
+            columns: [
+                .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"),
+                .text("reminders"),
+            ],
             isOf: own("user_id"), section: "eventReminders",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .eventReminder, place: .user("user_id"))])),
         PersonalTable(
             name: "reminder_note", columns: [.event("event_id"), .text("body"), .time("updated_at")],
-            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "reminderNotes",
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" },
+            section: "reminderNotes",
             deletion: .goesWith("event")),
     ]
 }

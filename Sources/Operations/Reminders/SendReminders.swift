@@ -19,7 +19,8 @@ public struct SendReminders: SystemCommand {
         var (left, looks) = (SendReminders.piece, SendReminders.looks)
         while sweep.step < ReminderSweep.steps.count {
             let (source, offset) = ReminderSweep.steps[sweep.step]
-            let looked = try source.due(offset, in: (sweep.until, target), after: sweep.last, limit: left, now: tx.now, in: tx)
+            let looked = try source.due(
+                offset, in: (sweep.until, target), after: sweep.last, limit: left, now: tx.now, in: tx)
             for one in looked.found { try order(one, of: source, in: tx) }
             left -= looked.found.count
             sweep.last = looked.last
@@ -65,6 +66,7 @@ struct DueReminder: Codable {
     /// Whether it is the one that somebody with these times is sent: of several that have come meanwhile the last says it all.
     func isLast(of times: ReminderOffsets, allDay: Bool = false, zone: String, now: Instant) -> Bool {
         let offset = { Zones.offset(of: zone, at: $0) }
-        return times.due(by: now, of: ReminderTime.begin(of: at, allDay: allDay, zone: offset), offset: offset)?.minutes == minutes
+        return times.due(by: now, of: ReminderTime.begin(of: at, allDay: allDay, zone: offset), offset: offset)?.minutes
+            == minutes
     }
 }

@@ -21,7 +21,9 @@ public struct SetEventReminders: ClientCommand {
         let event = try EventAccess.event(event, as: actor, in: tx).id
         let id: ID<EventReminder> = tx.id(.eventReminder, of: event.bytes, me.bytes)
         guard let reminders else {
-            if try tx.execute("DELETE FROM event_reminder WHERE id = \(id)") > 0 { tx.remove(.eventReminder, id, from: .user(me)) }
+            if try tx.execute("DELETE FROM event_reminder WHERE id = \(id)") > 0 {
+                tx.remove(.eventReminder, id, from: .user(me))
+            }
             return
         }
         var errors = FieldErrors()

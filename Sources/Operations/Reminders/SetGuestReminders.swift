@@ -17,7 +17,9 @@ public struct SetGuestReminders: ClientCommand {
     /// - Throws: ``Refusal`` `not_allowed` under another secret than the mailed one.
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
-        guard guest.isMailed else { throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.") }
+        guard guest.isMailed else {
+            throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
+        }
         try tx.execute("UPDATE guest_credential SET wants_reminders = \(isOn) WHERE guest_id = \(guest.id)")
     }
 }

@@ -29,7 +29,9 @@ public struct SetReminderNote: ClientCommand {
 
     private static func write(_ body: String?, of event: ID<Event>, in tx: Transaction) throws {
         guard let body else {
-            if try tx.execute("DELETE FROM reminder_note WHERE event_id = \(event)") > 0 { tx.remove(.reminderNote, event, from: .place(event)) }
+            if try tx.execute("DELETE FROM reminder_note WHERE event_id = \(event)") > 0 {
+                tx.remove(.reminderNote, event, from: .place(event))
+            }
             return
         }
         try tx.execute(

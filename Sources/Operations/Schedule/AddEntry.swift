@@ -32,7 +32,8 @@ public struct AddEntry: MakingCommand {
     }
 
     public init(
-        id: ID<ScheduleEntry>? = nil, title: String?, description: String?, at: Instant?, allDay: Bool? = nil, startDate: CivilDate? = nil,
+        id: ID<ScheduleEntry>? = nil, title: String?, description: String?, at: Instant?, allDay: Bool? = nil,
+        startDate: CivilDate? = nil,
         endDate: CivilDate? = nil, timeZone: String? = nil, place: String? = nil, reminders: [Int]? = nil
     ) {
         self.id = id
@@ -52,7 +53,8 @@ public struct AddEntry: MakingCommand {
         let zone = timeZone ?? me.timeZone
         guard Zones.exists(zone) else { throw Refusal.invalid("timeZone", "There is no time zone of this name.") }
         let details = try EntryDetails.checked(
-            title: title, description: description, at: at, allDay: allDay ?? false, startDate: startDate, endDate: endDate, timeZone: zone,
+            title: title, description: description, at: at, allDay: allDay ?? false, startDate: startDate,
+            endDate: endDate, timeZone: zone,
             place: place, reminders: reminders ?? [], now: tx.now, offset: { Zones.offset(of: zone, at: $0) })
         let id = id ?? tx.newID()
         if try isMade(in: tx, isThere: { try EntryRow.find($0, in: tx) != nil }) { return id }

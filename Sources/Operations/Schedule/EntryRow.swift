@@ -20,7 +20,8 @@ struct EntryRow {
 
     static func details(_ row: inout Row) throws -> EntryDetails {
         EntryDetails(
-            title: try row.next(), description: try row.next(), at: try row.next(), days: try WholeDays(&row), endsAt: try row.next(),
+            title: try row.next(), description: try row.next(), at: try row.next(), days: try WholeDays(&row),
+            endsAt: try row.next(),
             timeZone: try row.next(), place: try row.next(), reminders: ReminderOffsets(stored: try row.next()))
     }
 

@@ -10,7 +10,8 @@ public struct PurgeEntries: SystemCommand {
     public init() {}
 
     public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
-        try reader.value("SELECT EXISTS (SELECT 1 FROM schedule_entry WHERE deleted_at < \(now - Lifetime.deletedEntry))")!
+        try reader.value(
+            "SELECT EXISTS (SELECT 1 FROM schedule_entry WHERE deleted_at < \(now - Lifetime.deletedEntry))")!
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {

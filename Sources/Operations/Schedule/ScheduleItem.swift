@@ -33,8 +33,10 @@ public struct ScheduleItem: Hashable, Sendable, Codable {
     public var isCancelled: Bool
 
     public init(
-        id: String, kind: Kind, title: String, description: String? = nil, at: Instant, endsAt: Instant? = nil, days: WholeDays? = nil,
-        timeZone: String, place: String? = nil, reminders: [Int] = [], eventId: ID<Event>? = nil, eventTitle: String? = nil, isCancelled: Bool = false
+        id: String, kind: Kind, title: String, description: String? = nil, at: Instant, endsAt: Instant? = nil,
+        days: WholeDays? = nil,
+        timeZone: String, place: String? = nil, reminders: [Int] = [], eventId: ID<Event>? = nil,
+        eventTitle: String? = nil, isCancelled: Bool = false
     ) {
         self.id = id
         self.kind = kind
@@ -65,7 +67,8 @@ extension ScheduleItem {
     init(_ event: EventView) {
         let place = event.isLocationWithheld ? nil : event.locationName
         self.init(
-            id: "\(event.id)", kind: .event, title: event.title, at: event.startsAt, endsAt: event.endsAt, days: event.days,
+            id: "\(event.id)", kind: .event, title: event.title, at: event.startsAt, endsAt: event.endsAt,
+            days: event.days,
             timeZone: event.timeZone,
             place: place?.isEmpty == true ? nil : place, eventId: event.id, isCancelled: event.status == .cancelled)
     }

@@ -9,20 +9,25 @@ public enum ScheduleQuery {
     ///
     /// - Parameter to: nil for no end.
     public static func items(
-        from: Instant, to: Instant?, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant, in reader: any Reader
+        from: Instant, to: Instant?, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant,
+        in reader: any Reader
     ) throws -> Page<ScheduleItem> {
         let me = try actor.verified()
         let span = CalendarSpan(from: from, to: to, zone: me.timeZone)
         let events = try EventQuery.events(
-            EventFilter(on: span, isDraft: false), as: actor, involving: me.id, after: cursor, limit: limit + 1, now: now, in: reader
+            EventFilter(on: span, isDraft: false), as: actor, involving: me.id, after: cursor, limit: limit + 1,
+            now: now, in: reader
         ).items.map { ScheduleItem($0) }
-        let all = try events + todos(Span(from: from, to: to, after: cursor), as: actor, limit: limit + 1, in: reader)
+        let all =
+            try events + todos(Span(from: from, to: to, after: cursor), as: actor, limit: limit + 1, in: reader)
             + entries(span, after: cursor, of: me.id, limit: limit + 1, in: reader)
         return Page(all.sorted { $0.isBefore($1) }, limit: limit) { PageCursor(key: $0.at.milliseconds, id: bytes($0)) }
     }
 
     /// All that lies in a span of time, also events that have begun before it and are not over; at most so many of each kind.
-    public static func all(from: Instant, to: Instant, as actor: Actor, limit: Int, now: Instant, in reader: any Reader) throws -> [ScheduleItem] {
+    public static func all(
+        from: Instant, to: Instant, as actor: Actor, limit: Int, now: Instant, in reader: any Reader
+    ) throws -> [ScheduleItem] {
         let me = try actor.verified()
         let span = CalendarSpan(from: from, to: to, zone: me.timeZone)
         let events = try EventQuery.events(
@@ -34,9 +39,12 @@ public enum ScheduleQuery {
     }
 
     /// What the actor is to do and their own entries, by time; at most so many of each.
-    static func own(from: Instant, to: Instant, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ScheduleItem] {
+    static func own(
+        from: Instant, to: Instant, as actor: Actor, limit: Int, in reader: any Reader
+    ) throws -> [ScheduleItem] {
         let span = Span(from: from, to: to)
-        let entries = try found("\(span.holds("at", "id")) ORDER BY at, id LIMIT \(limit)", of: actor.verified().id, in: reader)
+        let entries = try found(
+            "\(span.holds("at", "id")) ORDER BY at, id LIMIT \(limit)", of: actor.verified().id, in: reader)
         return try (todos(span, as: actor, limit: limit, in: reader) + entries).sorted { $0.isBefore($1) }
     }
 
@@ -50,9 +58,11 @@ public enum ScheduleQuery {
             isPast
             ? "at < \(now) AND coalesce(ends_at, at) < \(now)"
             : "at >= \(now - longest - .days(1)) AND (at >= \(now) OR ends_at >= \(now))"
-        let isAfter: SQL = cursor.map { isPast ? "(at, id) < (\($0.key), \($0.id))" : "(at, id) > (\($0.key), \($0.id))" } ?? "TRUE"
+        let isAfter: SQL =
+            cursor.map { isPast ? "(at, id) < (\($0.key), \($0.id))" : "(at, id) > (\($0.key), \($0.id))" } ?? "TRUE"
         let order: SQL = isPast ? "DESC" : "ASC"
-        let rows = try found("\(isThen) AND \(isAfter) ORDER BY at \(order), id \(order) LIMIT \(limit + 1)", of: me, in: reader)
+        let rows = try found(
+            "\(isThen) AND \(isAfter) ORDER BY at \(order), id \(order) LIMIT \(limit + 1)", of: me, in: reader)
         return Page(rows, limit: limit) { PageCursor(key: $0.at.milliseconds, id: bytes($0)) }
     }
 
@@ -64,7 +74,8 @@ public enum ScheduleQuery {
     }
 
     /// One that was deleted and can be put back; nil for any other.
-    public static func deleted(_ id: ID<ScheduleEntry>, as actor: Actor, in reader: any Reader) throws -> ScheduleItem? {
+    public static func deleted(_ id: ID<ScheduleEntry>, as actor: Actor, in reader: any Reader) throws -> ScheduleItem?
+    {
         let me = try actor.verified().id
         guard let row = try EntryRow.find(id, in: reader), row.owner == me, row.deletedAt != nil else { return nil }
         return item(row)
@@ -90,7 +101,9 @@ public enum ScheduleQuery {
         _ span: CalendarSpan, after cursor: PageCursor? = nil, of me: ID<User>, limit: Int, in reader: any Reader
     ) throws -> [ScheduleItem] {
         let isAfter: SQL = cursor.map { "(at, id) > (\($0.key), \($0.id))" } ?? "TRUE"
-        return try found("\(span.holds(start: "at", end: "ends_at", table: "")) AND \(isAfter) ORDER BY at, id LIMIT \(limit)", of: me, in: reader)
+        return try found(
+            "\(span.holds(start: "at", end: "ends_at", table: "")) AND \(isAfter) ORDER BY at, id LIMIT \(limit)",
+            of: me, in: reader)
     }
 
     private static func found(_ condition: SQL, of me: ID<User>, in reader: any Reader) throws -> [ScheduleItem] {
@@ -106,7 +119,8 @@ public enum ScheduleQuery {
     }
 
     /// What the actor has taken of events that they see, and is not done.
-    private static func todos(_ span: Span, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ScheduleItem] {
+    private static func todos(_ span: Span, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ScheduleItem]
+    {
         let me = try actor.verified().id
         return try reader.rows(
             """
@@ -119,7 +133,8 @@ public enum ScheduleQuery {
         ) { row in
             let id: ID<Todo> = try row.next()
             return ScheduleItem(
-                id: "\(id)", kind: .todo, title: try row.next(), description: try row.next(), at: try row.next(), timeZone: try row.next(),
+                id: "\(id)", kind: .todo, title: try row.next(), description: try row.next(), at: try row.next(),
+                timeZone: try row.next(),
                 eventId: try row.next(), eventTitle: try row.next())
         }
     }
@@ -127,7 +142,8 @@ public enum ScheduleQuery {
     private static func item(_ row: EntryRow) -> ScheduleItem {
         let details = row.details
         return ScheduleItem(
-            id: "\(row.id)", kind: .entry, title: details.title, description: details.description, at: details.at, endsAt: details.endsAt,
+            id: "\(row.id)", kind: .entry, title: details.title, description: details.description, at: details.at,
+            endsAt: details.endsAt,
             days: details.days, timeZone: details.timeZone,
             place: details.place, reminders: details.reminders.minutes)
     }

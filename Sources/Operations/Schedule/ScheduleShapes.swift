@@ -4,7 +4,8 @@ extension Shape {
     static let scheduleEntry = Shape(
         kind: .scheduleEntry, table: "schedule_entry",
         fields: [
-            .person("user_id"), .text("title"), .text("description"), .integer("at"), .flag("all_day"), .text("start_date"), .text("end_date"),
+            .person("user_id"), .text("title"), .text("description"), .integer("at"), .flag("all_day"),
+            .text("start_date"), .text("end_date"),
             .integer("ends_at"), .text("time_zone"), .text("place"), .text("reminders"),
             .integer("deleted_at"),
         ],

@@ -5,7 +5,8 @@ extension PersonalTable {
         PersonalTable(
             name: "schedule_entry",
             columns: [
-                .id("id"), .withheld("user_id", "always oneself"), .text("title"), .text("description"), .time("at"), .flag("all_day"),
+                .id("id"), .withheld("user_id", "always oneself"), .text("title"), .text("description"), .time("at"),
+                .flag("all_day"),
                 .text("start_date"), .text("end_date"), .time("ends_at"), .text("time_zone"), .text("place"),
                 .text("reminders"), .time("deleted_at"),
             ],

@@ -19,8 +19,10 @@ public struct UpdateEntry: ClientCommand {
     public var reminders: Patch<[Int]>
 
     public init(
-        id: ID<ScheduleEntry>, title: Patch<String> = .keep, description: Patch<String> = .keep, at: Patch<Instant> = .keep,
-        allDay: Patch<Bool> = .keep, startDate: Patch<CivilDate> = .keep, endDate: Patch<CivilDate> = .keep, timeZone: Patch<String> = .keep, place: Patch<String> = .keep, reminders: Patch<[Int]> = .keep
+        id: ID<ScheduleEntry>, title: Patch<String> = .keep, description: Patch<String> = .keep,
+        at: Patch<Instant> = .keep,
+        allDay: Patch<Bool> = .keep, startDate: Patch<CivilDate> = .keep, endDate: Patch<CivilDate> = .keep,
+        timeZone: Patch<String> = .keep, place: Patch<String> = .keep, reminders: Patch<[Int]> = .keep
     ) {
         self.id = id
         self.title = title
@@ -45,8 +47,10 @@ public struct UpdateEntry: ClientCommand {
         let details = try EntryDetails.checked(
             title: title.applied(to: old.title), description: description.applied(to: old.description),
             at: at.applied(to: allDay || old.days != nil ? nil : old.at), allDay: allDay,
-            startDate: startDate.applied(to: allDay ? old.days?.first : nil), endDate: endDate.applied(to: allDay ? lastOfSeveral : nil),
-            timeZone: zone, place: place.applied(to: old.place), reminders: reminders.applied(to: old.reminders.minutes) ?? [], since: old.at,
+            startDate: startDate.applied(to: allDay ? old.days?.first : nil),
+            endDate: endDate.applied(to: allDay ? lastOfSeveral : nil),
+            timeZone: zone, place: place.applied(to: old.place),
+            reminders: reminders.applied(to: old.reminders.minutes) ?? [], since: old.at,
             now: tx.now, offset: { Zones.offset(of: zone, at: $0) })
         guard details != old else { return }
         try tx.execute(
@@ -57,6 +61,8 @@ public struct UpdateEntry: ClientCommand {
             WHERE id = \(id)
             """)
         tx.put(.scheduleEntry, id, in: .user(row.owner))
-        if details.at != old.at || (details.days == nil) != (old.days == nil) { try tx.settle(about: id, of: row.owner) }
+        if details.at != old.at || (details.days == nil) != (old.days == nil) {
+            try tx.settle(about: id, of: row.owner)
+        }
     }
 }

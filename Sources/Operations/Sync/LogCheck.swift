@@ -11,7 +11,9 @@ enum LogCheck {
         func walk<Subject>(_ table: SQL, _ scopes: (ID<Subject>) -> [Scope]) throws {
             var last: [UInt8] = []
             while true {
-                let ids = try reader.rows("SELECT id FROM \(table) WHERE id > \(last) ORDER BY id LIMIT \(piece)") { try $0.next(ID<Subject>.self) }
+                let ids = try reader.rows("SELECT id FROM \(table) WHERE id > \(last) ORDER BY id LIMIT \(piece)") {
+                    try $0.next(ID<Subject>.self)
+                }
                 for scope in ids.flatMap(scopes) { problems += try LogCheck.problems(of: scope, in: reader) }
                 guard ids.count == piece, let end = ids.last else { return }
                 last = end.bytes
@@ -32,7 +34,10 @@ enum LogCheck {
             let entries: SQL = "change c WHERE c.scope = \(scope) AND c.kind = \(shape.kind) AND c.removed_at IS NULL"
             let rows: SQL = "\(shape.table) t \(shape.joins) WHERE (\(condition))"
             // Of an event that is gone nothing lies in a scope, and its rows are noted as gone piece by piece.
-            let isGoing: SQL = shape.owner == nil ? "FALSE" : """
+            let isGoing: SQL =
+                shape.owner == nil
+                ? "FALSE"
+                : """
                 EXISTS (SELECT 1 FROM \(shape.table) t JOIN event e ON e.id = t.event_id WHERE t.\(shape.id) = c.subject AND e.deleted_at IS NOT NULL)
                 """
             parts.append(
@@ -42,13 +47,18 @@ enum LogCheck {
                 """)
         }
         // Of the kinds that have no rows there.
-        parts.append("SELECT min(kind), 0, count(*) FROM change WHERE scope = \(scope) AND removed_at IS NULL AND kind NOT IN (\(kinds.joined(", ")))")
+        parts.append(
+            "SELECT min(kind), 0, count(*) FROM change WHERE scope = \(scope) AND removed_at IS NULL AND kind NOT IN (\(kinds.joined(", ")))"
+        )
         let counts = try reader.rows(parts.joined(" UNION ALL ")) {
             (kind: try $0.next(String?.self), unnoted: try $0.next(Int.self), strayed: try $0.next(Int.self))
         }
         return counts.flatMap { kind, unnoted, strayed in
             (unnoted > 0 ? ["Of \(scope.description) \(unnoted) of kind \(kind ?? "") is not in its change log."] : [])
-                + (strayed > 0 ? ["Of \(scope.description) \(strayed) of kind \(kind ?? "") is in its change log and does not lie there."] : [])
+                + (strayed > 0
+                    ? [
+                        "Of \(scope.description) \(strayed) of kind \(kind ?? "") is in its change log and does not lie there."
+                    ] : [])
         }
     }
 }

@@ -37,7 +37,11 @@ struct NoteRights: SystemCommand {
             return isPair ? [first, try row.next()] : [first]
         }
         for person in Set(found.joined()) {
-            if case .parted(let other) = people { tx.put(.rights, other, in: .user(person)) } else { Rights.note(person, in: tx) }
+            if case .parted(let other) = people {
+                tx.put(.rights, other, in: .user(person))
+            } else {
+                Rights.note(person, in: tx)
+            }
         }
         guard found.count == NoteRights.piece, let last = found.last else { return }
         var rest = self
@@ -54,7 +58,9 @@ struct NoteRights: SystemCommand {
                 ORDER BY friend_id LIMIT \(NoteRights.piece)
                 """
         case .connections(let person):
-            let isAfter: SQL = last.count == 2 ? "x.friend_id >= \(last[0]) AND (x.friend_id > \(last[0]) OR y.friend_id > \(last[1]))" : "TRUE"
+            let isAfter: SQL =
+                last.count == 2
+                ? "x.friend_id >= \(last[0]) AND (x.friend_id > \(last[0]) OR y.friend_id > \(last[1]))" : "TRUE"
             return """
                 SELECT x.friend_id, y.friend_id FROM friend x JOIN friend y ON y.user_id = x.friend_id
                 WHERE x.user_id = \(person) AND \(FriendGraph.isActive("x.friend_id")) AND \(isAfter) ORDER BY x.friend_id, y.friend_id LIMIT \(NoteRights.piece)

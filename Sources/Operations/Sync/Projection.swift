@@ -23,9 +23,13 @@ extension ProjectedRow {
     ///
     /// - Parameter value: what was sent of a column.
     /// - Returns: nil for a kind that is in no table.
-    public init?(_ kind: RowKind, id: [UInt8], in scope: Scope, value: (_ column: String, FieldKind) throws -> SQLValue) rethrows {
+    public init?(
+        _ kind: RowKind, id: [UInt8], in scope: Scope, value: (_ column: String, FieldKind) throws -> SQLValue
+    ) rethrows {
         guard let shape = Shape.of(kind) else { return nil }
-        let content = try shape.fields.map { Field(name: $0.name.description, value: try value($0.name.description, $0.kind)) }
+        let content = try shape.fields.map {
+            Field(name: $0.name.description, value: try value($0.name.description, $0.kind))
+        }
         self.init(kind: kind, id: id, scope: scope, content: content)
     }
 }
@@ -50,7 +54,8 @@ public enum Projection {
     ///
     /// - Parameter last: the one after which to begin; nil for the beginning.
     static func rows(
-        in scope: Scope, naming people: [ID<User>], after last: (kind: RowKind, id: [UInt8])?, limit: Int, in reader: any Reader
+        in scope: Scope, naming people: [ID<User>], after last: (kind: RowKind, id: [UInt8])?, limit: Int,
+        in reader: any Reader
     ) throws -> [ProjectedRow] {
         var rows: [ProjectedRow] = []
         for shape in Shape.byName where rows.count < limit && shape.kind.rawValue >= last?.kind.rawValue ?? "" {
@@ -61,7 +66,9 @@ public enum Projection {
     }
 
     /// Some rows as the scope has them; those that are not, or no longer, in it are missing.
-    public static func rows(kind: RowKind, ids: [[UInt8]], in scope: Scope, in reader: any Reader) throws -> [ProjectedRow] {
+    public static func rows(
+        kind: RowKind, ids: [[UInt8]], in scope: Scope, in reader: any Reader
+    ) throws -> [ProjectedRow] {
         // So many are bound to one statement.
         try stride(from: 0, to: ids.count, by: 500).flatMap { first in
             try Shape.of(kind)?.rows(in: scope, ids: Array(ids[first..<min(first + 500, ids.count)]), in: reader) ?? []

@@ -43,7 +43,9 @@ enum Rights {
     /// Two became friends, or are friends no more: beside the two it concerns the friends of each, where the other opens
     /// events to friends of friends.
     static func noteFriendship(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws {
-        for (host, between) in [(a, b), (b, a)] where try opensToConnections(host, in: tx) { try NoteRights(.friends(between)).run(in: tx) }
+        for (host, between) in [(a, b), (b, a)] where try opensToConnections(host, in: tx) {
+            try NoteRights(.friends(between)).run(in: tx)
+        }
     }
 
     /// Somebody counts as a friend in common, or does so no more: that concerns their friends, where one of these opens
@@ -63,6 +65,7 @@ enum Rights {
     }
 
     private static func opensToConnections(_ host: ID<User>, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM event WHERE host_id = \(host) AND audience = 'CONNECTIONS' AND deleted_at IS NULL")
+        try reader.exists(
+            "SELECT 1 FROM event WHERE host_id = \(host) AND audience = 'CONNECTIONS' AND deleted_at IS NULL")
     }
 }

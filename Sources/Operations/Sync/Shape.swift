@@ -62,11 +62,15 @@ struct Shape: Sendable {
 
 extension Shape {
     func rows(in scope: Scope, ids: [[UInt8]]?, in reader: any Reader) throws -> [ProjectedRow] {
-        try rows(in: scope, where: ids.map { "t.\(id) IN (\($0.map { "\($0)" as SQL }.joined(", ")))" } ?? "TRUE", in: reader)
+        try rows(
+            in: scope, where: ids.map { "t.\(id) IN (\($0.map { "\($0)" as SQL }.joined(", ")))" } ?? "TRUE", in: reader
+        )
     }
 
     /// The rows of a scope that name one of some people or are theirs, as far as a block withholds them, after the one of an id.
-    func rows(in scope: Scope, naming people: [ID<User>], after last: [UInt8]?, limit: Int, in reader: any Reader) throws -> [ProjectedRow] {
+    func rows(
+        in scope: Scope, naming people: [ID<User>], after last: [UInt8]?, limit: Int, in reader: any Reader
+    ) throws -> [ProjectedRow] {
         var columns: [SQL] = isPerson ? ["t." + id] : []
         for field in fields { if case .person = field.kind { columns.append(field.column) } }
         var names = columns.map { "\($0) IN \(list: people)" as SQL }
@@ -76,11 +80,15 @@ extension Shape {
         return try rows(in: scope, where: "(\(names.joined(" OR "))) AND \(isAfter)", limit: limit, in: reader)
     }
 
-    private func rows(in scope: Scope, where choice: SQL, limit: Int? = nil, in reader: any Reader) throws -> [ProjectedRow] {
+    private func rows(
+        in scope: Scope, where choice: SQL, limit: Int? = nil, in reader: any Reader
+    ) throws -> [ProjectedRow] {
         guard let condition = lies(scope) else { return [] }
         let columns = (["t." + id] + fields.map(\.column) + [owner?.column ?? "NULL"]).joined(", ")
         let end: SQL = limit.map { "LIMIT \($0)" } ?? ""
-        return try reader.rows("SELECT \(columns) FROM \(table) t \(joins) WHERE \(condition) AND \(choice) ORDER BY t.\(id) \(end)") { row in
+        return try reader.rows(
+            "SELECT \(columns) FROM \(table) t \(joins) WHERE \(condition) AND \(choice) ORDER BY t.\(id) \(end)"
+        ) { row in
             ProjectedRow(
                 kind: kind, id: try row.next(), scope: scope,
                 content: try fields.map { .init(name: $0.name.description, value: try $0.kind.read(&row)) },
@@ -91,10 +99,11 @@ extension Shape {
     /// Everyone whom a row of this kind names or who owns it, as far as a block withholds it.
     func names(in row: ProjectedRow) -> [ID<User>] {
         guard !outlivesBlocks(row.scope) else { return [] }
-        let named = zip(fields, row.content).compactMap { field, content -> ID<User>? in
-            guard case .person = field.kind, case .blob(let bytes) = content.value else { return nil }
-            return ID(bytes: bytes)
-        } + [row.owner].compactMap(\.self)
+        let named =
+            zip(fields, row.content).compactMap { field, content -> ID<User>? in
+                guard case .person = field.kind, case .blob(let bytes) = content.value else { return nil }
+                return ID(bytes: bytes)
+            } + [row.owner].compactMap(\.self)
         return isPerson ? named + [ID<User>(bytes: row.id)].compactMap(\.self) : named
     }
 }
@@ -125,13 +134,19 @@ extension Shape {
     func forget(_ row: [UInt8], in writer: any Writer) throws {
         try counting("\(id) = \(row)", in: writer) { try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)") }
         try derivative?.index?.remove(row, in: writer)
-        for (table, column) in derivative?.tables ?? [] { try writer.execute("DELETE FROM \(table) WHERE \(column) = \(row)") }
+        for (table, column) in derivative?.tables ?? [] {
+            try writer.execute("DELETE FROM \(table) WHERE \(column) = \(row)")
+        }
     }
 
     /// Writes rows for which a condition holds, and counts those whom they name.
-    private func counting(_ condition: SQL, and named: SQLValue? = nil, in writer: any Writer, _ write: () throws -> Void) throws {
+    private func counting(
+        _ condition: SQL, and named: SQLValue? = nil, in writer: any Writer, _ write: () throws -> Void
+    ) throws {
         guard let participant else { return try write() }
-        var people = try writer.rows("SELECT \(participant) FROM \(table) WHERE \(condition)") { try $0.next(ID<Participant>.self) }
+        var people = try writer.rows("SELECT \(participant) FROM \(table) WHERE \(condition)") {
+            try $0.next(ID<Participant>.self)
+        }
         if case .blob(let bytes)? = named, let one = ID<Participant>(bytes: bytes) { people.append(one) }
         try ParticipationTally.changing(people, in: writer, write)
     }

@@ -64,7 +64,8 @@ public struct SyncCursor: Hashable, Sendable {
     }
 
     public init(
-        epoch: String, versions: [Scope: Int64], filling: Filling? = nil, reviewed: Int64 = 0, heeded: Int64 = 0, review: Review? = nil
+        epoch: String, versions: [Scope: Int64], filling: Filling? = nil, reviewed: Int64 = 0, heeded: Int64 = 0,
+        review: Review? = nil
     ) {
         self.epoch = epoch
         self.versions = versions
@@ -95,14 +96,18 @@ public struct SyncCursor: Hashable, Sendable {
             bytes += SyncCursor.leb128(UInt64(review.upTo))
             bytes.append(review.scope == nil ? 0 : review.row == nil ? 1 : 2)
             if let scope = review.scope { bytes += scope.bytes }
-            if review.scope != nil, let row = review.row { bytes += [UInt8(row.kind.rawValue.utf8.count)] + row.kind.rawValue.utf8 + row.id }
+            if review.scope != nil, let row = review.row {
+                bytes += [UInt8(row.kind.rawValue.utf8.count)] + row.kind.rawValue.utf8 + row.id
+            }
         }
         // The scopes of one event together, so that the cursor of somebody with hundreds fits into a header.
         var subjects: [[UInt8]: [Scope.Kind: Int64]] = [:]
         for (scope, version) in versions { subjects[scope.subject, default: [:]][scope.kind] = version }
         for (subject, versions) in subjects.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             bytes += subject + SyncCursor.leb128(versions.keys.reduce(0) { $0 | $1.bit })
-            for kind in Scope.Kind.allCases { if let version = versions[kind] { bytes += SyncCursor.leb128(UInt64(version)) } }
+            for kind in Scope.Kind.allCases {
+                if let version = versions[kind] { bytes += SyncCursor.leb128(UInt64(version)) }
+            }
         }
         return bytes
     }
@@ -118,12 +123,16 @@ public struct SyncCursor: Hashable, Sendable {
             guard let scope = Scope(from: &rest), let floor = SyncCursor.leb128(from: &rest) else { return nil }
             filling = Filling(scope: scope, floor: Int64(bitPattern: floor))
         }
-        guard let reviewed = SyncCursor.leb128(from: &rest), let heeded = SyncCursor.leb128(from: &rest), let people = rest.popFirst() else {
+        guard let reviewed = SyncCursor.leb128(from: &rest), let heeded = SyncCursor.leb128(from: &rest),
+            let people = rest.popFirst()
+        else {
             return nil
         }
         (self.reviewed, self.heeded) = (Int64(bitPattern: reviewed), Int64(bitPattern: heeded))
         if people != 0 {
-            guard let people = Review.People(rawValue: people), let review = Review(people, from: &rest) else { return nil }
+            guard let people = Review.People(rawValue: people), let review = Review(people, from: &rest) else {
+                return nil
+            }
             self.review = review
         }
         while !rest.isEmpty {
@@ -169,7 +178,9 @@ extension SyncCursor.Review {
         self.scope = scope
         guard depth > 1 else { return }
         guard let length = bytes.popFirst(), bytes.count >= Int(length) + 16 else { return nil }
-        guard let kind = RowKind(rawValue: String(decoding: bytes.prefix(Int(length)), as: UTF8.self)) else { return nil }
+        guard let kind = RowKind(rawValue: String(decoding: bytes.prefix(Int(length)), as: UTF8.self)) else {
+            return nil
+        }
         row = Row(kind: kind, id: Array(bytes.dropFirst(Int(length)).prefix(16)))
         bytes = bytes.dropFirst(Int(length) + 16)
     }

@@ -30,7 +30,11 @@ public struct SyncEntry: SyncItem, Hashable {
 
     public var bytes: Int {
         row?.content.reduce(150) { sum, field in
-            if case .text(let text) = field.value { sum + field.name.utf8.count + text.utf8.count } else { sum + field.name.utf8.count + 20 }
+            if case .text(let text) = field.value {
+                sum + field.name.utf8.count + text.utf8.count
+            } else {
+                sum + field.name.utf8.count + 20
+            }
         } ?? 150
     }
 

@@ -52,7 +52,9 @@ public struct SyncPart<Item: Sendable>: Sendable {
 
 extension SyncPart<SyncEntry> {
     /// As many of the entries as there is room for, the first in any case, in another form.
-    public func fitting<Form: SyncItem>(_ room: SyncRoom, as form: (SyncEntry) throws -> Form) rethrows -> SyncPart<Form> {
+    public func fitting<Form: SyncItem>(
+        _ room: SyncRoom, as form: (SyncEntry) throws -> Form
+    ) rethrows -> SyncPart<Form> {
         var (fitting, bytes) = ([Form](), 0)
         for entry in entries {
             let item = try form(entry)

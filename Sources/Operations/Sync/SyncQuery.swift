@@ -28,8 +28,10 @@ public enum SyncQuery {
     public static func part(_ wish: SyncWish, room: SyncRoom, in reader: any Reader) throws -> SyncPart<SyncEntry> {
         let part =
             switch wish {
-            case .entries(let scope, let version, _): try entries(in: scope, after: version, limit: room.rows, in: reader)
-            case .rows(let scope, let people, let last): try rows(in: scope, naming: people, after: last, limit: room.rows, in: reader)
+            case .entries(let scope, let version, _):
+                try entries(in: scope, after: version, limit: room.rows, in: reader)
+            case .rows(let scope, let people, let last):
+                try rows(in: scope, naming: people, after: last, limit: room.rows, in: reader)
             }
         return part.fitting(room) { $0 }
     }
@@ -57,7 +59,10 @@ public enum SyncQuery {
         var (words, concernsRights) = ([SyncWord](), false)
         switch scope {
         // One's own word only says that one's scopes may be others.
-        case .user(let me): words = changes.filter { $0.kind == .rights && $0.row != me.bytes }.map { .init(person: ID(bytes: $0.row)!, version: $0.version) }
+        case .user(let me):
+            words = changes.filter { $0.kind == .rights && $0.row != me.bytes }.map {
+                .init(person: ID(bytes: $0.row)!, version: $0.version)
+            }
         case .event: concernsRights = !RightsQuery.scopesConcerned(by: Array(changes)).isEmpty
         default: break
         }
@@ -68,12 +73,15 @@ public enum SyncQuery {
 
     /// The rows of a scope that name one of some people, as entries that put them.
     static func rows(
-        in scope: Scope, naming people: Set<ID<User>>, after last: SyncCursor.Review.Row?, limit: Int, in reader: any Reader
+        in scope: Scope, naming people: Set<ID<User>>, after last: SyncCursor.Review.Row?, limit: Int,
+        in reader: any Reader
     ) throws -> SyncPart<SyncEntry> {
         let version = try reader.version(of: scope)
-        let found = try Projection.rows(in: scope, naming: Array(people), after: last.map { ($0.kind, $0.id) }, limit: limit + 1, in: reader)
+        let found = try Projection.rows(
+            in: scope, naming: Array(people), after: last.map { ($0.kind, $0.id) }, limit: limit + 1, in: reader)
         let entries = found.prefix(limit).map { row in
-            SyncEntry(change: Change(scope: scope, version: version, kind: row.kind, row: row.id, isRemoval: false), row: row)
+            SyncEntry(
+                change: Change(scope: scope, version: version, kind: row.kind, row: row.id, isRemoval: false), row: row)
         }
         return SyncPart(
             entries: entries, upTo: version, hasMore: found.count > limit, at: version,

@@ -59,7 +59,11 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         (own, begun) = (rights.own, (rights.version, rights.word))
         enter(rights)
         if own == nil { self.cursor.review = nil }
-        if cursor.review?.people == .everyone { review(blocked) } else if !hasWord { self.cursor.reviewed = max(cursor.reviewed, rights.version) }
+        if cursor.review?.people == .everyone {
+            review(blocked)
+        } else if !hasWord {
+            self.cursor.reviewed = max(cursor.reviewed, rights.version)
+        }
     }
 
     /// Looks again at what the reader may see.
@@ -83,7 +87,9 @@ public struct SyncReading<Item: SyncItem>: Sendable {
 
     /// Notes up to which versions there is something, in scopes that the reader is in.
     public mutating func hear(_ versions: [Scope: Int64]) {
-        for (scope, version) in versions where version > cursor.versions[scope] ?? .max { unread[scope] = max(version, unread[scope] ?? 0) }
+        for (scope, version) in versions where version > cursor.versions[scope] ?? .max {
+            unread[scope] = max(version, unread[scope] ?? 0)
+        }
     }
 
     /// For how much more the page has room. A part that is larger begins the next page.
@@ -142,7 +148,9 @@ public struct SyncReading<Item: SyncItem>: Sendable {
                 // What was read ahead of what was heard is read again: other scopes may follow in this page as they were before.
                 if !hasMore { upTo = min(upTo, least) }
                 // The word will be heard.
-                if let word = part.words.map(\.version).filter({ $0 > askedAt }).min() { (upTo, hasMore) = (min(upTo, word - 1), false) }
+                if let word = part.words.map(\.version).filter({ $0 > askedAt }).min() {
+                    (upTo, hasMore) = (min(upTo, word - 1), false)
+                }
             }
             cursor.versions[scope] = upTo
             if version == 0, part.upTo > 0, unannounced.remove(scope) != nil { added.append(scope) }
@@ -168,7 +176,8 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         var cursor = cursor
         for scope in unannounced { cursor.versions[scope] = nil }
         let page = Page(
-            entries: entries, scopesAdded: added, scopesRemoved: removed.sorted { $0.description < $1.description }, cursor: cursor,
+            entries: entries, scopesAdded: added, scopesRemoved: removed.sorted { $0.description < $1.description },
+            cursor: cursor,
             hasMore: cursor.review != nil || hasWord || !unread.isEmpty)
         (entries, bytes, added, removed, isFull, looks) = ([], 0, [], [], false, 0)
         return page
@@ -188,7 +197,9 @@ public struct SyncReading<Item: SyncItem>: Sendable {
     }
 
     /// By their names, the first one last.
-    private static func inOrder(_ scopes: some Sequence<Scope>, from start: Scope? = nil, first: [Scope?] = []) -> [Scope] {
+    private static func inOrder(
+        _ scopes: some Sequence<Scope>, from start: Scope? = nil, first: [Scope?] = []
+    ) -> [Scope] {
         var names = scopes.map { (scope: $0, name: $0.description) }
         if let start = start?.description { names.removeAll { $0.name < start } }
         // What is half read comes first: a cursor says that of one scope only. Then one's own, where word of blocks is: what

@@ -20,7 +20,9 @@ public struct SyncRights: Sendable {
         let own = Scope.user(me)
         self.own = own
         version = try reader.version(of: own)
-        word = try reader.value("SELECT version FROM change WHERE scope = \(own) AND kind = \(RowKind.rights) AND subject = \(me)") ?? 0
+        word =
+            try reader.value(
+                "SELECT version FROM change WHERE scope = \(own) AND kind = \(RowKind.rights) AND subject = \(me)") ?? 0
     }
 
     /// Where one stands who begins now: blocks are heeded in all that they are sent.

@@ -45,7 +45,9 @@ final class AreaFamily {
     func height(of id: ID<Area>) -> Int {
         if heights.isEmpty {
             for one in parents.keys {
-                for (above, ancestor) in ([one] + ancestors(of: one)).enumerated() { heights[ancestor] = max(heights[ancestor] ?? 1, above + 1) }
+                for (above, ancestor) in ([one] + ancestors(of: one)).enumerated() {
+                    heights[ancestor] = max(heights[ancestor] ?? 1, above + 1)
+                }
             }
         }
         return heights[id] ?? 1

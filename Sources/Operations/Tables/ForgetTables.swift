@@ -28,6 +28,7 @@ public struct ForgetTables: SystemCommand {
                 """)
             return try tx.enqueue(ForgetTables())
         }
-        try tx.execute("DELETE FROM table_import WHERE status = 'staged' AND made_at < \(tx.now - ForgetTables.patience)")
+        try tx.execute(
+            "DELETE FROM table_import WHERE status = 'staged' AND made_at < \(tx.now - ForgetTables.patience)")
     }
 }

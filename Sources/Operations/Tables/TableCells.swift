@@ -13,7 +13,9 @@ struct TableCells {
         self.line = line
         self.places = places
         self.zone = zone
-        problems = places.compactMap { column, place in line.uncalculated.contains(place) ? (column, TableCells.noValue) : nil }
+        problems = places.compactMap { column, place in
+            line.uncalculated.contains(place) ? (column, TableCells.noValue) : nil
+        }
         self.sheet = sheet
     }
 
@@ -34,7 +36,9 @@ struct TableCells {
 
     mutating func note(_ refusal: Refusal) {
         guard !refusal.fields.isEmpty else { return note(nil, refusal.message) }
-        for (field, reason) in refusal.fields.sorted(by: { $0.key < $1.key }) { note(TableColumn(field: field), reason) }
+        for (field, reason) in refusal.fields.sorted(by: { $0.key < $1.key }) {
+            note(TableColumn(field: field), reason)
+        }
     }
 
     /// Nil where it is what was before.
@@ -43,19 +47,28 @@ struct TableCells {
     mutating func id<Subject>(_ column: TableColumn = .id, of _: Subject.Type = Subject.self) -> ID<Subject>? {
         guard let text = self[column] else { return nil }
         let id = ID<Subject>(text)
-        if id == nil { note(column, column == .id ? "“\(Text.excerpt(text))” is no id. Leave this empty for something new." : TableCells.noReference(text)) }
+        if id == nil {
+            note(
+                column,
+                column == .id
+                    ? "“\(Text.excerpt(text))” is no id. Leave this empty for something new."
+                    : TableCells.noReference(text))
+        }
         return id
     }
 
     /// Of a formula. Read as empty, its cell would clear what is stored.
-    private static let noValue: Phrase = "This formula has no value. Open the file in a spreadsheet program, save it and import it again."
+    private static let noValue: Phrase =
+        "This formula has no value. Open the file in a spreadsheet program, save it and import it again."
 
     /// Of a cell that should name what is there already.
     static func noReference(_ text: String) -> Phrase {
         "“\(Text.excerpt(text))” is no id. Copy ids from an exported table, or leave this empty and give the name."
     }
 
-    mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ column: TableColumn, or old: Value?) -> Value? {
+    mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
+        _ column: TableColumn, or old: Value?
+    ) -> Value? {
         guard places[column] != nil else { return old }
         guard let text = self[column] else { return nil }
         let value = Value(rawValue: text.uppercased())
@@ -79,7 +92,10 @@ struct TableCells {
         guard let text = self[column] else { return nil }
         if let time = Instant(iso8601: text) { return time }
         if let civil = CivilTime(written: text) { return Zones.instant(civil, in: zone) }
-        note(column, "“\(Text.excerpt(text))” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.")
+        note(
+            column,
+            "“\(Text.excerpt(text))” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like."
+        )
         return nil
     }
 }

@@ -56,7 +56,9 @@ public enum TableChange: Codable, Sendable {
 
     /// What the audit says that it was about, once it is written: of what joins two things, both.
     func audited(in reader: any Reader) throws -> (subject: Audit.Thing, other: Audit.Thing?) {
-        guard command.kind == .assignment, let id = ID<Assignment>(bytes: subject), let row = try AssignmentRow.find(id, in: reader) else {
+        guard command.kind == .assignment, let id = ID<Assignment>(bytes: subject),
+            let row = try AssignmentRow.find(id, in: reader)
+        else {
             return ((command.kind, subject), nil)
         }
         return ((.activity, row.activity.bytes), (.participant, row.participant.bytes))
@@ -66,16 +68,21 @@ public enum TableChange: Codable, Sendable {
     /// - Throws: ``Refusal`` as the command does.
     func perform(in tx: Transaction) throws -> TableReversal {
         switch self {
-        case .addParticipant(let command): return .removeParticipant(try command.perform(in: tx, as: .system), written: tx.now)
+        case .addParticipant(let command):
+            return .removeParticipant(try command.perform(in: tx, as: .system), written: tx.now)
         case .addVenue(let command): return .removeVenue(try command.perform(in: tx, as: .system), written: tx.now)
         case .addArea(let command): return .removeArea(try command.perform(in: tx, as: .system), written: tx.now)
         case .addActivity(let command):
             let id = try command.perform(in: tx, as: .system)
             return .removeActivity(id, venues: try VenueHistory.entries(of: id, in: tx), written: tx.now)
         case .updateParticipant(let command):
-            let (old, homes) = (try ParticipantRow.present(command.id, in: tx), try AddressHistory.entries(of: command.id, in: tx))
+            let (old, homes) = (
+                try ParticipantRow.present(command.id, in: tx), try AddressHistory.entries(of: command.id, in: tx)
+            )
             try command.perform(in: tx, as: .system)
-            return .restoreParticipant(UpdateParticipant(old), homes: command.homeVenueId.isKept && command.homeSince == nil ? nil : homes, written: tx.now)
+            return .restoreParticipant(
+                UpdateParticipant(old), homes: command.homeVenueId.isKept && command.homeSince == nil ? nil : homes,
+                written: tx.now)
         case .updateVenue(let command):
             let old = try VenueRow.present(command.id, in: tx)
             try command.perform(in: tx, as: .system)

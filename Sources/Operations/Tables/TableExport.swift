@@ -4,7 +4,9 @@ public import Store
 /// Everything of a kind as a table: the same that is read again, so that what goes out comes in.
 public enum TableExport {
     /// The names of the columns, and a line for each thing by its name.
-    public static func rows(_ kind: TableKind, as actor: Actor, now: Instant, in reader: any Reader) throws -> [[String]] {
+    public static func rows(
+        _ kind: TableKind, as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> [[String]] {
         try ProgrammeAccess.check(.see, actor)
         let lines =
             switch kind {
@@ -27,7 +29,8 @@ public enum TableExport {
             """
         ) {
             [
-                "\(try $0.next(ID<Participant>.self))", try $0.next(), try $0.next(), try text(&$0), try text(&$0), try text(&$0),
+                "\(try $0.next(ID<Participant>.self))", try $0.next(), try $0.next(), try text(&$0), try text(&$0),
+                try text(&$0),
                 try id(&$0, Venue.self), try time(&$0),
             ]
         }
@@ -41,7 +44,8 @@ public enum TableExport {
             """
         ) {
             [
-                "\(try $0.next(ID<Venue>.self))", try $0.next(), try $0.next(), try $0.next(), "\(try $0.next(ID<Area>.self))", try degrees(&$0),
+                "\(try $0.next(ID<Venue>.self))", try $0.next(), try $0.next(), try $0.next(),
+                "\(try $0.next(ID<Area>.self))", try degrees(&$0),
                 try degrees(&$0), try $0.next(VenueType?.self)?.rawValue ?? "",
             ]
         }
@@ -51,7 +55,10 @@ public enum TableExport {
         try reader.rows(
             "SELECT a.id, a.name, a.area_type, p.name, p.id FROM area a LEFT JOIN area p ON p.id = a.parent_id ORDER BY a.name_key, a.id"
         ) {
-            ["\(try $0.next(ID<Area>.self))", try $0.next(), try $0.next(AreaType.self).rawValue, try text(&$0), try id(&$0, Area.self)]
+            [
+                "\(try $0.next(ID<Area>.self))", try $0.next(), try $0.next(AreaType.self).rawValue, try text(&$0),
+                try id(&$0, Area.self),
+            ]
         }
     }
 
@@ -61,7 +68,9 @@ public enum TableExport {
             SELECT h.activity_id, v.id, v.name FROM activity_venue h JOIN venue v ON v.id = h.venue_id
             WHERE \(AnalyticsTerms.holds(at: now)) ORDER BY h.activity_id, h.effective_from, h.id
             """
-        ) { (activity: try $0.next(ID<Activity>.self), id: try $0.next(ID<Venue>.self), name: try $0.next(String.self)) }
+        ) {
+            (activity: try $0.next(ID<Activity>.self), id: try $0.next(ID<Venue>.self), name: try $0.next(String.self))
+        }
         let places = Dictionary(grouping: venues) { $0.activity }
         return try reader.rows(
             """
@@ -71,11 +80,15 @@ public enum TableExport {
         ) {
             let id: ID<Activity> = try $0.next()
             let line = [
-                "\(id)", try $0.next(), try $0.next(), try text(&$0), try time(&$0), try time(&$0), try $0.next(ActivityStatus.self).rawValue,
+                "\(id)", try $0.next(), try $0.next(), try text(&$0), try time(&$0), try time(&$0),
+                try $0.next(ActivityStatus.self).rawValue,
                 try time(&$0),
             ]
             let here = places[id] ?? []
-            return line + [here.map(\.name).joined(separator: TableRules.separator), here.map { "\($0.id)" }.joined(separator: " ")]
+            return line + [
+                here.map(\.name).joined(separator: TableRules.separator),
+                here.map { "\($0.id)" }.joined(separator: " "),
+            ]
         }
     }
 
@@ -90,7 +103,8 @@ public enum TableExport {
             """
         ) {
             [
-                "\(try $0.next(ID<Assignment>.self))", try $0.next(), "\(try $0.next(ID<Participant>.self))", try $0.next(), try $0.next(),
+                "\(try $0.next(ID<Assignment>.self))", try $0.next(), "\(try $0.next(ID<Participant>.self))",
+                try $0.next(), try $0.next(),
                 "\(try $0.next(ID<Activity>.self))", try $0.next(), try time(&$0), try time(&$0), try text(&$0),
             ]
         }
@@ -99,5 +113,7 @@ public enum TableExport {
     private static func text(_ row: inout Row) throws -> String { try row.next(String?.self) ?? "" }
     private static func time(_ row: inout Row) throws -> String { try row.next(Instant?.self)?.iso8601 ?? "" }
     private static func degrees(_ row: inout Row) throws -> String { try row.next(Double?.self).map { "\($0)" } ?? "" }
-    private static func id<Subject>(_ row: inout Row, _: Subject.Type) throws -> String { try row.next(ID<Subject>?.self).map { "\($0)" } ?? "" }
+    private static func id<Subject>(_ row: inout Row, _: Subject.Type) throws -> String {
+        try row.next(ID<Subject>?.self).map { "\($0)" } ?? ""
+    }
 }

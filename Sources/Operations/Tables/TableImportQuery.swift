@@ -11,7 +11,9 @@ public enum TableImportQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func one(_ id: ID<TableImport>, as actor: Actor, in reader: any Reader) throws -> TableImportView {
         try ProgrammeAccess.check(.see, actor)
-        guard let one = try found("t.id = \(id) AND t.status <> 'staged'", limit: 1, in: reader).first else { throw Refusal.notFound }
+        guard let one = try found("t.id = \(id) AND t.status <> 'staged'", limit: 1, in: reader).first else {
+            throw Refusal.notFound
+        }
         return one
     }
 
@@ -27,9 +29,12 @@ public enum TableImportQuery {
             """
         ) {
             TableImportView(
-                id: try $0.next(), kind: try $0.next(), file: try $0.next(), status: try $0.next(), total: try $0.next(), done: try $0.next(),
-                added: try $0.next(), updated: try $0.next(), unchanged: try $0.next(), kept: try $0.next(), problemLine: try $0.next(),
-                problem: try ($0.next() as String?).map { try TableRecord.decoded($0) }, madeAt: try $0.next(), endedAt: try $0.next())
+                id: try $0.next(), kind: try $0.next(), file: try $0.next(), status: try $0.next(),
+                total: try $0.next(), done: try $0.next(),
+                added: try $0.next(), updated: try $0.next(), unchanged: try $0.next(), kept: try $0.next(),
+                problemLine: try $0.next(),
+                problem: try ($0.next() as String?).map { try TableRecord.decoded($0) }, madeAt: try $0.next(),
+                endedAt: try $0.next())
         }
     }
 }

@@ -26,8 +26,10 @@ public struct TableImportView: Hashable, Sendable, Codable {
     public var endedAt: Instant?
 
     public init(
-        id: ID<TableImport>, kind: TableKind, file: String, status: TableImportStatus, total: Int, done: Int, added: Int,
-        updated: Int, unchanged: Int, kept: Int = 0, problemLine: Int? = nil, problem: Phrase? = nil, madeAt: Instant, endedAt: Instant? = nil
+        id: ID<TableImport>, kind: TableKind, file: String, status: TableImportStatus, total: Int, done: Int,
+        added: Int,
+        updated: Int, unchanged: Int, kept: Int = 0, problemLine: Int? = nil, problem: Phrase? = nil, madeAt: Instant,
+        endedAt: Instant? = nil
     ) {
         self.id = id
         self.kind = kind

@@ -53,6 +53,8 @@ public struct TablePlan: Sendable {
 
     mutating func note(_ line: Int, _ column: TableColumn?, _ reason: Phrase) {
         problemCount += 1
-        if problems.count < TableRules.mostProblems { problems.append(Problem(line: line, column: column, reason: reason)) }
+        if problems.count < TableRules.mostProblems {
+            problems.append(Problem(line: line, column: column, reason: reason))
+        }
     }
 }

@@ -13,11 +13,14 @@ extension TablePlanner {
         let type = has(.type) ? try references.type(&cells) : old?.details.type
         let closedAt = cells.time(.closed, or: old?.closedAt)
         let details = try ActivityDetails.checked(
-            name: cells.text(.name, or: old?.details.name), description: cells.text(.description, or: old?.details.description), type: type,
+            name: cells.text(.name, or: old?.details.name),
+            description: cells.text(.description, or: old?.details.description), type: type,
             startsAt: cells.time(.start, or: old?.details.startsAt), endsAt: cells.time(.end, or: old?.details.endsAt),
             status: cells.choice(.status, or: old?.details.status))
         guard let old else {
-            if venues.count > AddActivity.mostVenues { cells.note(.venues, "Choose at most \(AddActivity.mostVenues) venues at once.") }
+            if venues.count > AddActivity.mostVenues {
+                cells.note(.venues, "Choose at most \(AddActivity.mostVenues) venues at once.")
+            }
             if Set(venues).count < venues.count { cells.note(.venues, "A venue is named twice.") }
             if let closedAt, !details.status.isClosed || closedAt > now {
                 cells.note(.closed, "Only what is completed or cancelled has this date, and it is not in the future.")
@@ -26,13 +29,17 @@ extension TablePlanner {
             let over = closedAt ?? details.endsAt.map { min($0, now) }
             return .addActivity(
                 AddActivity(
-                    id: id ?? newID(), name: details.name, description: details.description, activityTypeId: details.type, startDate: details.startsAt,
+                    id: id ?? newID(), name: details.name, description: details.description,
+                    activityTypeId: details.type, startDate: details.startsAt,
                     endDate: details.endsAt, status: details.status,
-                    closedAt: details.status.isClosed ? try details.closing(at: over, as: "closedAt", now: now) : nil, venueIds: venues))
+                    closedAt: details.status.isClosed ? try details.closing(at: over, as: "closedAt", now: now) : nil,
+                    venueIds: venues))
         }
         var closing: Patch<Instant> = .keep
         if has(.closed), let closedAt, closedAt != old.closedAt {
-            guard details.status.isClosed else { throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.") }
+            guard details.status.isClosed else {
+                throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.")
+            }
             let time = try details.closing(at: closedAt, as: "closedAt", now: now)
             if time != old.closedAt { closing = .set(time) }
         }
@@ -40,14 +47,19 @@ extension TablePlanner {
         guard details != was || !closing.isKept else { return nil }
         return .updateActivity(
             UpdateActivity(
-                id: old.id, name: Patch(from: was.name, to: details.name), description: Patch(from: was.description, to: details.description),
-                activityTypeId: Patch(from: was.type, to: details.type), startDate: Patch(from: was.startsAt, to: details.startsAt),
-                endDate: Patch(from: was.endsAt, to: details.endsAt), status: Patch(from: was.status, to: details.status),
+                id: old.id, name: Patch(from: was.name, to: details.name),
+                description: Patch(from: was.description, to: details.description),
+                activityTypeId: Patch(from: was.type, to: details.type),
+                startDate: Patch(from: was.startsAt, to: details.startsAt),
+                endDate: Patch(from: was.endsAt, to: details.endsAt),
+                status: Patch(from: was.status, to: details.status),
                 closedAt: closing))
     }
 
     /// The venues of a new activity. Those of an existing one have a history, which a table does not hold.
-    private func venues(_ cells: inout TableCells, of activity: ID<Activity>?, _ references: TableReferences) throws -> [ID<Venue>] {
+    private func venues(
+        _ cells: inout TableCells, of activity: ID<Activity>?, _ references: TableReferences
+    ) throws -> [ID<Venue>] {
         guard let activity else { return try references.venues(&cells) }
         guard cells[.venues] != nil || cells[.venueIDs] != nil else { return [] }
         let current: [ID<Venue>] = try references.reader.rows(

@@ -4,7 +4,8 @@ import Store
 extension TablePlanner {
     /// Areas can lie in others of the same table, whichever comes first.
     mutating func planAreas(_ references: TableReferences) throws {
-        let family = AreaFamily(try references.reader.rows("SELECT id, parent_id FROM area") { (id: try $0.next(), parent: try $0.next()) })
+        let family = AreaFamily(
+            try references.reader.rows("SELECT id, parent_id FROM area") { (id: try $0.next(), parent: try $0.next()) })
         var ids: [ID<Area>] = []
         for line in sheet.lines {
             let cells = TableCells(line: line, of: sheet, places: places, zone: zone)
@@ -15,7 +16,9 @@ extension TablePlanner {
         }
         var planned: [(line: StageTable.Line, id: ID<Area>)] = []
         for (line, id) in zip(sheet.lines, ids) {
-            if let change = try one(line, { planner, cells in try planner.area(id, &cells, references, family) }) { planned.append((change, id)) }
+            if let change = try one(line, { planner, cells in try planner.area(id, &cells, references, family) }) {
+                planned.append((change, id))
+            }
         }
         for (line, id) in planned {
             do {
@@ -32,22 +35,27 @@ extension TablePlanner {
         plan.changes = planned.sorted { (depths[$0.id]!, $0.line.line) < (depths[$1.id]!, $1.line.line) }.map(\.line)
     }
 
-    private func area(_ id: ID<Area>, _ cells: inout TableCells, _ references: TableReferences, _ family: AreaFamily) throws -> TableChange? {
+    private func area(
+        _ id: ID<Area>, _ cells: inout TableCells, _ references: TableReferences, _ family: AreaFamily
+    ) throws -> TableChange? {
         _ = cells.id(of: Area.self)
         let old = try AreaRow.find(id, in: references.reader)
         var parent = old?.details.parent
         if has(.parent) || has(.parentID) { parent = try self.parent(&cells, old: parent, references, family) }
         let details = try AreaDetails.checked(
-            name: cells.text(.name, or: old?.details.name), type: cells.choice(.type, or: old?.details.type), parent: parent)
+            name: cells.text(.name, or: old?.details.name), type: cells.choice(.type, or: old?.details.type),
+            parent: parent)
         family.parents[id] = .some(parent)
         guard let old else {
-            return .addArea(AddArea(id: id, name: details.name, areaType: details.type, parentGeographicAreaId: details.parent))
+            return .addArea(
+                AddArea(id: id, name: details.name, areaType: details.type, parentGeographicAreaId: details.parent))
         }
         let was = old.details
         guard details != was else { return nil }
         return .updateArea(
             UpdateArea(
-                id: id, name: Patch(from: was.name, to: details.name), areaType: Patch(from: was.type, to: details.type),
+                id: id, name: Patch(from: was.name, to: details.name),
+                areaType: Patch(from: was.type, to: details.type),
                 parentGeographicAreaId: Patch(from: was.parent, to: details.parent)))
     }
 

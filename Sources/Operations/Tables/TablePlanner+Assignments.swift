@@ -7,7 +7,9 @@ extension TablePlanner {
         try each { planner, cells in try planner.assignment(&cells, references, &taken) }
     }
 
-    private func assignment(_ cells: inout TableCells, _ references: TableReferences, _ taken: inout TakenPeriods) throws -> TableChange? {
+    private func assignment(
+        _ cells: inout TableCells, _ references: TableReferences, _ taken: inout TakenPeriods
+    ) throws -> TableChange? {
         let id = cells.id(of: Assignment.self)
         let old = try id.flatMap { try AssignmentRow.find($0, in: references.reader) }
         if let old { try keepSides(of: old, &cells, references) }
@@ -26,18 +28,21 @@ extension TablePlanner {
         }
         try errors.check()
         guard cells.problems.isEmpty, let participant, let activity, let role else { return nil }
-        let row = AssignmentRow(id: id ?? newID(), activity: activity, participant: participant, role: role, note: note, period: period)
+        let row = AssignmentRow(
+            id: id ?? newID(), activity: activity, participant: participant, role: role, note: note, period: period)
         guard row != old else { return nil }
         try taken.take(row, insteadOf: old)
         guard let old else {
             return .addAssignment(
                 AssignParticipants(
-                    activity: activity, ids: [row.id], participantIds: [participant], roleId: role, note: note, assignedAt: from, endedAt: to))
+                    activity: activity, ids: [row.id], participantIds: [participant], roleId: role, note: note,
+                    assignedAt: from, endedAt: to))
         }
         return .updateAssignment(
             UpdateAssignment(
                 id: old.id, roleId: Patch(from: old.role, to: role), note: Patch(from: old.note, to: note),
-                assignedAt: Patch(from: old.period.from, to: period.from), endedAt: Patch(from: old.period.to, to: period.to)))
+                assignedAt: Patch(from: old.period.from, to: period.from),
+                endedAt: Patch(from: old.period.to, to: period.to)))
     }
 
     /// Somebody else, or another activity, makes another row.
@@ -49,7 +54,9 @@ extension TablePlanner {
                 (.email, { try references.isEmail($0, of: old.participant) }),
                 (.activity, { try references.isName($0, of: old.activity) }),
                 (.activityID, { ID($0) == old.activity }),
-            ], "A line with an id keeps its participant and its activity. Leave this cell as it is, or empty the id to add a line.", in: &cells)
+            ],
+            "A line with an id keeps its participant and its activity. Leave this cell as it is, or empty the id to add a line.",
+            in: &cells)
     }
 }
 

@@ -8,7 +8,10 @@ extension TablePlanner {
             let change = try planner.participant(&cells, references)
             if case .addParticipant(let command)? = change, let email = command.email {
                 if addresses == nil {
-                    addresses = Set(try references.reader.rows("SELECT email FROM participant") { try $0.next(String.self).lowercased() })
+                    addresses = Set(
+                        try references.reader.rows("SELECT email FROM participant") {
+                            try $0.next(String.self).lowercased()
+                        })
                 }
                 if !addresses!.insert(email.lowercased()).inserted { planner.plan.knownAddresses += 1 }
             }
@@ -38,14 +41,17 @@ extension TablePlanner {
         guard let old else {
             return .addParticipant(
                 AddParticipant(
-                    id: id ?? newID(), name: details.name, email: details.email, phone: details.phone, notes: details.notes, homeVenueId: home,
+                    id: id ?? newID(), name: details.name, email: details.email, phone: details.phone,
+                    notes: details.notes, homeVenueId: home,
                     homeSince: since))
         }
         guard details != old.details || moves || isCorrected else { return nil }
         return .updateParticipant(
             UpdateParticipant(
-                id: old.id, name: Patch(from: old.details.name, to: details.name), email: Patch(from: old.details.email, to: details.email),
-                phone: Patch(from: old.details.phone, to: details.phone), notes: Patch(from: old.details.notes, to: details.notes),
+                id: old.id, name: Patch(from: old.details.name, to: details.name),
+                email: Patch(from: old.details.email, to: details.email),
+                phone: Patch(from: old.details.phone, to: details.phone),
+                notes: Patch(from: old.details.notes, to: details.notes),
                 homeVenueId: Patch(from: old.home, to: home), homeSince: moves || isCorrected ? since : nil))
     }
 }

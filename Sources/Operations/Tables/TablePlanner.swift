@@ -16,7 +16,8 @@ public struct TablePlanner {
 
     /// - Throws: ``Refusal`` of somebody who may not change the programme.
     public static func plan(
-        _ sheet: TableSheet, zone: String, as actor: Actor, now: Instant, random: @escaping () -> UInt64, in reader: any Reader
+        _ sheet: TableSheet, zone: String, as actor: Actor, now: Instant, random: @escaping () -> UInt64,
+        in reader: any Reader
     ) throws -> TablePlan {
         try ProgrammeAccess.check(.edit, actor)
         var planner = TablePlanner(sheet: sheet, zone: zone, now: now, random: random)
@@ -29,7 +30,9 @@ public struct TablePlanner {
         case .assignments: try planner.planAssignments(references)
         }
         let places = Dictionary(uniqueKeysWithValues: sheet.kind.columns.enumerated().map { ($0.element, $0.offset) })
-        func place(_ problem: TablePlan.Problem) -> (Int, Int) { (problem.line, problem.column.flatMap { places[$0] } ?? -1) }
+        func place(_ problem: TablePlan.Problem) -> (Int, Int) {
+            (problem.line, problem.column.flatMap { places[$0] } ?? -1)
+        }
         planner.plan.problems.sort { place($0) < place($1) }
         return planner.plan
     }
@@ -39,7 +42,9 @@ public struct TablePlanner {
         self.zone = zone
         self.now = now
         self.random = random
-        places = Dictionary(sheet.columns.enumerated().compactMap { place, column in column.map { ($0, place) } }) { first, _ in first }
+        places = Dictionary(sheet.columns.enumerated().compactMap { place, column in column.map { ($0, place) } }) {
+            first, _ in first
+        }
         plan = TablePlan(kind: sheet.kind)
     }
 
@@ -85,7 +90,8 @@ public struct TablePlanner {
     ///   - columns: each with whether what its cell holds is what is there.
     ///   - sentence: the problem of a cell that holds something else.
     func keep(
-        _ columns: [(column: TableColumn, isSame: (String) throws -> Bool)], _ sentence: Phrase, in cells: inout TableCells
+        _ columns: [(column: TableColumn, isSame: (String) throws -> Bool)], _ sentence: Phrase,
+        in cells: inout TableCells
     ) throws {
         for (column, isSame) in columns {
             if let text = cells[column], try !isSame(text) { cells.note(column, sentence) }

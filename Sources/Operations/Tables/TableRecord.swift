@@ -20,7 +20,9 @@ struct TableRecord {
         }
     }
 
-    func lines<Body: Decodable>(_ condition: SQL, order: SQL, as _: Body.Type, in reader: any Reader) throws -> [(place: Int, line: Int, body: Body)] {
+    func lines<Body: Decodable>(
+        _ condition: SQL, order: SQL, as _: Body.Type, in reader: any Reader
+    ) throws -> [(place: Int, line: Int, body: Body)] {
         try reader.rows(
             "SELECT place, line, body FROM table_import_row WHERE import_id = \(id) AND \(condition) ORDER BY \(order) LIMIT \(TableRecord.batch)"
         ) { (place: try $0.next(), line: try $0.next(), body: try TableRecord.decoded($0.next())) }
@@ -34,7 +36,9 @@ struct TableRecord {
     }
 
     func set(_ status: TableImportStatus, in tx: Transaction) throws {
-        try tx.execute("UPDATE table_import SET status = \(status), ended_at = \(status.isUnderWay ? nil : tx.now) WHERE id = \(id)")
+        try tx.execute(
+            "UPDATE table_import SET status = \(status), ended_at = \(status.isUnderWay ? nil : tx.now) WHERE id = \(id)"
+        )
         tx.put(.tableImport, id, in: .staff)
     }
 

@@ -43,7 +43,9 @@ final class TableReferences {
     ///
     /// - Parameter old: of an existing row. Where several have its name, a cell that holds it changes nothing.
     func venue(_ cells: inout TableCells, id: TableColumn, name: TableColumn, old: ID<Venue>?) throws -> ID<Venue>? {
-        try one(&cells, "venue", id: id, name: name, old: old, missing: "There is no venue of this id.") { try venues($0) }
+        try one(&cells, "venue", id: id, name: name, old: old, missing: "There is no venue of this id.") {
+            try venues($0)
+        }
     }
 
     /// Several venues, each by its id or by its name.
@@ -61,12 +63,15 @@ final class TableReferences {
                 let names = try ids.map { try name(of: $0, in: "venue") ?? "" }
                 cells.note(
                     .venues,
-                    "“\(Text.excerpt(text))” and \(cells.heading(.venueIDs)) disagree: these ids are of \(list: names). Leave one of the two cells empty.")
+                    "“\(Text.excerpt(text))” and \(cells.heading(.venueIDs)) disagree: these ids are of \(list: names). Leave one of the two cells empty."
+                )
             }
             return ids
         }
         guard let text = cells[.venues] else { return [] }
-        return try TableReferences.parts(text).compactMap { try one(venues($0), $0, .venues, .venueIDs, old: nil, in: "venue", &cells) }
+        return try TableReferences.parts(text).compactMap {
+            try one(venues($0), $0, .venues, .venueIDs, old: nil, in: "venue", &cells)
+        }
     }
 
     func area(_ cells: inout TableCells, id: TableColumn, name: TableColumn, old: ID<Area>?) throws -> ID<Area>? {
@@ -76,7 +81,9 @@ final class TableReferences {
     func type(_ cells: inout TableCells) throws -> ID<ActivityType>? {
         guard let text = cells[.type] else { return nil }
         if types == nil {
-            let rows = try reader.rows("SELECT name_key, id FROM activity_type") { (try $0.next(String.self), try $0.next(ID<ActivityType>.self)) }
+            let rows = try reader.rows("SELECT name_key, id FROM activity_type") {
+                (try $0.next(String.self), try $0.next(ID<ActivityType>.self))
+            }
             types = Dictionary(rows) { first, _ in first }
         }
         // The community's own may be called as a predefined one is in another language.
@@ -89,7 +96,9 @@ final class TableReferences {
     func role(_ cells: inout TableCells) throws -> ID<ParticipantRole>? {
         guard let text = cells[.role] else { return nil }
         if roles == nil {
-            let rows = try reader.rows("SELECT name_key, id FROM participant_role") { (try $0.next(String.self), try $0.next(ID<ParticipantRole>.self)) }
+            let rows = try reader.rows("SELECT name_key, id FROM participant_role") {
+                (try $0.next(String.self), try $0.next(ID<ParticipantRole>.self))
+            }
             roles = Dictionary(rows) { first, _ in first }
         }
         let key = KindStore.key(text)
@@ -103,10 +112,14 @@ final class TableReferences {
         let (name, address) = (cells[.participant], cells[.email])
         guard cells[.participantID] == nil, let email = address else {
             let id = try one(
-                &cells, "participant", id: .participantID, name: .participant, old: nil, missing: "There is no participant of this id."
+                &cells, "participant", id: .participantID, name: .participant, old: nil,
+                missing: "There is no participant of this id."
             ) { try participants($0) }
             if let id, let address, try !isEmail(address, of: id) {
-                cells.note(.email, TableReferences.disagreement(address, cells.heading(.participantID), try self.name(of: id, in: "participant") ?? ""))
+                cells.note(
+                    .email,
+                    TableReferences.disagreement(
+                        address, cells.heading(.participantID), try self.name(of: id, in: "participant") ?? ""))
             }
             return id
         }
@@ -114,7 +127,9 @@ final class TableReferences {
             let rows = try reader.rows("SELECT email, id, name FROM participant") {
                 (email: try $0.next(String.self), id: try $0.next(ID<Participant>.self), name: try $0.next(String.self))
             }
-            people = Dictionary(grouping: rows) { $0.email.lowercased() }.mapValues { $0.map { (id: $0.id, name: $0.name) } }
+            people = Dictionary(grouping: rows) { $0.email.lowercased() }.mapValues {
+                $0.map { (id: $0.id, name: $0.name) }
+            }
         }
         // Several people may share an address; the name says which of them.
         let found = people?[email.lowercased()] ?? []
@@ -127,21 +142,30 @@ final class TableReferences {
         } else {
             cells.note(
                 .email,
-                "\(named.count, .count) participants match this: give the id of one in the column \(cells.heading(.participantID)).")
+                "\(named.count, .count) participants match this: give the id of one in the column \(cells.heading(.participantID))."
+            )
         }
         return nil
     }
 
     func activity(_ cells: inout TableCells) throws -> ID<Activity>? {
-        try one(&cells, "activity", id: .activityID, name: .activity, old: nil, missing: "There is no activity of this id.") { try activities($0) }
+        try one(
+            &cells, "activity", id: .activityID, name: .activity, old: nil, missing: "There is no activity of this id."
+        ) { try activities($0) }
     }
 
     // MARK: Cells beside an id
 
     /// Whether a cell holds the name of something: the one that it has, or one by which it is found.
-    func isName(_ text: String, of id: ID<Participant>) throws -> Bool { try isName(text, of: id, in: "participant") { try participants($0) } }
-    func isName(_ text: String, of id: ID<Activity>) throws -> Bool { try isName(text, of: id, in: "activity") { try activities($0) } }
-    func isName(_ text: String, of id: ID<Area>) throws -> Bool { try isName(text, of: id, in: "area") { try areas($0) } }
+    func isName(_ text: String, of id: ID<Participant>) throws -> Bool {
+        try isName(text, of: id, in: "participant") { try participants($0) }
+    }
+    func isName(_ text: String, of id: ID<Activity>) throws -> Bool {
+        try isName(text, of: id, in: "activity") { try activities($0) }
+    }
+    func isName(_ text: String, of id: ID<Area>) throws -> Bool {
+        try isName(text, of: id, in: "area") { try areas($0) }
+    }
 
     /// Whether a cell holds the names of all of these venues and of no other, in any order.
     func isNames(_ text: String, of ids: [ID<Venue>]) throws -> Bool {
@@ -168,12 +192,18 @@ final class TableReferences {
     static func isSame(_ a: String, _ b: String) -> Bool { spaced(a) == spaced(b) }
 
     /// What a cell lists: with ``TableRules/separator`` between the parts.
-    private static func parts(_ text: String) -> [String] { text.split(separator: "|").map { spaced(String($0)) }.filter { !$0.isEmpty } }
+    private static func parts(_ text: String) -> [String] {
+        text.split(separator: "|").map { spaced(String($0)) }.filter { !$0.isEmpty }
+    }
 
     /// The ids that a cell lists, as exported or as people list things.
-    static func ids(_ text: String) -> [String] { text.split { $0.isWhitespace || ",;|".contains($0) }.map(String.init) }
+    static func ids(_ text: String) -> [String] {
+        text.split { $0.isWhitespace || ",;|".contains($0) }.map(String.init)
+    }
 
-    private static func spaced(_ text: String) -> String { Text.trimmed(Text.withoutTurns(text)).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    private static func spaced(_ text: String) -> String {
+        Text.trimmed(Text.withoutTurns(text)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
 
     static func disagreement(_ text: String, _ idHeading: String, _ name: String) -> Phrase {
         "“\(Text.excerpt(text))” and \(idHeading) disagree: this id is of “\(Text.excerpt(name))”. Leave one of the two cells empty."
@@ -208,7 +238,9 @@ final class TableReferences {
     func areas(_ name: String) throws -> [(id: ID<Area>, name: String)] {
         let key = SearchText.name(name)
         if let found = areas[key] { return found }
-        let found = try reader.rows("SELECT id, name FROM area WHERE name_key = \(key) LIMIT \(AreaFamily.mostOfOneName)") { (id: try $0.next(ID<Area>.self), name: try $0.next(String.self)) }
+        let found = try reader.rows(
+            "SELECT id, name FROM area WHERE name_key = \(key) LIMIT \(AreaFamily.mostOfOneName)"
+        ) { (id: try $0.next(ID<Area>.self), name: try $0.next(String.self)) }
         areas[key] = found
         return found
     }
@@ -235,20 +267,27 @@ final class TableReferences {
 
     /// What one of two cells names, by its id or by its name. Where both do, they have to agree.
     private func one<Subject>(
-        _ cells: inout TableCells, _ table: SQL, id idColumn: TableColumn, name column: TableColumn, old: ID<Subject>?, missing: Phrase,
+        _ cells: inout TableCells, _ table: SQL, id idColumn: TableColumn, name column: TableColumn, old: ID<Subject>?,
+        missing: Phrase,
         _ named: (String) throws -> [(id: ID<Subject>, name: String)]
     ) throws -> ID<Subject>? {
         let text = cells[column]
-        guard cells[idColumn] != nil else { return try text.flatMap { try one(named($0), $0, column, idColumn, old: old, in: table, &cells) } }
-        guard let id = try known(table, cells.id(idColumn, of: Subject.self), idColumn, missing, &cells) else { return nil }
+        guard cells[idColumn] != nil else {
+            return try text.flatMap { try one(named($0), $0, column, idColumn, old: old, in: table, &cells) }
+        }
+        guard let id = try known(table, cells.id(idColumn, of: Subject.self), idColumn, missing, &cells) else {
+            return nil
+        }
         if let text, try !isName(text, of: id, in: table, named) {
-            cells.note(column, TableReferences.disagreement(text, cells.heading(idColumn), try name(of: id, in: table) ?? ""))
+            cells.note(
+                column, TableReferences.disagreement(text, cells.heading(idColumn), try name(of: id, in: table) ?? ""))
         }
         return id
     }
 
     func one<Subject>(
-        _ found: [(id: ID<Subject>, name: String)], _ text: String, _ column: TableColumn, _ idColumn: TableColumn, old: ID<Subject>?,
+        _ found: [(id: ID<Subject>, name: String)], _ text: String, _ column: TableColumn, _ idColumn: TableColumn,
+        old: ID<Subject>?,
         in table: SQL, _ cells: inout TableCells
     ) throws -> ID<Subject>? {
         if let one = TableReferences.pick(found, text) { return one }
@@ -257,7 +296,8 @@ final class TableReferences {
             column,
             found.isEmpty
                 ? "There is nothing called “\(Text.excerpt(text))”."
-                : "\(found.count, .count) are called “\(Text.excerpt(text))”: give the id of one in the column \(cells.heading(idColumn)).")
+                : "\(found.count, .count) are called “\(Text.excerpt(text))”: give the id of one in the column \(cells.heading(idColumn))."
+        )
         return nil
     }
 

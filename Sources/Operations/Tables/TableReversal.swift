@@ -24,10 +24,14 @@ enum TableReversal: Codable, Sendable {
             else { return false }
             _ = try DeleteParticipants(ids: [id]).perform(in: tx, as: .system)
         case .removeVenue(let id, let written):
-            guard try isAsWritten("venue", id, written, in: tx), try VenueRow.uses(of: id, in: tx).isEmpty else { return false }
+            guard try isAsWritten("venue", id, written, in: tx), try VenueRow.uses(of: id, in: tx).isEmpty else {
+                return false
+            }
             try DeleteVenue(id: id).perform(in: tx, as: .system)
         case .removeArea(let id, let written):
-            guard try isAsWritten("area", id, written, in: tx), try AreaRow.uses(of: id, in: tx).isEmpty else { return false }
+            guard try isAsWritten("area", id, written, in: tx), try AreaRow.uses(of: id, in: tx).isEmpty else {
+                return false
+            }
             try DeleteArea(id: id).perform(in: tx, as: .system)
         case .removeActivity(let id, let venues, let written):
             guard try isAsWritten("activity", id, written, in: tx), try VenueHistory.entries(of: id, in: tx) == venues,
@@ -51,7 +55,9 @@ enum TableReversal: Codable, Sendable {
         case .restoreActivity(let command, let closedAt, let written):
             guard try isAsWritten("activity", command.id, written, in: tx) else { return false }
             try command.perform(in: tx, as: .system)
-            try tx.execute("UPDATE activity SET closed_at = \(closedAt) WHERE id = \(command.id) AND status IN \(list: ["COMPLETED", "CANCELLED"])")
+            try tx.execute(
+                "UPDATE activity SET closed_at = \(closedAt) WHERE id = \(command.id) AND status IN \(list: ["COMPLETED", "CANCELLED"])"
+            )
         case .removeAssignment(let written):
             guard try AssignmentRow.find(written.id, in: tx) == written else { return false }
             _ = try DeleteAssignment(id: written.id).perform(in: tx, as: .system)
@@ -63,7 +69,9 @@ enum TableReversal: Codable, Sendable {
         return true
     }
 
-    private func isAsWritten<Subject>(_ table: SQL, _ id: ID<Subject>, _ written: Instant, in tx: Transaction) throws -> Bool {
+    private func isAsWritten<Subject>(
+        _ table: SQL, _ id: ID<Subject>, _ written: Instant, in tx: Transaction
+    ) throws -> Bool {
         try tx.exists("SELECT 1 FROM \(table) WHERE id = \(id) AND updated_at = \(written)")
     }
 }
@@ -73,8 +81,10 @@ enum TableReversal: Codable, Sendable {
 extension UpdateParticipant {
     init(_ old: ParticipantRow) {
         self.init(
-            id: old.id, name: .set(old.details.name), email: .set(old.details.email), phone: Patch(setting: old.details.phone),
-            notes: Patch(setting: old.details.notes), homeVenueId: Patch(setting: old.home), userId: Patch(setting: old.user))
+            id: old.id, name: .set(old.details.name), email: .set(old.details.email),
+            phone: Patch(setting: old.details.phone),
+            notes: Patch(setting: old.details.notes), homeVenueId: Patch(setting: old.home),
+            userId: Patch(setting: old.user))
     }
 }
 
@@ -83,13 +93,16 @@ extension UpdateVenue {
         let details = old.details
         self.init(
             id: old.id, name: .set(details.name), address: .set(details.address), geographicAreaId: .set(details.area),
-            latitude: Patch(setting: details.latitude), longitude: Patch(setting: details.longitude), venueType: Patch(setting: details.type))
+            latitude: Patch(setting: details.latitude), longitude: Patch(setting: details.longitude),
+            venueType: Patch(setting: details.type))
     }
 }
 
 extension UpdateArea {
     init(_ old: AreaRow) {
-        self.init(id: old.id, name: .set(old.details.name), areaType: .set(old.details.type), parentGeographicAreaId: Patch(setting: old.details.parent))
+        self.init(
+            id: old.id, name: .set(old.details.name), areaType: .set(old.details.type),
+            parentGeographicAreaId: Patch(setting: old.details.parent))
     }
 }
 
@@ -97,7 +110,8 @@ extension UpdateActivity {
     init(_ old: ActivityRow) {
         let details = old.details
         self.init(
-            id: old.id, name: .set(details.name), description: Patch(setting: details.description), activityTypeId: .set(details.type),
+            id: old.id, name: .set(details.name), description: Patch(setting: details.description),
+            activityTypeId: .set(details.type),
             startDate: .set(details.startsAt), endDate: Patch(setting: details.endsAt), status: .set(details.status))
     }
 }

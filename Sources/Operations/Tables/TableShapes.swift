@@ -4,8 +4,10 @@ extension Shape {
     static let tableImport = Shape(
         kind: .tableImport, table: "table_import",
         fields: [
-            .text("kind"), .text("file"), .person("user_id"), .text("status"), .integer("total"), .integer("done"), .integer("added"),
-            .integer("updated"), .integer("unchanged"), .integer("kept"), .integer("problem_line"), .text("problem"), .integer("made_at"),
+            .text("kind"), .text("file"), .person("user_id"), .text("status"), .integer("total"), .integer("done"),
+            .integer("added"),
+            .integer("updated"), .integer("unchanged"), .integer("kept"), .integer("problem_line"), .text("problem"),
+            .integer("made_at"),
             .integer("ended_at"),
         ],
         // What was done to the programme, by whomever.

@@ -31,7 +31,8 @@ public struct TableSheet: Sendable {
     public var choices: [TableColumn: [Phrase]]
 
     public init(
-        kind: TableKind, columns: [TableColumn?], headings: [TableColumn: String] = [:], lines: [Line], typeNames: [String: String] = [:],
+        kind: TableKind, columns: [TableColumn?], headings: [TableColumn: String] = [:], lines: [Line],
+        typeNames: [String: String] = [:],
         roleNames: [String: String] = [:], choices: [TableColumn: [Phrase]] = [:]
     ) {
         self.choices = choices

@@ -5,14 +5,16 @@ extension PersonalTable {
         PersonalTable(
             name: "table_import",
             columns: [
-                .id("id"), .text("kind"), .text("file"), .withheld("user_id", "always oneself"), .text("status"), .number("added"), .number("updated"),
+                .id("id"), .text("kind"), .text("file"), .withheld("user_id", "always oneself"), .text("status"),
+                .number("added"), .number("updated"),
                 .withheld("problem", "of the programme"), .time("made_at"), .time("ended_at"),
             ],
             isOf: own("user_id"), section: "tableImports", deletion: .stays("what was done to the programme")),
         PersonalTable(
             name: "table_import_row",
             columns: [
-                .withheld("import_id", "of the programme"), .withheld("subject", "of the programme"), .withheld("body", "the programme once more"),
+                .withheld("import_id", "of the programme"), .withheld("subject", "of the programme"),
+                .withheld("body", "the programme once more"),
             ],
             deletion: .passes("a week after the import; what is of a participant goes when they do")),
     ]

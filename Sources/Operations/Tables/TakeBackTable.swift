@@ -30,7 +30,9 @@ public struct TakeBackTable: SystemCommand {
             tx.put(.tableImport, id, in: .staff)
             return try tx.enqueue(TakeBackTable(id: id))
         }
-        try record.set(tx.exists("SELECT 1 FROM table_import WHERE id = \(id) AND problem IS NOT NULL") ? .refused : .undone, in: tx)
+        try record.set(
+            tx.exists("SELECT 1 FROM table_import WHERE id = \(id) AND problem IS NOT NULL") ? .refused : .undone,
+            in: tx)
         try tx.enqueue(ForgetTables())
     }
 }

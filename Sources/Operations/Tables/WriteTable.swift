@@ -16,7 +16,9 @@ public struct WriteTable: SystemCommand {
         guard let record = try TableRecord.find(id, in: tx), record.status == .running else { return }
         guard try record.mayGoOn(in: tx) else {
             let sentence: Phrase = "Whoever began it may not change the programme any more."
-            try tx.execute("UPDATE table_import SET problem_line = \(record.done + 1), problem = \(TableRecord.encoded(sentence)) WHERE id = \(id)")
+            try tx.execute(
+                "UPDATE table_import SET problem_line = \(record.done + 1), problem = \(TableRecord.encoded(sentence)) WHERE id = \(id)"
+            )
             try record.set(.undoing, in: tx)
             return try tx.enqueue(TakeBackTable(id: id))
         }
@@ -29,13 +31,17 @@ public struct WriteTable: SystemCommand {
                 let (reversal, command) = (try line.body.perform(in: tx), line.body.command)
                 let (subject, other) = try line.body.audited(in: tx)
                 try Audit.note(command.name, for: record.user, about: subject, with: other, in: tx)
-                try tx.execute("UPDATE table_import_row SET body = \(TableRecord.encoded(reversal)) WHERE import_id = \(id) AND place = \(line.place)")
+                try tx.execute(
+                    "UPDATE table_import_row SET body = \(TableRecord.encoded(reversal)) WHERE import_id = \(id) AND place = \(line.place)"
+                )
                 // By the places, as the lines of somebody who was forgotten meanwhile are gone.
                 done = line.place + 1
             }
         }
         if case .failure(let refusal) = result {
-            try tx.execute("UPDATE table_import SET problem_line = \(current), problem = \(TableRecord.encoded(refusal.sentence)) WHERE id = \(id)")
+            try tx.execute(
+                "UPDATE table_import SET problem_line = \(current), problem = \(TableRecord.encoded(refusal.sentence)) WHERE id = \(id)"
+            )
             try record.set(.undoing, in: tx)
             return try tx.enqueue(TakeBackTable(id: id))
         }

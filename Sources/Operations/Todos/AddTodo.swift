@@ -25,7 +25,8 @@ public struct AddTodo: MakingCommand {
     }
 
     public init(
-        event: ID<Event>, id: ID<Todo>? = nil, title: String?, description: String? = nil, dueAt: Instant? = nil, assigneeId: ID<User>? = nil,
+        event: ID<Event>, id: ID<Todo>? = nil, title: String?, description: String? = nil, dueAt: Instant? = nil,
+        assigneeId: ID<User>? = nil,
         places: Int? = nil
     ) {
         self.event = event
@@ -39,7 +40,8 @@ public struct AddTodo: MakingCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Todo> {
         let row = try TodoAccess.event(event, to: .plan, as: actor, in: tx)
-        let details = try TodoDetails.checked(title: title, description: description, dueAt: dueAt, places: places, now: tx.now)
+        let details = try TodoDetails.checked(
+            title: title, description: description, dueAt: dueAt, places: places, now: tx.now)
         let id = id ?? tx.newID()
         if try isMade(in: tx, isThere: { try TodoRow.find($0, in: tx) != nil }) { return id }
         try NoticedThing.todo.check(self.id, in: tx)

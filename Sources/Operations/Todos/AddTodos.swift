@@ -32,11 +32,17 @@ public struct AddTodos: MakingCommand {
         let lines = try TodoLines.parsed(lines ?? "")
         var errors = FieldErrors()
         for line in lines where line.title.count > TodoDetails.longestTitle {
-            errors.add("lines", "Keep each line to \(TodoDetails.longestTitle) characters: “\(String(line.title.prefix(20)))…”.")
+            errors.add(
+                "lines",
+                "Keep each line to \(TodoDetails.longestTitle) characters: “\(String(line.title.prefix(20)))…”.")
         }
         try errors.check()
-        let items = lines.indices.map { place in id.map { tx.id(.todo, of: $0.bytes, Array("\(place)".utf8)) as ID<Todo> } }
-        if try isMade(in: tx, isThere: { _ in try items.contains { try $0.map { try TodoRow.find($0, in: tx) != nil } ?? false } }) {
+        let items = lines.indices.map { place in
+            id.map { tx.id(.todo, of: $0.bytes, Array("\(place)".utf8)) as ID<Todo> }
+        }
+        if try isMade(
+            in: tx, isThere: { _ in try items.contains { try $0.map { try TodoRow.find($0, in: tx) != nil } ?? false } }
+        ) {
             return try items.compactMap { $0 }.filter { try TodoRow.find($0, in: tx) != nil }
         }
         return try zip(items, lines).map { id, line in

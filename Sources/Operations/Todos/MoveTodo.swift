@@ -25,9 +25,13 @@ public struct MoveTodo: ClientCommand {
         }
         var others = list.filter { $0.id != id }
         // One that somebody has taken off the list is no place.
-        guard let place = after.map({ after in others.firstIndex { $0.id == after }.map { $0 + 1 } }) ?? 0 else { throw Refusal.notFound }
+        guard let place = after.map({ after in others.firstIndex { $0.id == after }.map { $0 + 1 } }) ?? 0 else {
+            throw Refusal.notFound
+        }
         guard list[place].id != id else { return }
-        let (before, behind) = (place > 0 ? others[place - 1].position : nil, place < others.count ? others[place].position : nil)
+        let (before, behind) = (
+            place > 0 ? others[place - 1].position : nil, place < others.count ? others[place].position : nil
+        )
         let position =
             switch (before, behind) {
             case (let before?, let behind?): before + (behind - before) / 2

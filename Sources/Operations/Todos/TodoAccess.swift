@@ -4,7 +4,8 @@ import Store
 /// Who may see and change the to-do list of an event.
 enum TodoAccess {
     /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where its plan is not theirs.
-    static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow {
+    static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow
+    {
         _ = try actor.verified()
         let event = try EventAccess.event(id, as: actor, in: reader)
         try EventAccess.standing(of: actor, at: event, in: reader).check(right, at: event.terms)

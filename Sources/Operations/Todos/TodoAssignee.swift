@@ -3,7 +3,9 @@ import Store
 
 /// Who can be given an item to do, and hears of it.
 enum TodoAssignee {
-    static func notify(_ user: ID<User>, of item: ID<Todo>, _ title: String, by actor: Actor, at event: EventRow, in tx: Transaction) throws {
+    static func notify(
+        _ user: ID<User>, of item: ID<Todo>, _ title: String, by actor: Actor, at event: EventRow, in tx: Transaction
+    ) throws {
         let me = try actor.verified().id
         guard user != me, actor.person?.isOnReplica != true else { return }
         let isMailed = try MailBudget.takePlanned(.todoAssigned, at: event.id, by: me, for: user, in: tx)
@@ -23,6 +25,8 @@ enum TodoAssignee {
             SELECT 1 FROM (\(EventAccess.available(at: event.id, host: event.hostID, only: seesGuests ? nil : me))) c
             WHERE c.user_id = \(user) AND c.user_id NOT IN (\(FriendGraph.blocked(from: me)))
             """)
-        guard isCrew else { throw Refusal.invalid("assigneeId", "Choose somebody who hosts, is invited, going or maybe going.") }
+        guard isCrew else {
+            throw Refusal.invalid("assigneeId", "Choose somebody who hosts, is invited, going or maybe going.")
+        }
     }
 }

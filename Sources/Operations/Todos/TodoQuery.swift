@@ -9,7 +9,8 @@ public enum TodoQuery {
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<TodoView> {
         _ = try TodoAccess.event(event, to: .seePlan, as: actor, in: reader)
-        let start: SQL = cursor.map { "(t.position > \($0.key) OR (t.position = \($0.key) AND t.id > \($0.id)))" } ?? "TRUE"
+        let start: SQL =
+            cursor.map { "(t.position > \($0.key) OR (t.position = \($0.key) AND t.id > \($0.id)))" } ?? "TRUE"
         let rows = try found("t.event_id = \(event) AND \(start)", limit: limit + 1, as: actor, in: reader)
         return Page(rows, limit: limit) { PageCursor(key: $0.position, id: $0.id.bytes) }
     }
@@ -19,7 +20,9 @@ public enum TodoQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func todo(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
         _ = try TodoAccess.todo(id, to: .seePlan, as: actor, in: reader)
-        guard let view = try found("t.id = \(id)", limit: 1, as: actor, in: reader).first else { throw Refusal.notFound }
+        guard let view = try found("t.id = \(id)", limit: 1, as: actor, in: reader).first else {
+            throw Refusal.notFound
+        }
         return view
     }
 
@@ -34,7 +37,9 @@ public enum TodoQuery {
     /// What the actor has taken of an event and is not done, the next that is due first.
     ///
     /// - Parameter event: as the actor was found to see it on this snapshot.
-    public static func mine(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> [TodoView] {
+    public static func mine(
+        of event: EventView, as actor: Actor, limit: Int, in reader: any Reader
+    ) throws -> [TodoView] {
         guard let me = actor.userID, event.mine.may.seePlan else { return [] }
         return try reader.rows(
             """
@@ -56,12 +61,16 @@ public enum TodoQuery {
 
     /// The event on whose list an item is.
     public static func event(of id: ID<Todo>, in reader: any Reader) throws -> ID<Event> {
-        guard let event: ID<Event> = try reader.value("SELECT event_id FROM todo WHERE id = \(id)") else { throw Refusal.notFound }
+        guard let event: ID<Event> = try reader.value("SELECT event_id FROM todo WHERE id = \(id)") else {
+            throw Refusal.notFound
+        }
         return event
     }
 
     /// Who can take an item, by name; at most so many.
-    public static func crew(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> [NamedPerson] {
+    public static func crew(
+        of event: EventView, as actor: Actor, limit: Int, in reader: any Reader
+    ) throws -> [NamedPerson] {
         try event.check(.seePlan)
         let me = try actor.verified().id
         return try reader.rows(
@@ -83,7 +92,9 @@ public enum TodoQuery {
             WHERE \(condition) ORDER BY t.position, t.id LIMIT \(limit)
             """
         ) { row -> TodoView in
-            var view = TodoView(id: try row.next(), title: try row.next(), description: try row.next(), dueAt: try row.next(), places: try row.next())
+            var view = TodoView(
+                id: try row.next(), title: try row.next(), description: try row.next(), dueAt: try row.next(),
+                places: try row.next())
             view.claimed = try row.next()
             view.completedAt = try row.next()
             view.position = try row.next()

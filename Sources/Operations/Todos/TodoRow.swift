@@ -11,10 +11,13 @@ struct TodoRow {
     var completedAt: Instant?
 
     static func find(_ id: ID<Todo>, in reader: any Reader) throws -> TodoRow? {
-        try reader.row("SELECT event_id, title, description, due_at, places, claimed, completed_at FROM todo WHERE id = \(id)") {
+        try reader.row(
+            "SELECT event_id, title, description, due_at, places, claimed, completed_at FROM todo WHERE id = \(id)"
+        ) {
             TodoRow(
                 id: id, event: try $0.next(),
-                details: TodoDetails(title: try $0.next(), description: try $0.next(), dueAt: try $0.next(), places: try $0.next()),
+                details: TodoDetails(
+                    title: try $0.next(), description: try $0.next(), dueAt: try $0.next(), places: try $0.next()),
                 claimed: try $0.next(), completedAt: try $0.next())
         }
     }
@@ -59,7 +62,9 @@ extension TodoRow {
     @discardableResult
     func remove(_ user: ID<User>? = nil, as part: TodoPart, in tx: Transaction) throws -> Int {
         let isOne: SQL = user.map { "user_id = \($0)" } ?? "TRUE"
-        let gone = try tx.rows("DELETE FROM todo_person WHERE todo_id = \(id) AND part = \(part) AND \(isOne) RETURNING id") {
+        let gone = try tx.rows(
+            "DELETE FROM todo_person WHERE todo_id = \(id) AND part = \(part) AND \(isOne) RETURNING id"
+        ) {
             try $0.next(ID<TodoPerson>.self)
         }
         for one in gone { tx.remove(.todoPerson, one, from: .crew(event)) }

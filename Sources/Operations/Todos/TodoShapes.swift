@@ -4,7 +4,8 @@ extension Shape {
     static let todo = Shape(
         kind: .todo, table: "todo",
         fields: [
-            .id("event_id"), .text("title"), .text("description"), .integer("due_at"), .integer("places"), .integer("claimed"),
+            .id("event_id"), .text("title"), .text("description"), .integer("due_at"), .integer("places"),
+            .integer("claimed"),
             .integer("position"), .integer("completed_at"),
         ],
         lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
@@ -12,5 +13,6 @@ extension Shape {
     static let todoPerson = Shape(
         kind: .todoPerson, table: "todo_person",
         fields: [.id("todo_id"), .id("event_id"), .person("user_id"), .text("part"), .integer("since")],
-        unique: [["todo_id", "part", "user_id"]], lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
+        unique: [["todo_id", "part", "user_id"]],
+        lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 }

@@ -20,7 +20,8 @@ public struct TodoView: Hashable, Sendable, Codable {
     public var position: Int64
 
     public init(
-        id: ID<Todo>, title: String, description: String? = nil, dueAt: Instant? = nil, assignee: NamedPerson? = nil, places: Int? = nil,
+        id: ID<Todo>, title: String, description: String? = nil, dueAt: Instant? = nil, assignee: NamedPerson? = nil,
+        places: Int? = nil,
         claims: [NamedPerson] = [], claimed: Int? = nil, completedAt: Instant? = nil, completer: NamedPerson? = nil,
         position: Int64 = 0
     ) {

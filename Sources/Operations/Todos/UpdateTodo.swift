@@ -31,7 +31,8 @@ public struct UpdateTodo: ClientCommand {
         tx.isAbout(.todo, id)
         let old = row.details
         let details = try TodoDetails.checked(
-            title: title.applied(to: old.title), description: description.applied(to: old.description), dueAt: dueAt.applied(to: old.dueAt),
+            title: title.applied(to: old.title), description: description.applied(to: old.description),
+            dueAt: dueAt.applied(to: old.dueAt),
             places: places.applied(to: old.places), since: old.dueAt, claimed: row.claimed, now: tx.now)
         if details != old {
             try tx.execute(

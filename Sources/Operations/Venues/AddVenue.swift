@@ -23,7 +23,8 @@ public struct AddVenue: MakingCommand {
     }
 
     public init(
-        id: ID<Venue>? = nil, name: String?, address: String?, geographicAreaId: ID<Area>?, latitude: Double? = nil, longitude: Double? = nil,
+        id: ID<Venue>? = nil, name: String?, address: String?, geographicAreaId: ID<Area>?, latitude: Double? = nil,
+        longitude: Double? = nil,
         venueType: VenueType? = nil
     ) {
         self.id = id
@@ -38,7 +39,8 @@ public struct AddVenue: MakingCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Venue> {
         try ProgrammeAccess.check(.edit, actor)
         let details = try VenueDetails.checked(
-            name: name, address: address, area: geographicAreaId, latitude: latitude, longitude: longitude, type: venueType)
+            name: name, address: address, area: geographicAreaId, latitude: latitude, longitude: longitude,
+            type: venueType)
         let id = id ?? tx.newID()
         if try isMade(in: tx, isThere: { try VenueRow.find($0, in: tx) != nil }) { return id }
         try AreaRow.check(details.area, in: tx)

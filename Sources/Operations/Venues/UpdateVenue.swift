@@ -14,7 +14,8 @@ public struct UpdateVenue: ClientCommand {
     public var venueType: Patch<VenueType>
 
     public init(
-        id: ID<Venue>, name: Patch<String> = .keep, address: Patch<String> = .keep, geographicAreaId: Patch<ID<Area>> = .keep,
+        id: ID<Venue>, name: Patch<String> = .keep, address: Patch<String> = .keep,
+        geographicAreaId: Patch<ID<Area>> = .keep,
         latitude: Patch<Double> = .keep, longitude: Patch<Double> = .keep, venueType: Patch<VenueType> = .keep
     ) {
         self.id = id
@@ -31,8 +32,10 @@ public struct UpdateVenue: ClientCommand {
         let row = try VenueRow.present(id, in: tx)
         let (old, place) = (row.details, row.place)
         let details = try VenueDetails.checked(
-            name: name.applied(to: old.name), address: address.applied(to: old.address), area: geographicAreaId.applied(to: old.area),
-            latitude: latitude.applied(to: old.latitude), longitude: longitude.applied(to: old.longitude), type: venueType.applied(to: old.type))
+            name: name.applied(to: old.name), address: address.applied(to: old.address),
+            area: geographicAreaId.applied(to: old.area),
+            latitude: latitude.applied(to: old.latitude), longitude: longitude.applied(to: old.longitude),
+            type: venueType.applied(to: old.type))
         guard details != old else { return }
         if details.area != old.area { try AreaRow.check(details.area, in: tx) }
         try tx.execute(
@@ -43,6 +46,8 @@ public struct UpdateVenue: ClientCommand {
         try VenueRow.derive(id, in: tx)
         tx.put(.venue, id, in: .staff)
         let isUsed = try tx.exists("SELECT 1 FROM activity_event WHERE venue_id = \(id)")
-        if isUsed, try VenueRow.present(id, in: tx).place != place { try tx.enqueue(MoveVenueEvents(venue: id, by: actor.userID)) }
+        if isUsed, try VenueRow.present(id, in: tx).place != place {
+            try tx.enqueue(MoveVenueEvents(venue: id, by: actor.userID))
+        }
     }
 }

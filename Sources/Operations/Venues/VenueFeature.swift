@@ -2,14 +2,17 @@ import Domain
 import Store
 
 extension Feature {
-    static let venues = Feature(commands: [AddVenue.self, UpdateVenue.self, MoveVenueEvents.self, DeleteVenue.self], shapes: [.venue], tables: PersonalTable.venues)
+    static let venues = Feature(
+        commands: [AddVenue.self, UpdateVenue.self, MoveVenueEvents.self, DeleteVenue.self], shapes: [.venue],
+        tables: PersonalTable.venues)
 }
 
 extension Shape {
     static let venue = Shape(
         kind: .venue, table: "venue",
         fields: [
-            .text("name"), .text("address"), .id("area_id"), .real("latitude"), .real("longitude"), .text("venue_type"), .integer("created_at"),
+            .text("name"), .text("address"), .id("area_id"), .real("latitude"), .real("longitude"), .text("venue_type"),
+            .integer("created_at"),
             .integer("updated_at"),
         ],
         lies: ofStaff,
@@ -29,10 +32,15 @@ extension PersonalTable {
             ],
             deletion: .namesNobody("a place; who lives there is in participant_address")),
         PersonalTable(
-            name: "venue_search", columns: [.withheld("venue_id", "of the programme"), .withheld("text", "of the programme")],
+            name: "venue_search",
+            columns: [.withheld("venue_id", "of the programme"), .withheld("text", "of the programme")],
             deletion: .namesNobody("a place")),
         PersonalTable(
-            name: "venue_gram", columns: [.withheld("venue_id", "of the programme"), .withheld("gram", "of the programme"), .withheld("text", "of the programme")],
+            name: "venue_gram",
+            columns: [
+                .withheld("venue_id", "of the programme"), .withheld("gram", "of the programme"),
+                .withheld("text", "of the programme"),
+            ],
             deletion: .namesNobody("a place")),
     ]
 }

@@ -10,7 +10,10 @@ public struct VenueFilter: Hashable, Sendable, DirectedFilter {
     public var sort: ListSort
     public var isDescending: Bool
 
-    public init(query: String? = nil, area: ID<Area>? = nil, type: VenueType? = nil, sort: ListSort = .name, isDescending: Bool = false) {
+    public init(
+        query: String? = nil, area: ID<Area>? = nil, type: VenueType? = nil, sort: ListSort = .name,
+        isDescending: Bool = false
+    ) {
         self.query = query
         self.area = area
         self.type = type

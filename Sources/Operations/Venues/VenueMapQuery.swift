@@ -20,7 +20,8 @@ public enum VenueMapQuery {
         let isInArea: SQL = filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE"
         var anywhere = filter
         anywhere.area = nil
-        let fits: SQL = "\(words.condition) AND \(try ActivityQuery.condition(anywhere, now: now, in: reader).condition)"
+        let fits: SQL =
+            "\(words.condition) AND \(try ActivityQuery.condition(anywhere, now: now, in: reader).condition)"
         let takesPlace: SQL = """
             EXISTS (
                 SELECT 1 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id
@@ -43,20 +44,29 @@ public enum VenueMapQuery {
                 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id
                 WHERE h.venue_id IN \(list: some) AND \(isThere) AND \(fits) ORDER BY a.starts_at DESC, a.id
                 """
-            ) { (venue: try $0.next(ID<Venue>.self), activity: (id: try $0.next(ID<Activity>.self), status: try $0.next(ActivityStatus.self))) }
+            ) {
+                (
+                    venue: try $0.next(ID<Venue>.self),
+                    activity: (id: try $0.next(ID<Activity>.self), status: try $0.next(ActivityStatus.self))
+                )
+            }
             for pair in pairs { activities[pair.venue, default: []].append(pair.activity) }
         }
         let wanted = Array(Set(activities.values.flatMap { $0.prefix(named).map(\.id) }))
         var views: [ID<Activity>: ActivityView] = [:]
         for start in stride(from: 0, to: wanted.count, by: 500) {
-            for one in try ActivityQuery.activities(Array(wanted[start..<min(start + 500, wanted.count)]), as: actor, in: reader) { views[one.id] = one }
+            for one in try ActivityQuery.activities(
+                Array(wanted[start..<min(start + 500, wanted.count)]), as: actor, in: reader)
+            { views[one.id] = one }
         }
         let venues = try VenueQuery.venues(shown, in: reader)
         return (
             shown.compactMap { id in
                 venues[id].map { venue in
                     let all = activities[id] ?? []
-                    return MappedVenue(venue: venue, activities: all.prefix(named).compactMap { views[$0.id] }, activityCount: all.count, statuses: Set(all.map(\.status)))
+                    return MappedVenue(
+                        venue: venue, activities: all.prefix(named).compactMap { views[$0.id] },
+                        activityCount: all.count, statuses: Set(all.map(\.status)))
                 }
             }, ids.count <= limit
         )

@@ -3,30 +3,37 @@ public import Store
 
 public enum VenueQuery {
     public static func venues(
-        _ filter: VenueFilter = VenueFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+        _ filter: VenueFilter = VenueFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int,
+        in reader: any Reader
     ) throws -> Page<VenueView> {
         try ProgrammeAccess.check(.see, actor)
         let order = ListOrder(
             column: filter.sort == .name ? "s.text" : "v.created_at", id: filter.sort == .name ? "s.venue_id" : "v.id",
             isDescending: filter.isDescending, isText: filter.sort == .name)
         var conditions = [order.after(cursor)]
-        let search = try GramIndex.venues.search(SearchText.part(filter.query), sort: filter.sort, isFew: false, in: reader)
+        let search = try GramIndex.venues.search(
+            SearchText.part(filter.query), sort: filter.sort, isFew: false, in: reader)
         conditions.append(search.condition)
         if let area = filter.area { conditions.append("v.area_id IN (\(AreaTree.below(area)))") }
         if let type = filter.type { conditions.append("v.venue_type = \(type)") }
-        let rows = try found(conditions.joined(" AND "), from: search.source, order: order.sql, limit: limit + 1, in: reader)
+        let rows = try found(
+            conditions.joined(" AND "), from: search.source, order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 
     /// Where one stands in the list of a filter.
     public static func place(of one: VenueView, in filter: VenueFilter) -> PageCursor {
-        PageCursor(key: one.createdAt.milliseconds, id: one.id.bytes, name: filter.sort == .name ? SearchText.lines(one.name, one.address) : "")
+        PageCursor(
+            key: one.createdAt.milliseconds, id: one.id.bytes,
+            name: filter.sort == .name ? SearchText.lines(one.name, one.address) : "")
     }
 
     /// - Throws: ``Refusal`` `not_found`.
     public static func venue(_ id: ID<Venue>, as actor: Actor, in reader: any Reader) throws -> VenueView {
         try ProgrammeAccess.check(.see, actor)
-        guard let venue = try found("v.id = \(id)", order: "v.id", limit: 1, in: reader).first else { throw Refusal.notFound }
+        guard let venue = try found("v.id = \(id)", order: "v.id", limit: 1, in: reader).first else {
+            throw Refusal.notFound
+        }
         return venue
     }
 
@@ -56,9 +63,11 @@ public enum VenueQuery {
             VenueView(
                 id: try $0.next(), name: try $0.next(), address: try $0.next(),
                 area: AreaSummary(
-                    id: try $0.next(), name: try $0.next(), areaType: try $0.next(), parentGeographicAreaId: try $0.next(), createdAt: try $0.next(),
+                    id: try $0.next(), name: try $0.next(), areaType: try $0.next(),
+                    parentGeographicAreaId: try $0.next(), createdAt: try $0.next(),
                     updatedAt: try $0.next()),
-                latitude: try $0.next(), longitude: try $0.next(), venueType: try $0.next(), createdAt: try $0.next(), updatedAt: try $0.next())
+                latitude: try $0.next(), longitude: try $0.next(), venueType: try $0.next(), createdAt: try $0.next(),
+                updatedAt: try $0.next())
         }
     }
 }

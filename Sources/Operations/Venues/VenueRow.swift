@@ -11,7 +11,8 @@ struct VenueRow {
             VenueRow(
                 id: id,
                 details: VenueDetails(
-                    name: try $0.next(), address: try $0.next(), area: try $0.next(), latitude: try $0.next(), longitude: try $0.next(),
+                    name: try $0.next(), address: try $0.next(), area: try $0.next(), latitude: try $0.next(),
+                    longitude: try $0.next(),
                     type: try $0.next()))
         }
     }
@@ -25,9 +26,11 @@ struct VenueRow {
     /// What uses a venue, now or before, so that it cannot be deleted.
     static func uses(of id: ID<Venue>, in reader: any Reader) throws -> ProgrammeUses {
         ProgrammeUses([
-            .activity: try reader.value("SELECT count(DISTINCT activity_id) FROM activity_venue WHERE venue_id = \(id)") ?? 0,
+            .activity: try reader.value("SELECT count(DISTINCT activity_id) FROM activity_venue WHERE venue_id = \(id)")
+                ?? 0,
             .event: try reader.value("SELECT count(*) FROM activity_event WHERE venue_id = \(id)") ?? 0,
-            .participant: try reader.value("SELECT count(DISTINCT participant_id) FROM participant_address WHERE venue_id = \(id)") ?? 0,
+            .participant: try reader.value(
+                "SELECT count(DISTINCT participant_id) FROM participant_address WHERE venue_id = \(id)") ?? 0,
         ])
     }
 
@@ -39,7 +42,9 @@ struct VenueRow {
     }
 
     static func derive(_ id: ID<Venue>, in writer: any Writer) throws {
-        let text = try writer.row("SELECT name, address FROM venue WHERE id = \(id)") { SearchText.lines(try $0.next(), try $0.next()) }
+        let text = try writer.row("SELECT name, address FROM venue WHERE id = \(id)") {
+            SearchText.lines(try $0.next(), try $0.next())
+        }
         if let text { try GramIndex.venues.write(text, of: id.bytes, in: writer) }
     }
 }

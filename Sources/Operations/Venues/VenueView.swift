@@ -15,7 +15,8 @@ public struct VenueView: Hashable, Sendable, Codable {
     public var updatedAt: Instant
 
     public init(
-        id: ID<Venue>, name: String, address: String, area: AreaSummary, latitude: Double? = nil, longitude: Double? = nil,
+        id: ID<Venue>, name: String, address: String, area: AreaSummary, latitude: Double? = nil,
+        longitude: Double? = nil,
         venueType: VenueType? = nil, createdAt: Instant, updatedAt: Instant
     ) {
         self.id = id

@@ -14,7 +14,8 @@ final class API {
     private let once: Once
     private(set) var endpoints: [Endpoint] = []
 
-    init(router: RouterGroup<AppContext>, community: Community, cache: ReplyCache, intake: Intake, longReads: LongReads) {
+    init(router: RouterGroup<AppContext>, community: Community, cache: ReplyCache, intake: Intake, longReads: LongReads)
+    {
         self.router = router
         self.community = community
         self.cache = cache
@@ -35,11 +36,14 @@ final class API {
         handler: @escaping @Sendable (Call) async throws -> Reply
     ) {
         let endpoint = Endpoint(
-            method: method, path: path.template, summary: summary, access: access, query: query, body: nil, reply: reply,
+            method: method, path: path.template, summary: summary, access: access, query: query, body: nil,
+            reply: reply,
             isKept: isKept && method == .get)
         register(endpoint) { [cache] call in
             guard endpoint.isKept else { return try await handler(call) }
-            return try await cache.reply(to: call.request, as: call.actor, language: call.context.language) { try await handler(call) }
+            return try await cache.reply(to: call.request, as: call.actor, language: call.context.language) {
+                try await handler(call)
+            }
         }
     }
 
@@ -48,12 +52,14 @@ final class API {
     /// - Parameter before: refuses what would be refused after reading, too.
     func on<Body: Codable & Sendable>(
         _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
-        query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply, before: @escaping @Sendable (Call) async throws -> Void = { _ in },
+        query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply,
+        before: @escaping @Sendable (Call) async throws -> Void = { _ in },
         handler: @escaping @Sendable (Call, Body) async throws -> Reply
     ) {
         let schema = Schema(Body.self)
         let endpoint = Endpoint(
-            method: method, path: path.template, summary: summary, access: access, query: query, body: schema, reply: reply)
+            method: method, path: path.template, summary: summary, access: access, query: query, body: schema,
+            reply: reply)
         register(endpoint) { [intake] call in
             try await before(call)
             let limit = call.actor == .nobody ? RequestBody.strangersLimit : RequestBody.limit
@@ -68,7 +74,8 @@ final class API {
     ///
     /// - Parameter before: refuses what would be refused after reading, too.
     func on(
-        _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified, query: [Endpoint.Parameter] = [],
+        _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
+        query: [Endpoint.Parameter] = [],
         upload: UploadRule, reply: Endpoint.Reply, before: @escaping @Sendable (Call) async throws -> Void = { _ in },
         handler: @escaping @Sendable (Call, Upload) async throws -> Reply
     ) {
@@ -90,7 +97,9 @@ final class API {
         handler: @escaping @Sendable (Request, AppContext) async throws -> Response
     ) {
         endpoints.append(
-            Endpoint(method: .get, path: path.template, summary: summary, access: .anyone, query: query, body: nil, reply: .text(type)))
+            Endpoint(
+                method: .get, path: path.template, summary: summary, access: .anyone, query: query, body: nil,
+                reply: .text(type)))
         router.get(RouterPath(APIPath.root + path.template)) { request, context in try await handler(request, context) }
     }
 
@@ -106,7 +115,10 @@ final class API {
             try endpoint.access.check(context.actor)
             let parameters = try QueryParameters(request.uri.query, declared: declared)
             let asked = endpoint.method == .get ? request.asking(only: parameters) : request
-            var call = Call(request: asked, context: context, community: community.asked(from: context.address, in: longReads.line(of: context.who)), parameters: parameters)
+            var call = Call(
+                request: asked, context: context,
+                community: community.asked(from: context.address, in: longReads.line(of: context.who)),
+                parameters: parameters)
             try await read(&call)
             guard endpoint.isRepeatable, let name = request.headers[.idempotencyKey] else {
                 return try await handler(call).response(to: request)

@@ -88,7 +88,8 @@ struct Call: Sendable {
         let stored = try await community.perform(command, as: actor, once: key) { tx, outcome in
             let result = try reply(tx, outcome)
             return StoredReply(
-                status: result.location == nil ? 200 : 201, location: result.location, body: try JSON.encode(result.value))
+                status: result.location == nil ? 200 : 201, location: result.location,
+                body: try JSON.encode(result.value))
         }
         return Reply(stored)
     }
@@ -107,10 +108,13 @@ struct Call: Sendable {
             StoredReply(status: 201, location: path(id), body: try JSON.encode(reply(tx, id)), canBeMadeAnew: true)
         }
         if stored.body != nil { return Reply(stored) }
-        guard let location = stored.location, let id = ID<Subject>(String(location.split(separator: "/").last ?? "")) else {
+        guard let location = stored.location, let id = ID<Subject>(String(location.split(separator: "/").last ?? ""))
+        else {
             throw Refusal.notFound
         }
-        return Reply(StoredReply(status: stored.status, location: location, body: try await read { try JSON.encode(reply($0, id)) }))
+        return Reply(
+            StoredReply(
+                status: stored.status, location: location, body: try await read { try JSON.encode(reply($0, id)) }))
     }
 
     /// The same for a command after which there is something to see, of any length. It is never kept: whoever asks again sees
@@ -140,7 +144,9 @@ struct Call: Sendable {
 
     func key(_ name: String) throws(Refusal) -> IdempotencyKey {
         let fields = form.values.sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value }.joined(separator: "\n")
-        let content = Array("\(request.method) \(request.uri.string)\n".utf8) + (upload.map { $0.digest + Array(fields.utf8) } ?? body)
+        let content =
+            Array("\(request.method) \(request.uri.string)\n".utf8)
+            + (upload.map { $0.digest + Array(fields.utf8) } ?? body)
         guard let key = IdempotencyKey(key: name, request: community.environment.digest(content)) else {
             throw Refusal(.invalid, "An Idempotency-Key has 1 to 200 visible characters.")
         }

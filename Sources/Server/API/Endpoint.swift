@@ -68,6 +68,7 @@ public struct Endpoint: Sendable {
 extension Endpoint.Parameter {
     static let paging: [Endpoint.Parameter] = [
         .init(name: "limit", schema: .integer, summary: "How many items, 1–200; 50 if left out."),
-        .init(name: "cursor", schema: .string(format: nil, values: []), summary: "The `nextCursor` of the page before."),
+        .init(
+            name: "cursor", schema: .string(format: nil, values: []), summary: "The `nextCursor` of the page before."),
     ]
 }

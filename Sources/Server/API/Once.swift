@@ -31,7 +31,9 @@ final class Once: Sendable {
             return Reply(stored)
         }
         let reply = try await make(call)
-        guard reply.status.kind == .successful, try await call.read({ try key.find(for: person, in: $0) }) == nil else { return reply }
+        guard reply.status.kind == .successful, try await call.read({ try key.find(for: person, in: $0) }) == nil else {
+            return reply
+        }
         let stored = StoredReply(status: reply.status.code, location: reply.headers[.location], body: reply.body)
         try await community.perform(KeepReply(for: person, key: key, reply: stored), as: .system)
         return reply

@@ -9,7 +9,8 @@ enum OpenAPI {
     static func document(_ endpoints: [Endpoint]) throws -> [UInt8] {
         var paths: [String: [String: Any]] = [:]
         for endpoint in endpoints {
-            paths[APIPath.root + endpoint.path, default: [:]][endpoint.method.rawValue.lowercased()] = operation(endpoint)
+            paths[APIPath.root + endpoint.path, default: [:]][endpoint.method.rawValue.lowercased()] = operation(
+                endpoint)
         }
         let document: [String: Any] = [
             "openapi": "3.1.0",
@@ -24,7 +25,8 @@ enum OpenAPI {
                 "securitySchemes": ["bearer": ["type": "http", "scheme": "bearer"]],
             ],
         ]
-        return Array(try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes]))
+        return Array(
+            try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes]))
     }
 
     private static func operation(_ endpoint: Endpoint) -> [String: Any] {
@@ -41,7 +43,10 @@ enum OpenAPI {
             ["name": $0.name, "in": "query", "description": $0.summary, "schema": json($0.schema)]
         }
         if endpoint.isRepeatable {
-            parameters.append(["name": "Idempotency-Key", "in": "header", "schema": ["type": "string", "minLength": 1, "maxLength": 200]])
+            parameters.append([
+                "name": "Idempotency-Key", "in": "header",
+                "schema": ["type": "string", "minLength": 1, "maxLength": 200],
+            ])
         }
         if !parameters.isEmpty { operation["parameters"] = parameters }
         if let body = endpoint.body {
@@ -56,7 +61,8 @@ enum OpenAPI {
     private static func upload(_ types: [String]) -> [String: Any] {
         let file: [String: Any] = ["type": "string", "format": "binary"]
         let form: [String: Any] = ["type": "object", "properties": ["photo": file], "required": ["photo"]]
-        return Dictionary(uniqueKeysWithValues: types.map { ($0, ["schema": $0.hasPrefix("multipart/") ? form : file]) })
+        return Dictionary(
+            uniqueKeysWithValues: types.map { ($0, ["schema": $0.hasPrefix("multipart/") ? form : file]) })
     }
 
     private static func responses(_ endpoint: Endpoint) -> [String: Any] {

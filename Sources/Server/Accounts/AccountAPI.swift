@@ -71,7 +71,8 @@ struct AccountAPI {
         }
         api.on(
             .post, .forgotPassword, "Mail a link to set a new password, if the address has an account.",
-            access: .anyone, body: EmailBody.self, reply: .none, before: { try await signInLimits.checkBeforeBody("forgot", address: $0.context.address) }
+            access: .anyone, body: EmailBody.self, reply: .none,
+            before: { try await signInLimits.checkBeforeBody("forgot", address: $0.context.address) }
         ) { call, body in
             try await ForgottenPassword(community: community, limits: signInLimits).ask(
                 email: body.email, address: call.context.address)
@@ -83,7 +84,8 @@ struct AccountAPI {
         ) { call, body in
             try await community.resetPassword(
                 token: body.token,
-                to: NewPassword(body.password, renewsFeeds: body.renewFeeds == true, device: Device.name(of: call.request)))
+                to: NewPassword(
+                    body.password, renewsFeeds: body.renewFeeds == true, device: Device.name(of: call.request)))
             return .none
         }
     }
@@ -111,7 +113,8 @@ struct AccountAPI {
                 givenName: body.givenName, familyName: body.familyName, handle: body.handle, timeZone: body.timeZone,
                 locale: body.locale)
             let isProfileChanged =
-                !body.familyName.isKept || [body.givenName, body.handle, body.timeZone, body.locale].contains { $0 != nil }
+                !body.familyName.isKept
+                || [body.givenName, body.handle, body.timeZone, body.locale].contains { $0 != nil }
             try await community.change(
                 profile: isProfileChanged ? profile : nil, email: body.email, password: body.password, as: call.actor)
             return try .json(await call.read { try AccountQuery.account(person.id, in: $0) })
@@ -131,12 +134,14 @@ struct AccountAPI {
             try signInLimits.checkStepUp(call.actor)
             try await community.changePassword(
                 current: body.current,
-                to: NewPassword(body.password, renewsFeeds: body.renewFeeds == true, device: Device.name(of: call.request)),
+                to: NewPassword(
+                    body.password, renewsFeeds: body.renewFeeds == true, device: Device.name(of: call.request)),
                 as: call.actor)
             return .none
         }
         api.on(
-            .get, .ownExport, "Everything that names the person, as a zip archive. With a bearer token only, of a session that began within ten minutes or with the password as `X-Mingle-Password`.",
+            .get, .ownExport,
+            "Everything that names the person, as a zip archive. With a bearer token only, of a session that began within ten minutes or with the password as `X-Mingle-Password`.",
             isKept: false, reply: .text("application/zip")
         ) { call in
             // Whoever finds a browser open must not take everything along by opening an address.

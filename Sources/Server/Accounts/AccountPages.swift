@@ -66,10 +66,14 @@ struct AccountPages {
             let invited = try await call.read { try LinkQuery.invited(token: token, in: $0) }
             return FormState(fields: invited.map { ["email": $0.email] } ?? [:])
         case "g":
-            let pass = try? await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) }
+            let pass = try? await call.read {
+                try GuestPass.view(token, environment: call.community.environment, in: $0)
+            }
             guard let pass, pass.isMailed else { return FormState() }
             let words = pass.name.split(separator: " ", maxSplits: 1).map(String.init)
-            return FormState(fields: ["givenName": words.first ?? "", "familyName": words.dropFirst().first ?? "", "email": pass.email])
+            return FormState(fields: [
+                "givenName": words.first ?? "", "familyName": words.dropFirst().first ?? "", "email": pass.email,
+            ])
         default: return FormState()
         }
     }
@@ -87,15 +91,21 @@ struct AccountPages {
     private static func verifying(_ token: String, _ call: WebCall, _ state: FormState) async throws -> HTML {
         let environment = call.community.environment
         let (isDone, next) = try await call.read {
-            (try MailToken.hasConfirmed(token, environment: environment, in: $0), try MailToken.next(token, environment: environment, in: $0))
+            (
+                try MailToken.hasConfirmed(token, environment: environment, in: $0),
+                try MailToken.next(token, environment: environment, in: $0)
+            )
         }
-        return VerifyLinkPage.html(call.page, token: token, isDone: isDone, next: PageMaker.localPath(next), form: state)
+        return VerifyLinkPage.html(
+            call.page, token: token, isDone: isDone, next: PageMaker.localPath(next), form: state)
     }
 
     /// The page of those who have not confirmed their address.
     @Sendable private static func pending(_ call: WebCall, _ state: FormState) async throws -> HTML {
         let person = try call.actor.signedIn()
-        let (account, isOpen) = try await call.read { (try AccountQuery.account(person.id, in: $0), try Strangers.areWelcome(in: $0)) }
+        let (account, isOpen) = try await call.read {
+            (try AccountQuery.account(person.id, in: $0), try Strangers.areWelcome(in: $0))
+        }
         return VerifyPendingPage.html(call.page, email: account.email, isOpen: isOpen, form: state)
     }
 
@@ -126,7 +136,8 @@ struct AccountPages {
                 )
             }
             return SettingsPage.html(
-                call.page, account: account, sessions: sessions, feeds: feeds.map { ($0, addresses.feed($0.secret)) }, open: open,
+                call.page, account: account, sessions: sessions, feeds: feeds.map { ($0, addresses.feed($0.secret)) },
+                open: open,
                 languages: call.pages.settings.languages.all.map { ($0.tag, $0.name) }, forms: states)
         }
     }
@@ -140,7 +151,10 @@ struct AccountPages {
             reply.headers.append(contentsOf: cookie.set(tokens))
             return reply
         }
-        forms.on(.command(RegisterAccount.self), access: .anyone, before: { try await limits.checkBeforeBody("register", address: $0.context.address) }) { call in
+        forms.on(
+            .command(RegisterAccount.self), access: .anyone,
+            before: { try await limits.checkBeforeBody("register", address: $0.context.address) }
+        ) { call in
             try limits.check("register", email: call.form["email"], address: call.context.address)
             let form = call.form
             let next = PageMaker.localPath(form["next"])
@@ -148,7 +162,8 @@ struct AccountPages {
                 Registration(
                     givenName: form["givenName"], familyName: form["familyName"], email: form["email"],
                     password: form["password"], timeZone: form["timeZone"],
-                    locale: call.context.language.tag), next: next == Path.home || next.utf8.count > PageMaker.longestNext ? nil : next)
+                    locale: call.context.language.tag),
+                next: next == Path.home || next.utf8.count > PageMaker.longestNext ? nil : next)
             var reply = signedIn(
                 try await call.community.perform(
                     StartSession(
@@ -160,9 +175,13 @@ struct AccountPages {
         } again: { call, state in
             RegisterPage.html(call.page, next: PageMaker.localPath(call.form["next"]), form: state)
         }
-        forms.on(.signIn, access: .anyone, before: { call in
-            try await limits.checkBeforeBody(address: call.context.address, deviceSecret: cookie.deviceSecret(in: call.request))
-        }) { call in
+        forms.on(
+            .signIn, access: .anyone,
+            before: { call in
+                try await limits.checkBeforeBody(
+                    address: call.context.address, deviceSecret: cookie.deviceSecret(in: call.request))
+            }
+        ) { call in
             let tokens = try await SignInAttempt(community: community, limits: limits).run(
                 email: call.form["email"], password: call.form["password"], kind: .web,
                 deviceSecret: cookie.deviceSecret(in: call.request), request: call.request, context: call.context)
@@ -190,75 +209,106 @@ struct AccountPages {
     private static func isStranded(_ call: WebCall, beside confirmed: ID<User>) async throws -> Bool {
         guard let me = call.actor.person, !me.isVerified, me.id != confirmed else { return false }
         return try await call.read { reader in
-            func key(_ user: ID<User>) throws -> String? { EmailAddress(try AccountQuery.account(user, in: reader).email)?.key }
+            func key(_ user: ID<User>) throws -> String? {
+                EmailAddress(try AccountQuery.account(user, in: reader).email)?.key
+            }
             return try key(me.id) == key(confirmed)
         }
     }
 
     private func mailForms() {
         let (limits, community, cookie) = (signInLimits, community, forms.cookie)
-        forms.on(ResendVerification.self, access: .signedIn, done: { _, _, _ in
-            PageMaker.done(Path.verify, "The mail is on its way again.")
-        }, again: AccountPages.pending)
+        forms.on(
+            ResendVerification.self, access: .signedIn,
+            done: { _, _, _ in
+                PageMaker.done(Path.verify, "The mail is on its way again.")
+            }, again: AccountPages.pending)
         let settings = settingsPage
-        forms.on(.command(ChangeEmail.self), access: .signedIn, run: { call in
-            let person = try call.actor.signedIn()
-            try limits.checkStepUp(call.actor)
-            try await community.changeEmail(call.form["email"], password: call.form["password"], as: call.actor)
-            return PageMaker.done(
-                person.isVerified ? Path.settings : Path.verify,
-                "We sent a link to \(call.form["email"] ?? ""). Open it to confirm the address.")
-        }, again: { call, state in
-            guard call.actor.person?.isVerified == true else { return try await AccountPages.pending(call, state) }
-            return try await settings(call, [.command(ChangeEmail.self): state])
-        })
-        forms.on(VerifyEmail.self, access: .anyone, done: { call, command, confirmed in
-            // In whichever browser it is opened; the one that they registered with may know a later page.
-            let noted = try await call.read { try MailToken.next(command.token ?? "", environment: call.community.environment, in: $0) }
-            let known = PageMaker.next(of: call.request)
-            let wanted = known == Path.home ? PageMaker.localPath(noted) : known
-            if try await AccountPages.isStranded(call, beside: confirmed) {
-                try await call.perform(EndSession(id: nil))
+        forms.on(
+            .command(ChangeEmail.self), access: .signedIn,
+            run: { call in
+                let person = try call.actor.signedIn()
+                try limits.checkStepUp(call.actor)
+                try await community.changeEmail(call.form["email"], password: call.form["password"], as: call.actor)
+                return PageMaker.done(
+                    person.isVerified ? Path.settings : Path.verify,
+                    "We sent a link to \(call.form["email"] ?? ""). Open it to confirm the address.")
+            },
+            again: { call, state in
+                guard call.actor.person?.isVerified == true else { return try await AccountPages.pending(call, state) }
+                return try await settings(call, [.command(ChangeEmail.self): state])
+            })
+        forms.on(
+            VerifyEmail.self, access: .anyone,
+            done: { call, command, confirmed in
+                // In whichever browser it is opened; the one that they registered with may know a later page.
+                let noted = try await call.read {
+                    try MailToken.next(command.token ?? "", environment: call.community.environment, in: $0)
+                }
+                let known = PageMaker.next(of: call.request)
+                let wanted = known == Path.home ? PageMaker.localPath(noted) : known
+                if try await AccountPages.isStranded(call, beside: confirmed) {
+                    try await call.perform(EndSession(id: nil))
+                    var reply = PageMaker.done(
+                        wanted == Path.home ? Path.signIn : Path.signIn(next: wanted),
+                        "Your address is confirmed. You registered more than once: sign in with the password that you chose for this link."
+                    )
+                    reply.headers.append(cookie.clear())
+                    return reply
+                }
+                let next =
+                    call.actor != .nobody ? wanted : wanted == Path.home ? Path.signIn : Path.signIn(next: wanted)
                 var reply = PageMaker.done(
-                    wanted == Path.home ? Path.signIn : Path.signIn(next: wanted), "Your address is confirmed. You registered more than once: sign in with the password that you chose for this link.")
-                reply.headers.append(cookie.clear())
+                    next,
+                    call.actor.person?.isVerified == true
+                        ? "Your new address is confirmed." : "Your address is confirmed. Welcome!")
+                reply.headers.append(PageMaker.next(nil))
                 return reply
-            }
-            let next = call.actor != .nobody ? wanted : wanted == Path.home ? Path.signIn : Path.signIn(next: wanted)
-            var reply = PageMaker.done(next, call.actor.person?.isVerified == true ? "Your new address is confirmed." : "Your address is confirmed. Welcome!")
-            reply.headers.append(PageMaker.next(nil))
-            return reply
-        }, again: { call, state in
-            try await AccountPages.verifying(call.form["token"] ?? "", call, state)
-        })
-        forms.on(.command(ForgotPassword.self), access: .anyone, before: { try await limits.checkBeforeBody("forgot", address: $0.context.address) }, run: { call in
-            try await ForgottenPassword(community: community, limits: limits).ask(
-                email: call.form["email"], address: call.context.address)
-            return .seeOther(Path.forgotSent)
-        }, again: { call, state in
-            ForgotPage.html(call.page, form: state)
-        })
-        forms.on(.resetPassword, access: .anyone, run: { call in
-            let device = try await call.community.resetPassword(token: call.form["token"], to: call.newPassword(cookie))
-            var reply = PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
-            reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
-            return reply
-        }, again: { call, state in
-            ResetPage.html(call.page, token: call.form["token"] ?? "", form: state)
-        })
-        forms.on(TakeBackEmail.self, access: .anyone, done: { _, _, token in
-            PageMaker.done(
-                Path.reset(token), "This address is your account's again, and every device is signed out. Now set a new password.")
-        }, again: { call, state in
-            TakeBackPage.html(call.page, token: call.form["token"] ?? "", form: state)
-        })
+            },
+            again: { call, state in
+                try await AccountPages.verifying(call.form["token"] ?? "", call, state)
+            })
+        forms.on(
+            .command(ForgotPassword.self), access: .anyone,
+            before: { try await limits.checkBeforeBody("forgot", address: $0.context.address) },
+            run: { call in
+                try await ForgottenPassword(community: community, limits: limits).ask(
+                    email: call.form["email"], address: call.context.address)
+                return .seeOther(Path.forgotSent)
+            },
+            again: { call, state in
+                ForgotPage.html(call.page, form: state)
+            })
+        forms.on(
+            .resetPassword, access: .anyone,
+            run: { call in
+                let device = try await call.community.resetPassword(
+                    token: call.form["token"], to: call.newPassword(cookie))
+                var reply = PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
+                reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
+                return reply
+            },
+            again: { call, state in
+                ResetPage.html(call.page, token: call.form["token"] ?? "", form: state)
+            })
+        forms.on(
+            TakeBackEmail.self, access: .anyone,
+            done: { _, _, token in
+                PageMaker.done(
+                    Path.reset(token),
+                    "This address is your account's again, and every device is signed out. Now set a new password.")
+            },
+            again: { call, state in
+                TakeBackPage.html(call.page, token: call.form["token"] ?? "", form: state)
+            })
     }
 
     private func ownForms() {
         let (limits, cookie, community, exports) = (signInLimits, forms.cookie, community, exports)
         let settings = settingsPage
         func onSettings(_ action: FormAction, access: Endpoint.Access = .verified, _ run: @escaping FormRoutes.Run) {
-            forms.on(action, access: access, run: run, again: { call, state in try await settings(call, [action: state]) })
+            forms.on(
+                action, access: access, run: run, again: { call, state in try await settings(call, [action: state]) })
         }
         onSettings(.changePassword) { call in
             try limits.checkStepUp(call.actor)
@@ -299,7 +349,9 @@ struct AccountPages {
         }
         forms.on(.appearance, access: .anyone) { call in
             let theme = call.form["theme"] ?? "system"
-            guard ["light", "dark", "system"].contains(theme) else { throw Refusal.invalid("theme", "Choose light, dark or system.") }
+            guard ["light", "dark", "system"].contains(theme) else {
+                throw Refusal.invalid("theme", "Choose light, dark or system.")
+            }
             var reply = PageMaker.done(Path.settings)
             reply.headers.append(PageMaker.theme(theme))
             return reply
@@ -308,10 +360,15 @@ struct AccountPages {
             let form = call.form
             try await call.perform(
                 UpdateProfile(
-                    givenName: form.changed("givenName"), familyName: form.changed("familyName").map { .set($0) } ?? .keep, handle: form.changed("handle"),
-                    timeZone: form["timeZone"].flatMap { _ in form.changed("timeZone") }, locale: form["locale"].flatMap { _ in form.changed("locale") }))
+                    givenName: form.changed("givenName"),
+                    familyName: form.changed("familyName").map { .set($0) } ?? .keep, handle: form.changed("handle"),
+                    timeZone: form["timeZone"].flatMap { _ in form.changed("timeZone") },
+                    locale: form["locale"].flatMap { _ in form.changed("locale") }))
             // The page that follows is in the language that was chosen.
-            let language = form["locale"].flatMap { _ in form.changed("locale") }.map { call.pages.settings.languages.language(of: $0) } ?? call.context.language
+            let language =
+                form["locale"].flatMap { _ in form.changed("locale") }.map {
+                    call.pages.settings.languages.language(of: $0)
+                } ?? call.context.language
             return PageMaker.done(Path.settings, "Saved.").said(in: language)
         }
     }

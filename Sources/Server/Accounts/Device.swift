@@ -4,7 +4,9 @@ import Hummingbird
 enum Device {
     static func name(of request: Request) -> String {
         let agent = request.headers[.userAgent] ?? ""
-        let browsers = [("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
+        let browsers = [
+            ("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
+        ]
         let systems = [
             ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Mac OS X", "Mac"), ("Windows", "Windows"),
             ("Linux", "Linux"),
@@ -24,7 +26,8 @@ enum Device {
         let name = agent.prefix(40).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         guard !name.isEmpty else { return "" }
         let version = agent.dropFirst(name.count).prefix(20)
-        let number = version.hasPrefix("/") ? version.dropFirst().prefix { $0.isASCII && ($0.isNumber || $0 == ".") } : ""
+        let number =
+            version.hasPrefix("/") ? version.dropFirst().prefix { $0.isASCII && ($0.isNumber || $0 == ".") } : ""
         return number.isEmpty ? String(name) : "\(name)/\(number)"
     }
 }

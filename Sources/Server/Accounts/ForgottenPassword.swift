@@ -10,6 +10,7 @@ struct ForgottenPassword {
     /// the links that are there already work, and nobody is kept from theirs by others who ask for it.
     func ask(email: String?, address: String) async throws {
         try limits.check("forgot", email: email, address: address)
-        try await community.asked(from: address).perform(ForgotPassword(email: email, network: "\(Network(of: address))"), as: .nobody)
+        try await community.asked(from: address).perform(
+            ForgotPassword(email: email, network: "\(Network(of: address))"), as: .nobody)
     }
 }

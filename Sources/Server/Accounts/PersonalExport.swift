@@ -34,7 +34,9 @@ struct PersonalExport {
             try container.encode(rsvped, forKey: Name("rsvped"))
             try container.encode(invited, forKey: Name("invited"))
             try container.encode(photos, forKey: Name("photos"))
-            for (name, rows) in sections.sorted(by: { $0.key < $1.key }) { try container.encode(rows, forKey: Name(name)) }
+            for (name, rows) in sections.sorted(by: { $0.key < $1.key }) {
+                try container.encode(rows, forKey: Name(name))
+            }
         }
     }
 
@@ -55,7 +57,8 @@ struct PersonalExport {
                 return events
             }
             let contents = Contents(
-                account: try AccountQuery.account(person.id, in: reader), hosted: try all(.hosting), rsvped: try all(.going),
+                account: try AccountQuery.account(person.id, in: reader), hosted: try all(.hosting),
+                rsvped: try all(.going),
                 invited: try all(.invited), photos: try PhotoQuery.own(as: actor, in: reader),
                 sections: try PersonalDataQuery.sections(as: actor, in: reader))
             return (try JSON.encode(contents), Set(contents.photos.map(\.hash)))

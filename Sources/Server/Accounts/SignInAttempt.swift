@@ -16,7 +16,8 @@ struct SignInAttempt {
         do {
             let tries = try await limits.check(email: email, address: context.address, deviceSecret: deviceSecret)
             let tokens = try await community.asked(from: context.address).signIn(
-                email: email, password: password, kind: kind, device: Device.name(of: request), deviceSecret: deviceSecret)
+                email: email, password: password, kind: kind, device: Device.name(of: request),
+                deviceSecret: deviceSecret)
             // Who knows the password has guessed nothing: a whole hall may come in through one network.
             limits.giveBack(tries)
             return tokens
@@ -55,7 +56,9 @@ struct SignInLimits {
     /// Refuses a network that has no tries left before a byte of the next one is read, unless it comes from a browser that somebody is known on.
     ///
     /// - Throws: ``Refusal`` `rate_limited`.
-    func checkBeforeBody(_ purpose: String = SignInLimits.signIn, address: String, deviceSecret: String? = nil) async throws {
+    func checkBeforeBody(
+        _ purpose: String = SignInLimits.signIn, address: String, deviceSecret: String? = nil
+    ) async throws {
         let (who, now) = (Who("\(purpose) \(Network(of: address))"), community.now)
         guard !limiter.allows(.network, who, now: now) else { return }
         if let deviceSecret {

@@ -16,19 +16,25 @@ struct ActivityAPI {
 
     private func events(_ api: API) {
         api.on(
-            .get, .activityEvents, "The events of an activity that one may see, the last first.", access: .staff, query: Endpoint.Parameter.paging,
+            .get, .activityEvents, "The events of an activity that one may see, the last first.", access: .staff,
+            query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<EventView>.self), status: 200)
         ) { call in
-            let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
+            let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (
+                try call.id(), try call.cursor(), try call.limit()
+            )
             return try .json(
-                Listing(await call.read { reader in
-                    _ = try ActivityQuery.activity(id, as: call.actor, in: reader)
-                    return try EventQuery.events(
-                        EventFilter(programme: .activity(id), isDescending: true), as: call.actor, after: cursor, limit: limit, now: call.now, in: reader)
-                }))
+                Listing(
+                    await call.read { reader in
+                        _ = try ActivityQuery.activity(id, as: call.actor, in: reader)
+                        return try EventQuery.events(
+                            EventFilter(programme: .activity(id), isDescending: true), as: call.actor, after: cursor,
+                            limit: limit, now: call.now, in: reader)
+                    }))
         }
         api.on(
-            .put, .eventActivity, "Say to which activity an event belongs and whose venue it uses, as one of its hosts: with another venue it moves there.",
+            .put, .eventActivity,
+            "Say to which activity an event belongs and whose venue it uses, as one of its hosts: with another venue it moves there.",
             body: EventActivityBody.self, reply: .json(Schema(EventView.self), status: 200)
         ) { call, body in
             let id: ID<Event> = try call.id()
@@ -41,55 +47,81 @@ struct ActivityAPI {
         let time = Schema.string(format: "date-time", values: [])
         api.on(
             .get, .activities, "Activities.", access: .staff,
-            query: Endpoint.Parameter.listing("Text in the name.", by: "By start (`date`, the default, the last first) or by name.") + [
-                .id("type", "Only those of this type."),
-                .init(name: "status", schema: .string(format: nil, values: ActivityStatus.allCases.map(\.rawValue)), summary: "Only those of this status."),
-                .init(name: "from", schema: time, summary: "Only those that are not over before this time."),
-                .init(name: "to", schema: time, summary: "Only those that begin before this time."),
-                .id("area", "Only those that take place in this area or below it now."), .id("venue", "Only those that take or took place at this venue."),
-            ] + Endpoint.Parameter.paging,
+            query: Endpoint.Parameter.listing(
+                "Text in the name.", by: "By start (`date`, the default, the last first) or by name.") + [
+                    .id("type", "Only those of this type."),
+                    .init(
+                        name: "status", schema: .string(format: nil, values: ActivityStatus.allCases.map(\.rawValue)),
+                        summary: "Only those of this status."),
+                    .init(name: "from", schema: time, summary: "Only those that are not over before this time."),
+                    .init(name: "to", schema: time, summary: "Only those that begin before this time."),
+                    .id("area", "Only those that take place in this area or below it now."),
+                    .id("venue", "Only those that take or took place at this venue."),
+                ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ActivityView>.self), status: 200)
         ) { call in
             let sort = try call.sort() ?? .date
             let filter = ActivityFilter(
                 query: call.words("q"), type: try call.filter("type"),
-                status: try call.query("status", { ActivityStatus(rawValue: $0) }, "Give PLANNED, ACTIVE, COMPLETED or CANCELLED."),
-                from: try call.instant("from"), to: try call.instant("to"), area: try call.filter("area"), venue: try call.filter("venue"), sort: sort,
+                status: try call.query(
+                    "status", { ActivityStatus(rawValue: $0) }, "Give PLANNED, ACTIVE, COMPLETED or CANCELLED."),
+                from: try call.instant("from"), to: try call.instant("to"), area: try call.filter("area"),
+                venue: try call.filter("venue"), sort: sort,
                 isDescending: try call.isDescending() ?? (sort == .date))
             let (cursor, limit, now) = (try call.cursor(), try call.limit(), call.now)
             return try .json(
-                Listing(await call.read(atLength: true) { try ActivityQuery.activities(filter, as: call.actor, after: cursor, limit: limit, now: now, in: $0) }))
+                Listing(
+                    await call.read(atLength: true) {
+                        try ActivityQuery.activities(
+                            filter, as: call.actor, after: cursor, limit: limit, now: now, in: $0)
+                    }))
         }
         api.on(
-            .post, .activities, "Make an activity, at venues if it has any. Its start, and since when it is at them, may lie in the past.", access: .editor, body: AddActivity.self,
+            .post, .activities,
+            "Make an activity, at venues if it has any. Its start, and since when it is at them, may lie in the past.",
+            access: .editor, body: AddActivity.self,
             reply: .json(Schema(ActivityView.self), status: 201)
         ) { call, command in
-            try await call.post(command, at: { APIPath.activity($0) }, reply: { try ActivityQuery.activity($1, as: call.actor, in: $0) })
+            try await call.post(
+                command, at: { APIPath.activity($0) }, reply: { try ActivityQuery.activity($1, as: call.actor, in: $0) }
+            )
         }
     }
 
     private func one(_ api: API) {
         let activity = Endpoint.Reply.json(Schema(ActivityView.self), status: 200)
-        api.on(.get, .activity, "One activity, with all its venues.", access: .staff, reply: activity) { try await ActivityAPI.seen($0) }
-        api.on(.patch, .activity, "Change an activity.", access: .editor, body: ActivityChangeBody.self, reply: activity) { call, body in
+        api.on(.get, .activity, "One activity, with all its venues.", access: .staff, reply: activity) {
+            try await ActivityAPI.seen($0)
+        }
+        api.on(
+            .patch, .activity, "Change an activity.", access: .editor, body: ActivityChangeBody.self, reply: activity
+        ) { call, body in
             try await call.perform(
                 UpdateActivity(
-                    id: call.id(), name: body.name, description: body.description, activityTypeId: body.activityTypeId, startDate: body.startDate,
+                    id: call.id(), name: body.name, description: body.description, activityTypeId: body.activityTypeId,
+                    startDate: body.startDate,
                     endDate: body.endDate, status: body.status, closedAt: body.closedAt))
             return try await ActivityAPI.seen(call)
         }
-        api.on(.delete, .activity, "Delete an activity with its assignments and its venue history.", access: .editor, reply: .none) { call in
+        api.on(
+            .delete, .activity, "Delete an activity with its assignments and its venue history.", access: .editor,
+            reply: .none
+        ) { call in
             try await call.perform(DeleteActivity(id: call.id()))
             return .none
         }
         api.on(
-            .put, .activityCompletion, "Mark an activity as completed, or correct since when it is.", access: .editor, body: ActivityCompletionBody.self,
+            .put, .activityCompletion, "Mark an activity as completed, or correct since when it is.", access: .editor,
+            body: ActivityCompletionBody.self,
             reply: activity
         ) { call, body in
             _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .completed, at: body.at))
             return try await ActivityAPI.seen(call)
         }
-        api.on(.delete, .activityCompletion, "Take back that an activity is completed: it is active again.", access: .editor, reply: .none) { call in
+        api.on(
+            .delete, .activityCompletion, "Take back that an activity is completed: it is active again.",
+            access: .editor, reply: .none
+        ) { call in
             _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .active, onlyFrom: .completed))
             return .none
         }
@@ -102,53 +134,75 @@ struct ActivityAPI {
             .get, .assignments, "Who takes and took part in an activity, by name.", access: .staff,
             query: [
                 .init(
-                    name: "when", schema: .string(format: nil, values: times), summary: "Only those who take part now, or those who do no longer.")
+                    name: "when", schema: .string(format: nil, values: times),
+                    summary: "Only those who take part now, or those who do no longer.")
             ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<AssignmentView>.self), status: 200)
         ) { call in
-            let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
+            let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (
+                try call.id(), try call.cursor(), try call.limit()
+            )
             let when = try call.query("when", { AssignmentTime(rawValue: $0) }, "Give current or ended.")
             return try .json(
-                Listing(await call.read { try ActivityQuery.assignments(of: id, when, as: call.actor, after: cursor, limit: limit, in: $0) }))
+                Listing(
+                    await call.read {
+                        try ActivityQuery.assignments(of: id, when, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
         api.on(
-            .post, .assignments, "Say that somebody takes, or took, part in a role.", access: .editor, body: AssignmentBody.self,
+            .post, .assignments, "Say that somebody takes, or took, part in a role.", access: .editor,
+            body: AssignmentBody.self,
             reply: .json(Schema(AssignmentView.self), status: 201)
         ) { call, body in
             let command = AssignParticipants(
-                activity: try call.id(), ids: body.id.map { [$0] }, participantIds: body.participantId.map { [$0] }, roleId: body.roleId, note: body.note,
+                activity: try call.id(), ids: body.id.map { [$0] }, participantIds: body.participantId.map { [$0] },
+                roleId: body.roleId, note: body.note,
                 assignedAt: body.from ?? body.assignedAt, endedAt: body.to)
             let names = ["assignedAt": body.assignedAt == nil ? "from" : "assignedAt", "endedAt": "to"]
             do {
                 return try await call.post(command) { reader, outcome in
                     guard let id = outcome.added.first else { throw Refusal.notFound }
-                    return (value: try ActivityQuery.assignment(id, as: call.actor, in: reader), location: APIPath.assignment(id))
+                    return (
+                        value: try ActivityQuery.assignment(id, as: call.actor, in: reader),
+                        location: APIPath.assignment(id)
+                    )
                 }
             } catch let refusal as Refusal {
                 throw refusal.naming(names)
             }
         }
-        api.on(.get, .assignment, "That somebody takes, or took, part in a role.", access: .staff, reply: assignment) { try await ActivityAPI.seenAssignment($0) }
+        api.on(.get, .assignment, "That somebody takes, or took, part in a role.", access: .staff, reply: assignment) {
+            try await ActivityAPI.seenAssignment($0)
+        }
         api.on(
-            .patch, .assignment, "Correct in which role somebody takes part, and from when until when.", access: .editor, body: AssignmentChangeBody.self,
+            .patch, .assignment, "Correct in which role somebody takes part, and from when until when.",
+            access: .editor, body: AssignmentChangeBody.self,
             reply: assignment
         ) { call, body in
             _ = try await call.perform(
-                UpdateAssignment(id: call.id(), roleId: body.roleId, note: body.note, assignedAt: body.assignedAt, endedAt: body.endedAt))
+                UpdateAssignment(
+                    id: call.id(), roleId: body.roleId, note: body.note, assignedAt: body.assignedAt,
+                    endedAt: body.endedAt))
             return try await ActivityAPI.seenAssignment(call)
         }
         api.on(
-            .delete, .assignment, "Say that somebody takes part in a role no longer: the assignment ends, and figures of the time before keep it.",
+            .delete, .assignment,
+            "Say that somebody takes part in a role no longer: the assignment ends, and figures of the time before keep it.",
             access: .editor,
             query: [
                 .init(
-                    name: "at", schema: .string(format: "date-time", values: []), summary: "When it ended, not in the future; now where it is left out."),
-                .init(name: "mistake", schema: .boolean, summary: "Remove it, because it was entered by mistake: figures and history never had it."),
+                    name: "at", schema: .string(format: "date-time", values: []),
+                    summary: "When it ended, not in the future; now where it is left out."),
+                .init(
+                    name: "mistake", schema: .boolean,
+                    summary: "Remove it, because it was entered by mistake: figures and history never had it."),
             ], reply: .none
         ) { call in
             let at = try call.instant("at")
             if try call.query("mistake", { Bool($0) }, "Give true or false.") == true {
-                guard at == nil else { throw Refusal.invalid("at", "What was entered by mistake has no end. Leave this out.") }
+                guard at == nil else {
+                    throw Refusal.invalid("at", "What was entered by mistake has no end. Leave this out.")
+                }
                 _ = try await call.perform(DeleteAssignment(id: call.id()))
             } else {
                 _ = try await call.perform(EndAssignment(id: call.id(), at: at))
@@ -169,29 +223,35 @@ struct ActivityAPI {
             reply: .json(Schema(Listing<ActivityVenueView>.self), status: 200)
         ) { call in
             let id: ID<Activity> = try call.id()
-            return try .json(Listing(items: await call.read { try ActivityQuery.venues(of: id, as: call.actor, in: $0) }))
+            return try .json(
+                Listing(items: await call.read { try ActivityQuery.venues(of: id, as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .activityVenues, "Say that an activity takes place at a venue.", access: .editor, body: ActivityVenueBody.self,
+            .post, .activityVenues, "Say that an activity takes place at a venue.", access: .editor,
+            body: ActivityVenueBody.self,
             reply: .json(entry, status: 201)
         ) { call, body in
             let activity: ID<Activity> = try call.id()
             let command = AddActivityVenue(
-                activity: activity, id: body.id, venueId: body.venueId, from: body.from, to: body.to, movesThere: body.movesThere)
+                activity: activity, id: body.id, venueId: body.venueId, from: body.from, to: body.to,
+                movesThere: body.movesThere)
             return try await call.post(
                 command, at: { APIPath.activityVenue(activity, $0) },
                 reply: { reader, id in try ActivityAPI.entry(id, of: activity, as: call.actor, in: reader) })
         }
         api.on(
-            .patch, .activityVenue, "Correct at which venue an activity is, and from when until when.", access: .editor, body: ActivityVenueChangeBody.self,
+            .patch, .activityVenue, "Correct at which venue an activity is, and from when until when.", access: .editor,
+            body: ActivityVenueChangeBody.self,
             reply: .json(entry, status: 200)
         ) { call, body in
             let id = try await ActivityAPI.entry(call)
             let activity = try await call.perform(
-                UpdateActivityVenue(id: id, venueId: body.venueId, effectiveFrom: body.effectiveFrom, effectiveTo: body.effectiveTo))
+                UpdateActivityVenue(
+                    id: id, venueId: body.venueId, effectiveFrom: body.effectiveFrom, effectiveTo: body.effectiveTo))
             return try .json(await call.read { try ActivityAPI.entry(id, of: activity, as: call.actor, in: $0) })
         }
-        api.on(.delete, .activityVenue, "Take back that an activity was at a venue.", access: .editor, reply: .none) { call in
+        api.on(.delete, .activityVenue, "Take back that an activity was at a venue.", access: .editor, reply: .none) {
+            call in
             _ = try await call.perform(DeleteActivityVenue(id: ActivityAPI.entry(call)))
             return .none
         }
@@ -200,14 +260,17 @@ struct ActivityAPI {
     /// The entry that the path names, of the activity that it names.
     private static func entry(_ call: Call) async throws -> ID<ActivityVenue> {
         let (id, activity): (ID<ActivityVenue>, ID<Activity>) = (try call.id("entry"), try call.id())
-        guard try await call.read({ try ActivityQuery.activity(of: id, as: call.actor, in: $0) }) == activity else { throw Refusal.notFound }
+        guard try await call.read({ try ActivityQuery.activity(of: id, as: call.actor, in: $0) }) == activity else {
+            throw Refusal.notFound
+        }
         return id
     }
 
     private static func entry(
         _ id: ID<ActivityVenue>, of activity: ID<Activity>, as actor: Actor, in reader: any Reader
     ) throws -> ActivityVenueView {
-        guard let entry = try ActivityQuery.venues(of: activity, as: actor, in: reader).first(where: { $0.id == id }) else { throw Refusal.notFound }
+        guard let entry = try ActivityQuery.venues(of: activity, as: actor, in: reader).first(where: { $0.id == id })
+        else { throw Refusal.notFound }
         return entry
     }
 

@@ -12,23 +12,32 @@ struct EventActivityPages {
 
     func register() {
         pages.get(Path.Template.eventActivity) { .page(try await EventActivityPages.page($0.id(), $0)) }
-        forms.on(SetEventActivity.self, fill: { call in
-            let fields = ProgrammeForm(call)
-            return SetEventActivity(
-                event: try call.form.id("event"), activityId: fields.patch("activityId", picked: try await Picking.id("activityId", .activities, call)),
-                venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)))
-        }, done: { _, command, _ in
-            PageMaker.done(Path.event(command.event), "Saved.")
-        }, again: { call, state in
-            try await EventActivityPages.page(call.form.id("event"), call, Picking.offering(EventActivityPages.picked, state, call))
-        })
+        forms.on(
+            SetEventActivity.self,
+            fill: { call in
+                let fields = ProgrammeForm(call)
+                return SetEventActivity(
+                    event: try call.form.id("event"),
+                    activityId: fields.patch(
+                        "activityId", picked: try await Picking.id("activityId", .activities, call)),
+                    venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)))
+            },
+            done: { _, command, _ in
+                PageMaker.done(Path.event(command.event), "Saved.")
+            },
+            again: { call, state in
+                try await EventActivityPages.page(
+                    call.form.id("event"), call, Picking.offering(EventActivityPages.picked, state, call))
+            })
     }
 
     private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
         // Whoever does not see the event hears nothing of it, whatever their role.
         let event = try await EventPages.hosted(id, call, for: .edit)
         try ProgrammeAccess.check(.edit, call.actor)
-        let venue = try await call.read { reader in try event.venueId.map { try VenueQuery.venue($0, as: call.actor, in: reader) } }
+        let venue = try await call.read { reader in
+            try event.venueId.map { try VenueQuery.venue($0, as: call.actor, in: reader) }
+        }
         return EventActivityPage.html(call.page, event, venue: venue, form: form)
     }
 }

@@ -18,17 +18,27 @@ struct AdministrationAPI {
             query: [
                 .init(
                     name: "q", schema: .string(format: nil, values: []),
-                    summary: "Only those whose name or nickname contains each word, or whose e-mail address begins with it."),
-                .init(name: "role", schema: .string(format: nil, values: Role.allCases.map(\.rawValue)), summary: "Only those with this role."),
-                .init(name: "status", schema: .string(format: nil, values: ["active", "disabled"]), summary: "Only those with this status."),
+                    summary:
+                        "Only those whose name or nickname contains each word, or whose e-mail address begins with it."),
+                .init(
+                    name: "role", schema: .string(format: nil, values: Role.allCases.map(\.rawValue)),
+                    summary: "Only those with this role."),
+                .init(
+                    name: "status", schema: .string(format: nil, values: ["active", "disabled"]),
+                    summary: "Only those with this status."),
             ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<AdministeredUserView>.self), status: 200)
         ) { call in
             let filter = UserFilter(
-                query: call.words("q") ?? "", role: try call.query("role", { Role(rawValue: $0) }, "Give MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."),
-                status: try call.query("status", { $0 == "deleted" ? nil : AccountStatus(rawValue: $0) }, "Give active or disabled."))
+                query: call.words("q") ?? "",
+                role: try call.query(
+                    "role", { Role(rawValue: $0) }, "Give MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."),
+                status: try call.query(
+                    "status", { $0 == "deleted" ? nil : AccountStatus(rawValue: $0) }, "Give active or disabled."))
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            let page = try await call.read(atLength: true) { try UserQuery.users(filter, as: call.actor, after: cursor, limit: limit, in: $0) }
+            let page = try await call.read(atLength: true) {
+                try UserQuery.users(filter, as: call.actor, after: cursor, limit: limit, in: $0)
+            }
             return try .json(Listing(page))
         }
         api.on(
@@ -52,20 +62,28 @@ struct AdministrationAPI {
 
     private func events(_ api: API) {
         api.on(
-            .get, .administeredEvents, "All events but drafts, with what it takes to know which each is. Any can be deleted.", access: .administrator,
+            .get, .administeredEvents,
+            "All events but drafts, with what it takes to know which each is. Any can be deleted.",
+            access: .administrator,
             query: [
-                .init(name: "q", schema: .string(format: nil, values: []), summary: "Only those whose title, public text or host contains each word."),
+                .init(
+                    name: "q", schema: .string(format: nil, values: []),
+                    summary: "Only those whose title, public text or host contains each word."),
                 .init(
                     name: "when", schema: .string(format: nil, values: ["upcoming", "past"]),
-                    summary: "Those that are not over, by start, as it is where this is left out; or those that are, the last first."),
+                    summary:
+                        "Those that are not over, by start, as it is where this is left out; or those that are, the last first."
+                ),
             ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<AdministeredEventView>.self), status: 200)
         ) { call in
-            let isPast = try call.query("when", { ["upcoming": false, "past": true][$0] }, "Give upcoming or past.") ?? false
+            let isPast =
+                try call.query("when", { ["upcoming": false, "past": true][$0] }, "Give upcoming or past.") ?? false
             let (query, cursor, limit) = (call.words("q") ?? "", try call.cursor(), try call.limit())
             let page = try await call.read(atLength: true) {
                 try AdministeredEventQuery.events(
-                    matching: query, isPast: isPast, as: call.actor, after: cursor, limit: limit, now: call.community.now, in: $0)
+                    matching: query, isPast: isPast, as: call.actor, after: cursor, limit: limit,
+                    now: call.community.now, in: $0)
             }
             return try .json(Listing(page))
         }
@@ -75,12 +93,18 @@ struct AdministrationAPI {
         api.on(
             .get, .audit, "Who did what to which thing, when and from where, the newest first.", access: .administrator,
             query: [
-                .init(name: "person", schema: .string(format: "uuid", values: []), summary: "Only what this person did."),
+                .init(
+                    name: "person", schema: .string(format: "uuid", values: []), summary: "Only what this person did."),
                 .init(
                     name: "command", schema: .string(format: nil, values: []),
-                    summary: "Only commands of this name, such as `event.delete`, or of an area: `\(AuditArea.allCases.map(\.rawValue).joined(separator: "`, `"))`."),
-                .init(name: "subject", schema: .string(format: "uuid", values: []), summary: "Only what was done to the thing of this id."),
-                .init(name: "from", schema: .string(format: "date-time", values: []), summary: "Only from this time on."),
+                    summary:
+                        "Only commands of this name, such as `event.delete`, or of an area: `\(AuditArea.allCases.map(\.rawValue).joined(separator: "`, `"))`."
+                ),
+                .init(
+                    name: "subject", schema: .string(format: "uuid", values: []),
+                    summary: "Only what was done to the thing of this id."),
+                .init(
+                    name: "from", schema: .string(format: "date-time", values: []), summary: "Only from this time on."),
                 .init(name: "to", schema: .string(format: "date-time", values: []), summary: "Only before this time."),
             ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<AuditView>.self), status: 200)
@@ -90,21 +114,27 @@ struct AdministrationAPI {
             }
             let filter = AuditFilter(
                 person: try call.query("person", { ID($0) }, "Give the id of a person."),
-                commands: try call.query("command", { AuditFilter.commands(named: $0) }, "Give the name of a command or of an area."),
-                subject: try call.query("subject", { ID($0) }, "Give the id of a thing."), from: try time("from"), to: try time("to"))
+                commands: try call.query(
+                    "command", { AuditFilter.commands(named: $0) }, "Give the name of a command or of an area."),
+                subject: try call.query("subject", { ID($0) }, "Give the id of a thing."), from: try time("from"),
+                to: try time("to"))
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            let page = try await call.read(atLength: true) { try AuditQuery.lines(filter, as: call.actor, after: cursor, limit: limit, in: $0) }
+            let page = try await call.read(atLength: true) {
+                try AuditQuery.lines(filter, as: call.actor, after: cursor, limit: limit, in: $0)
+            }
             return try .json(Listing(page), in: call.context.language)
         }
     }
 
     private func settings(_ api: API) {
         let reply = Endpoint.Reply.json(Schema(CommunitySettingsView.self), status: 200)
-        api.on(.get, .communitySettings, "How the community has set itself up.", access: .administrator, reply: reply) { call in
+        api.on(.get, .communitySettings, "How the community has set itself up.", access: .administrator, reply: reply) {
+            call in
             try .json(try await call.read { try CommunityQuery.view(as: call.actor, in: $0) })
         }
         api.on(
-            .patch, .communitySettings, "Change the settings of the community, in force at once. What the operator has fixed is refused.",
+            .patch, .communitySettings,
+            "Change the settings of the community, in force at once. What the operator has fixed is refused.",
             access: .administrator, body: UpdateCommunity.self, reply: reply
         ) { call, command in
             try await call.perform(command)

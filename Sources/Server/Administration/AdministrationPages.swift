@@ -12,7 +12,12 @@ struct AdministrationPages {
 
     func register() {
         pages.get(Path.administration, access: .administrator) { call in
-            .page(AdministrationPage.html(call.page, try await call.read(atLength: true) { try AdministrationCounts(as: call.actor, now: call.now, in: $0) }))
+            .page(
+                AdministrationPage.html(
+                    call.page,
+                    try await call.read(atLength: true) {
+                        try AdministrationCounts(as: call.actor, now: call.now, in: $0)
+                    }))
         }
         users()
         events()
@@ -29,33 +34,46 @@ struct AdministrationPages {
         pages.get(Path.deleteUsers, access: .administrator, query: ["ids", "next"]) { call in
             let ids: [ID<User>] = AdministrationPages.ids(call.words("ids"))
             let found = try await call.read { try UserQuery.users(ids, as: call.actor, in: $0) }
-            return .page(DeleteUsersPage.html(call.page, found.filter { $0.id != call.actor.userID }, next: AdministrationPages.list(call.words("next"), Path.users)))
+            return .page(
+                DeleteUsersPage.html(
+                    call.page, found.filter { $0.id != call.actor.userID },
+                    next: AdministrationPages.list(call.words("next"), Path.users)))
         }
-        forms.on(.administerUsers, access: .administrator, run: { call in
-            let next = AdministrationPages.list(call.form["next"], Path.users)
-            let ids: [ID<User>] = try AdministrationPages.chosen(call)
-            if ids.isEmpty { throw Refusal.invalid("id", "Choose at least one account.") }
-            switch call.form["act"] {
-            case "enable":
-                let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .active) }
-                return PageMaker.done(next, done.said("\(done.done, .count) accounts are enabled."))
-            case "disable":
-                let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .disabled) }
-                return PageMaker.done(next, done.said("\(done.done, .count) accounts are disabled."))
-            case "role":
-                guard let role = call.form["role"].flatMap(Role.init(rawValue:)) else { throw Refusal.invalid("role", "Choose a role first.") }
-                let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, role: role) }
-                return PageMaker.done(next, done.said("The role of \(done.done, .count) accounts is changed."))
-            case "delete": return .seeOther(Path.deleteUsers(ids, next: next))
-            default: throw Refusal(.invalid, "Choose what to do.")
-            }
-        }, again: { call, state in
-            try await AdministrationPages.users(call, asked: AdministrationPages.query(of: call.form["next"]), form: state)
-        })
-        forms.on(.deleteUsers, access: .administrator, run: { call in
-            let done = try await SeveralAtOnce(AdministrationPages.chosen(call), call) { DeleteAccount(id: $0) }
-            return PageMaker.done(AdministrationPages.list(call.form["next"], Path.users), done.said("\(done.done, .count) accounts are deleted."))
-        })
+        forms.on(
+            .administerUsers, access: .administrator,
+            run: { call in
+                let next = AdministrationPages.list(call.form["next"], Path.users)
+                let ids: [ID<User>] = try AdministrationPages.chosen(call)
+                if ids.isEmpty { throw Refusal.invalid("id", "Choose at least one account.") }
+                switch call.form["act"] {
+                case "enable":
+                    let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .active) }
+                    return PageMaker.done(next, done.said("\(done.done, .count) accounts are enabled."))
+                case "disable":
+                    let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .disabled) }
+                    return PageMaker.done(next, done.said("\(done.done, .count) accounts are disabled."))
+                case "role":
+                    guard let role = call.form["role"].flatMap(Role.init(rawValue:)) else {
+                        throw Refusal.invalid("role", "Choose a role first.")
+                    }
+                    let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, role: role) }
+                    return PageMaker.done(next, done.said("The role of \(done.done, .count) accounts is changed."))
+                case "delete": return .seeOther(Path.deleteUsers(ids, next: next))
+                default: throw Refusal(.invalid, "Choose what to do.")
+                }
+            },
+            again: { call, state in
+                try await AdministrationPages.users(
+                    call, asked: AdministrationPages.query(of: call.form["next"]), form: state)
+            })
+        forms.on(
+            .deleteUsers, access: .administrator,
+            run: { call in
+                let done = try await SeveralAtOnce(AdministrationPages.chosen(call), call) { DeleteAccount(id: $0) }
+                return PageMaker.done(
+                    AdministrationPages.list(call.form["next"], Path.users),
+                    done.said("\(done.done, .count) accounts are deleted."))
+            })
     }
 
     /// - Parameters:
@@ -84,48 +102,71 @@ struct AdministrationPages {
         }
         pages.get(Path.deleteEvents, access: .administrator, query: ["ids", "next"]) { call in
             let next = AdministrationPages.list(call.words("next"), Path.administeredEvents)
-            return .page(try await AdministrationPages.deletion(of: AdministrationPages.ids(call.words("ids")), call, next: next))
+            return .page(
+                try await AdministrationPages.deletion(of: AdministrationPages.ids(call.words("ids")), call, next: next)
+            )
         }
-        forms.on(.chooseEvents, access: .administrator, run: { call in
-            let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
-            let ids: [ID<Event>] = try AdministrationPages.chosen(call)
-            if ids.isEmpty { throw Refusal.invalid("id", "Choose at least one event.") }
-            return .seeOther(Path.deleteEvents(ids, next: next))
-        }, again: { call, state in
-            try await AdministrationPages.events(call, asked: AdministrationPages.query(of: call.form["next"]), form: state)
-        })
-        forms.on(.deleteEvents, access: .administrator, run: { call in
-            let ids: [ID<Event>] = try AdministrationPages.chosen(call)
-            if !call.form.isOn(DeleteEventPage.stillOwed), try await !AdministrationPages.owed(among: ids, call).isEmpty {
-                throw Refusal.invalid(DeleteEventPage.stillOwed, DeleteEventPage.owed)
-            }
-            let done = try await SeveralAtOnce(ids, call) { DeleteEvent(id: $0) }
-            return PageMaker.done(
-                AdministrationPages.list(call.form["next"], Path.administeredEvents), done.said("\(done.done, .count) events are deleted."))
-        }, again: { call, state in
-            let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
-            return try await AdministrationPages.deletion(of: AdministrationPages.chosen(call), call, next: next, form: state)
-        })
+        forms.on(
+            .chooseEvents, access: .administrator,
+            run: { call in
+                let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
+                let ids: [ID<Event>] = try AdministrationPages.chosen(call)
+                if ids.isEmpty { throw Refusal.invalid("id", "Choose at least one event.") }
+                return .seeOther(Path.deleteEvents(ids, next: next))
+            },
+            again: { call, state in
+                try await AdministrationPages.events(
+                    call, asked: AdministrationPages.query(of: call.form["next"]), form: state)
+            })
+        forms.on(
+            .deleteEvents, access: .administrator,
+            run: { call in
+                let ids: [ID<Event>] = try AdministrationPages.chosen(call)
+                if !call.form.isOn(DeleteEventPage.stillOwed),
+                    try await !AdministrationPages.owed(among: ids, call).isEmpty
+                {
+                    throw Refusal.invalid(DeleteEventPage.stillOwed, DeleteEventPage.owed)
+                }
+                let done = try await SeveralAtOnce(ids, call) { DeleteEvent(id: $0) }
+                return PageMaker.done(
+                    AdministrationPages.list(call.form["next"], Path.administeredEvents),
+                    done.said("\(done.done, .count) events are deleted."))
+            },
+            again: { call, state in
+                let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
+                return try await AdministrationPages.deletion(
+                    of: AdministrationPages.chosen(call), call, next: next, form: state)
+            })
     }
 
     /// The question before some events are deleted.
-    private static func deletion(of ids: [ID<Event>], _ call: WebCall, next: String, form: FormState = FormState()) async throws -> HTML {
-        let found = try await call.read { try AdministeredEventQuery.events(ids, as: call.actor, now: call.now, in: $0) }
-        return DeleteEventsPage.html(call.page, found, owed: try await owed(among: found.map(\.id), call), next: next, form: form)
+    private static func deletion(
+        of ids: [ID<Event>], _ call: WebCall, next: String, form: FormState = FormState()
+    ) async throws -> HTML {
+        let found = try await call.read {
+            try AdministeredEventQuery.events(ids, as: call.actor, now: call.now, in: $0)
+        }
+        return DeleteEventsPage.html(
+            call.page, found, owed: try await owed(among: found.map(\.id), call), next: next, form: form)
     }
 
     /// Those of some events for which money is still owed.
     private static func owed(among ids: [ID<Event>], _ call: WebCall) async throws -> [ID<Event>] {
-        try await call.read(atLength: true) { reader in try ids.filter { try EventContents.isOwed($0, as: call.actor, in: reader) } }
+        try await call.read(atLength: true) { reader in
+            try ids.filter { try EventContents.isOwed($0, as: call.actor, in: reader) }
+        }
     }
 
     private static func events(_ call: WebCall, asked: String?, form: FormState = FormState()) async throws -> HTML {
         let asked = try QueryParameters(asked, declared: ["q", "when", "cursor", "all"])
         func asks(_ name: String) -> String? { asked.words(name) }
-        let (query, isPast, cursor) = (Text.trimmed(asks("q") ?? ""), asks("when") == "past", asks("cursor").flatMap { PageCursor(text: $0) })
+        let (query, isPast, cursor) = (
+            Text.trimmed(asks("q") ?? ""), asks("when") == "past", asks("cursor").flatMap { PageCursor(text: $0) }
+        )
         let found = try await call.read(atLength: true) {
             try AdministeredEventQuery.events(
-                matching: query, isPast: isPast, as: call.actor, after: cursor, limit: AdministeredEventsPage.length, now: call.now, in: $0)
+                matching: query, isPast: isPast, as: call.actor, after: cursor, limit: AdministeredEventsPage.length,
+                now: call.now, in: $0)
         }
         return AdministeredEventsPage.html(
             call.page, found.items, query: query, isPast: isPast, cursor: cursor?.text, nextCursor: found.next?.text,
@@ -135,7 +176,8 @@ struct AdministrationPages {
     // MARK: The audit
 
     private func audit() {
-        pages.get(Path.audit, access: .administrator, query: ["person", "command", "subject", "from", "to", "cursor"]) { call in
+        pages.get(Path.audit, access: .administrator, query: ["person", "command", "subject", "from", "to", "cursor"]) {
+            call in
             let (query, filter) = AdministrationPages.asked(call)
             let cursor = call.cursor
             let (found, name) = try await call.read(atLength: true) { reader in
@@ -144,7 +186,8 @@ struct AdministrationPages {
                     try filter.person.flatMap { try AuditQuery.name(of: $0, as: call.actor, in: reader) }
                 )
             }
-            return .page(AuditPage.html(call.page, found.items, query: query, personName: name, nextCursor: found.next?.text))
+            return .page(
+                AuditPage.html(call.page, found.items, query: query, personName: name, nextCursor: found.next?.text))
         }
     }
 
@@ -155,17 +198,21 @@ struct AdministrationPages {
             return Zones.instant(civil.addingDays(days), in: call.page.zone)
         }
         let filter = AuditFilter(
-            person: call.query("person").flatMap { ID($0) }, commands: call.query("command").flatMap(AuditFilter.commands(named:)),
+            person: call.query("person").flatMap { ID($0) },
+            commands: call.query("command").flatMap(AuditFilter.commands(named:)),
             subject: call.query("subject").flatMap { ID($0) }, from: day("from", after: 0), to: day("to", after: 1))
         let query = AuditPage.Query(
-            person: filter.person?.description, command: filter.commands == nil ? nil : call.query("command"), subject: filter.subject?.description,
+            person: filter.person?.description, command: filter.commands == nil ? nil : call.query("command"),
+            subject: filter.subject?.description,
             from: filter.from == nil ? nil : call.query("from"), to: filter.to == nil ? nil : call.query("to"))
         return (query, filter)
     }
 
     // MARK: Settings
 
-    private static let typed = ["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone"]
+    private static let typed = [
+        "communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone",
+    ]
 
     private func settings() {
         pages.get(Path.communitySettings, access: .administrator, query: AdministrationPages.typed) { call in
@@ -177,24 +224,32 @@ struct AdministrationPages {
         }
         pages.get(Path.accentPreview, access: .administrator, query: ["accent", "ownAccent"]) { call in
             let accent = call.words("accent") ?? ""
-            return .page(AccentPreview.html(accent == CommunityForm.own ? call.words("ownAccent") ?? "" : accent, call.page))
+            return .page(
+                AccentPreview.html(accent == CommunityForm.own ? call.words("ownAccent") ?? "" : accent, call.page))
         }
         pages.get(Path.setup, access: .administrator) { call in
             .page(SetupPage.html(call.page, try await call.read { try CommunityQuery.settings(in: $0) }))
         }
-        forms.on(UpdateCommunity.self, access: .administrator, fill: { call in
-            CommunityForm(form: call.form).changes
-        }, done: { call, _, _ in
-            call.form["page"] == "setup"
-                ? PageMaker.done(Path.home, "The settings are saved. You find them under Me, Administration.")
-                : PageMaker.done(Path.communitySettings, "The settings are saved.")
-        }, again: { call, state in
-            let settings = try await call.read { try CommunityQuery.settings(in: $0) }
-            let form = CommunityForm.atItsField(state)
-            return call.form["page"] == "setup"
-                ? SetupPage.html(call.page, settings, form: form) : CommunitySettingsPage.html(call.page, settings, form: form)
-        })
-        forms.on(FinishSetup.self, access: .administrator, done: { _, _, _ in PageMaker.done(Path.home, "You find the settings under Me, Administration.") })
+        forms.on(
+            UpdateCommunity.self, access: .administrator,
+            fill: { call in
+                CommunityForm(form: call.form).changes
+            },
+            done: { call, _, _ in
+                call.form["page"] == "setup"
+                    ? PageMaker.done(Path.home, "The settings are saved. You find them under Me, Administration.")
+                    : PageMaker.done(Path.communitySettings, "The settings are saved.")
+            },
+            again: { call, state in
+                let settings = try await call.read { try CommunityQuery.settings(in: $0) }
+                let form = CommunityForm.atItsField(state)
+                return call.form["page"] == "setup"
+                    ? SetupPage.html(call.page, settings, form: form)
+                    : CommunitySettingsPage.html(call.page, settings, form: form)
+            })
+        forms.on(
+            FinishSetup.self, access: .administrator,
+            done: { _, _, _ in PageMaker.done(Path.home, "You find the settings under Me, Administration.") })
     }
 
     // MARK: Several at once
@@ -207,7 +262,9 @@ struct AdministrationPages {
     /// What is ticked, each once.
     private static func chosen<Subject>(_ call: WebCall) throws(Refusal) -> [ID<Subject>] {
         let values = call.form.list("id")
-        guard values.count <= UsersPage.length else { throw Refusal(.tooLarge, "Choose at most \(UsersPage.length) at once.") }
+        guard values.count <= UsersPage.length else {
+            throw Refusal(.tooLarge, "Choose at most \(UsersPage.length) at once.")
+        }
         var seen: Set<ID<Subject>> = []
         var ids: [ID<Subject>] = []
         for value in values {

@@ -12,7 +12,8 @@ struct CommunityForm {
     var changes: UpdateCommunity {
         get {
             UpdateCommunity(
-                communityName: patch("communityName", form["communityName"]), accent: accent, registration: registration,
+                communityName: patch("communityName", form["communityName"]), accent: accent,
+                registration: registration,
                 public: patch("public", form["public"]), helpAddress: patch("helpAddress", form["helpAddress"]),
                 timeZone: patch("timeZone", form["timeZone"]))
         }
@@ -21,8 +22,12 @@ struct CommunityForm {
     /// What is wrong at the field where it was typed, which is not always that of the command.
     static func atItsField(_ state: FormState) -> FormState {
         var state = state
-        if state["accent"] == own, let error = state.errors.removeValue(forKey: "accent") { state.errors["ownAccent"] = error }
-        if state["registration"] == "domain" || !state["domain"].isEmpty, state.errors.removeValue(forKey: "registration") != nil {
+        if state["accent"] == own, let error = state.errors.removeValue(forKey: "accent") {
+            state.errors["ownAccent"] = error
+        }
+        if state["registration"] == "domain" || !state["domain"].isEmpty,
+            state.errors.removeValue(forKey: "registration") != nil
+        {
             state.fields["registration"] = "domain"
             state.errors["domain"] = "Give what stands after the @ of the addresses, like example.org."
         }
@@ -40,7 +45,9 @@ struct CommunityForm {
     /// Of a colour that was to be typed and was not, what is no colour.
     private var accent: Patch<String> {
         let isOwn = form["accent"] == CommunityForm.own
-        guard isSent("accent"), form.changed("accent") != nil || isOwn && form.changed("ownAccent") != nil else { return .keep }
+        guard isSent("accent"), form.changed("accent") != nil || isOwn && form.changed("ownAccent") != nil else {
+            return .keep
+        }
         return isOwn ? .set(form["ownAccent"] ?? "#") : form["accent"].map { .set($0) } ?? .clear
     }
 
@@ -48,7 +55,8 @@ struct CommunityForm {
         // Whoever types a domain and chooses nothing else means it.
         let isMeant = form.changed("registration") == nil && form.changed("domain") != nil && form["domain"] != nil
         let isDomain = form["registration"] == "domain" || isMeant
-        guard isSent("registration"), form.changed("registration") != nil || isDomain && form.changed("domain") != nil else { return .keep }
+        guard isSent("registration"), form.changed("registration") != nil || isDomain && form.changed("domain") != nil
+        else { return .keep }
         guard isDomain else { return form["registration"].map { .set($0) } ?? .keep }
         let typed = Text.trimmed(form["domain"] ?? "")
         return .set("domain:" + (typed.hasPrefix("@") ? String(typed.dropFirst()) : typed))

@@ -18,11 +18,16 @@ struct AnalyticsAPI {
     private static let range: [Endpoint.Parameter] = [
         .init(
             name: "from", schema: text,
-            summary: "Leaves out activities that were over before, and what belongs to them. A time, or a day (`2026-11-27`) for its beginning."),
+            summary:
+                "Leaves out activities that were over before, and what belongs to them. A time, or a day (`2026-11-27`) for its beginning."
+        ),
         .init(
             name: "to", schema: text,
-            summary: "The moment that the figures are of, and the last that counts; now if left out. A time, or a day (`2026-11-27`) for its end."),
-        .id("area", "Only what lies in this area or below it."), .init(name: "zone", schema: text, summary: "Whose days these are (IANA); the community’s if left out."),
+            summary:
+                "The moment that the figures are of, and the last that counts; now if left out. A time, or a day (`2026-11-27`) for its end."
+        ),
+        .id("area", "Only what lies in this area or below it."),
+        .init(name: "zone", schema: text, summary: "Whose days these are (IANA); the community’s if left out."),
     ]
     private static let periods = [
         Endpoint.Parameter(
@@ -35,11 +40,13 @@ struct AnalyticsAPI {
 
     private func engagement(_ api: API) {
         api.on(
-            .get, .engagement, "Who takes part in what: totals, by role, by type and by area.", access: .staff, query: AnalyticsAPI.range,
+            .get, .engagement, "Who takes part in what: totals, by role, by type and by area.", access: .staff,
+            query: AnalyticsAPI.range,
             reply: .json(Schema(EngagementView.self), status: 200)
         ) { try .json(EngagementView(await engagement($0))) }
         api.on(
-            .get, .engagementTable, "The same as a table: what is counted, of what, and how many.", access: .staff, query: AnalyticsAPI.range,
+            .get, .engagementTable, "The same as a table: what is counted, of what, and how many.", access: .staff,
+            query: AnalyticsAPI.range,
             reply: AnalyticsAPI.csv
         ) { AnalyticsAPI.file(AnalyticsCSV.engagement(try await engagement($0)), "engagement") }
     }
@@ -50,17 +57,23 @@ struct AnalyticsAPI {
             query: AnalyticsAPI.periods + AnalyticsAPI.range, reply: .json(Schema(GrowthView.self), status: 200)
         ) { try .json(await growth($0)) }
         api.on(
-            .get, .growthTable, "The same as a table, a line a period.", access: .staff, query: AnalyticsAPI.periods + AnalyticsAPI.range,
+            .get, .growthTable, "The same as a table, a line a period.", access: .staff,
+            query: AnalyticsAPI.periods + AnalyticsAPI.range,
             reply: AnalyticsAPI.csv
         ) { AnalyticsAPI.file(AnalyticsCSV.growth(try await growth($0)), "growth") }
     }
 
     private func areas(_ api: API) {
         api.on(
-            .get, .areaFigures, "What lies in each area and below it, of those with something in them; at most 1,000, the uppermost first.", access: .staff,
+            .get, .areaFigures,
+            "What lies in each area and below it, of those with something in them; at most 1,000, the uppermost first.",
+            access: .staff,
             query: AnalyticsAPI.range, reply: .json(Schema(Listing<AreaShare>.self), status: 200)
         ) { try .json(Listing(items: await areas($0))) }
-        api.on(.get, .areaFiguresTable, "The same as a table, a line an area.", access: .staff, query: AnalyticsAPI.range, reply: AnalyticsAPI.csv) {
+        api.on(
+            .get, .areaFiguresTable, "The same as a table, a line an area.", access: .staff, query: AnalyticsAPI.range,
+            reply: AnalyticsAPI.csv
+        ) {
             AnalyticsAPI.file(AnalyticsCSV.areas(try await areas($0)), "areas")
         }
     }
@@ -69,30 +82,41 @@ struct AnalyticsAPI {
 
     private func engagement(_ call: Call) async throws -> Engagement {
         let (filter, now) = (try filter(call), call.now)
-        return try await call.read(atLength: true) { try AnalyticsQuery.engagement(filter, as: call.actor, now: now, in: $0) }
+        return try await call.read(atLength: true) {
+            try AnalyticsQuery.engagement(filter, as: call.actor, now: now, in: $0)
+        }
     }
 
     private func growth(_ call: Call) async throws -> GrowthView {
         let (filter, zone, now) = (try filter(call), try zone(call), call.now)
-        let period = try call.query("period", { PeriodLength(rawValue: $0) }, "Give day, week, month or year.") ?? .month
-        return try await call.read(atLength: true) { try AnalyticsQuery.growth(period, filter, zone: zone, as: call.actor, now: now, in: $0) }
+        let period =
+            try call.query("period", { PeriodLength(rawValue: $0) }, "Give day, week, month or year.") ?? .month
+        return try await call.read(atLength: true) {
+            try AnalyticsQuery.growth(period, filter, zone: zone, as: call.actor, now: now, in: $0)
+        }
     }
 
     private func areas(_ call: Call) async throws -> [AreaShare] {
         let (filter, now) = (try filter(call), call.now)
-        return try await call.read(atLength: true) { try AnalyticsQuery.areas(filter, as: call.actor, now: now, in: $0) }
+        return try await call.read(atLength: true) {
+            try AnalyticsQuery.areas(filter, as: call.actor, now: now, in: $0)
+        }
     }
 
     private func zone(_ call: Call) throws(Refusal) -> String {
-        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.") ?? face.settings.timeZone
+        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
+            ?? face.settings.timeZone
     }
 
     private func filter(_ call: Call) throws(Refusal) -> AnalyticsFilter {
         let zone = try zone(call)
         return AnalyticsFilter(
             from: try call.query("from", { AnalyticsTime.beginning(of: $0, in: zone) }, AnalyticsTime.hint),
-            to: try call.query("to", { AnalyticsTime.end(of: $0, in: zone) }, AnalyticsTime.hint), area: try call.filter("area"))
+            to: try call.query("to", { AnalyticsTime.end(of: $0, in: zone) }, AnalyticsTime.hint),
+            area: try call.filter("area"))
     }
 
-    private static func file(_ text: [UInt8], _ name: String) -> Reply { .file(text, type: "text/csv; charset=utf-8", name: "\(name).csv") }
+    private static func file(_ text: [UInt8], _ name: String) -> Reply {
+        .file(text, type: "text/csv; charset=utf-8", name: "\(name).csv")
+    }
 }

@@ -5,7 +5,8 @@ import Operations
 enum AnalyticsCSV {
     static func engagement(_ figures: Engagement) -> [UInt8] {
         let totals = [
-            ("participants", figures.totalParticipants), ("activities", figures.totalActivities), ("active activities", figures.activeActivities),
+            ("participants", figures.totalParticipants), ("activities", figures.totalActivities),
+            ("active activities", figures.activeActivities),
             ("ongoing activities", figures.ongoingActivities),
         ]
         var rows = [["figure", "of", "count"]]
@@ -19,27 +20,34 @@ enum AnalyticsCSV {
 
     static func growth(_ growth: GrowthView) -> [UInt8] {
         let heading = [
-            "begins", "partial", "participants", "new_participants", "participant_change_percent", "activities", "new_activities", "activity_change_percent",
+            "begins", "partial", "participants", "new_participants", "participant_change_percent", "activities",
+            "new_activities", "activity_change_percent",
         ]
         return CSV.text(
-            [heading] + growth.dataPoints.map { one in
-                [
-                    Zones.civil(one.date, in: growth.timeZone).isoDate, one.isPartial ? "yes" : "no", String(one.participantCount), String(one.newParticipants),
-                    percent(one.participantChange, one.participantCount), String(one.activityCount), String(one.newActivities),
-                    percent(one.activityChange, one.activityCount),
-                ]
-            })
+            [heading]
+                + growth.dataPoints.map { one in
+                    [
+                        Zones.civil(one.date, in: growth.timeZone).isoDate, one.isPartial ? "yes" : "no",
+                        String(one.participantCount), String(one.newParticipants),
+                        percent(one.participantChange, one.participantCount), String(one.activityCount),
+                        String(one.newActivities),
+                        percent(one.activityChange, one.activityCount),
+                    ]
+                })
     }
 
     static func areas(_ areas: [AreaShare]) -> [UInt8] {
-        let names = Dictionary(areas.map { ($0.geographicAreaId, $0.geographicAreaName) }, uniquingKeysWith: { first, _ in first })
+        let names = Dictionary(
+            areas.map { ($0.geographicAreaId, $0.geographicAreaName) }, uniquingKeysWith: { first, _ in first })
         return CSV.text(
-            [["area", "lies_in", "participants", "activities", "id", "lies_in_id"]] + areas.map { one in
-                [
-                    one.geographicAreaName, one.parentGeographicAreaId.flatMap { names[$0] } ?? "", String(one.participantCount), String(one.activityCount),
-                    one.geographicAreaId.description, one.parentGeographicAreaId?.description ?? "",
-                ]
-            })
+            [["area", "lies_in", "participants", "activities", "id", "lies_in_id"]]
+                + areas.map { one in
+                    [
+                        one.geographicAreaName, one.parentGeographicAreaId.flatMap { names[$0] } ?? "",
+                        String(one.participantCount), String(one.activityCount),
+                        one.geographicAreaId.description, one.parentGeographicAreaId?.description ?? "",
+                    ]
+                })
     }
 
     /// To a tenth; `new` where there was nothing before.

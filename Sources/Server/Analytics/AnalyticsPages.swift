@@ -27,14 +27,17 @@ struct AnalyticsPages {
             return nil
         }
         let (from, to) = (day("from"), day("to"))
-        return AnalyticsChoice(from: from, to: to, area: call.filter("area"), period: call.query("period").flatMap(PeriodLength.init(rawValue:)) ?? .month)
+        return AnalyticsChoice(
+            from: from, to: to, area: call.filter("area"),
+            period: call.query("period").flatMap(PeriodLength.init(rawValue:)) ?? .month)
     }
 
     private static func page(_ call: WebCall, _ choice: AnalyticsChoice, _ form: FormState) async throws -> Reply {
         let (context, actor, now) = (call.page, call.actor, call.now)
         let filter = AnalyticsFilter(
             from: choice.from.map { Zones.instant($0, in: context.communityZone) },
-            to: choice.to.map { Zones.instant($0.addingDays(1), in: context.communityZone) - Span(milliseconds: 1) }, area: choice.area)
+            to: choice.to.map { Zones.instant($0.addingDays(1), in: context.communityZone) - Span(milliseconds: 1) },
+            area: choice.area)
         return try await call.read(atLength: true) { reader in
             var form = form
             /// Nil for what is refused, which is said at its field.
@@ -51,10 +54,14 @@ struct AnalyticsPages {
             if !form.hasErrors {
                 engagement = try figures { try AnalyticsQuery.engagement(filter, as: actor, now: now, in: reader) }
                 if engagement != nil {
-                    growth = try figures { try AnalyticsQuery.growth(choice.period, filter, zone: context.communityZone, as: actor, now: now, in: reader) }
+                    growth = try figures {
+                        try AnalyticsQuery.growth(
+                            choice.period, filter, zone: context.communityZone, as: actor, now: now, in: reader)
+                    }
                 }
             }
-            let html = AnalyticsPage.html(context, choice, form: form, areas: areas, trail: trail, figures: engagement, growth: growth)
+            let html = AnalyticsPage.html(
+                context, choice, form: form, areas: areas, trail: trail, figures: engagement, growth: growth)
             return .page(html, status: form.hasErrors ? .unprocessableContent : .ok)
         }
     }

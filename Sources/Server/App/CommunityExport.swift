@@ -41,9 +41,11 @@ public struct CommunityExport {
             var entries: [CalendarEvent] = []
             let addresses = Addresses(base: "")
             repeat {
-                let page = try EventQuery.events(EventFilter(), as: .system, after: cursor, limit: 200, now: now, in: reader)
+                let page = try EventQuery.events(
+                    EventFilter(), as: .system, after: cursor, limit: 200, now: now, in: reader)
                 for event in page.items {
-                    events.append(EventWithGuests(event: event, guests: try CommunityExport.guests(of: event.id, in: reader)))
+                    events.append(
+                        EventWithGuests(event: event, guests: try CommunityExport.guests(of: event.id, in: reader)))
                     entries.append(CalendarEvent(try CalendarQuery.archived(event, as: .system, in: reader), addresses))
                 }
                 cursor = page.next
@@ -52,7 +54,9 @@ public struct CommunityExport {
                 "people.json": try JSON.encode(people), "events.json": try JSON.encode(events),
                 "events.ics": Array(CalendarDocument(events: entries).text().utf8),
             ]
-            for kind in TableKind.allCases { files["\(kind.rawValue).csv"] = try TableExport.csv(kind, as: .system, now: now, in: reader) }
+            for kind in TableKind.allCases {
+                files["\(kind.rawValue).csv"] = try TableExport.csv(kind, as: .system, now: now, in: reader)
+            }
             return (files, try PhotoQuery.used(in: reader))
         }
         try await ZipArchive.write(to: archive, files, photos: used, from: photos)

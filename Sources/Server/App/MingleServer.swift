@@ -64,11 +64,16 @@ public struct MingleServer: Sendable {
         }
         // Photos, calendars and tables have one line, so that memory is there for the process that reads.
         let reading = Turns(atOnce: LimitedProcess.atOnce, longestLine: LimitedProcess.longestLine)
-        photos = PhotoLibrary(community: community, files: PhotoFiles(folder: settings.photos), limits: settings.photoLimits, decoding: reading, logger: logger)
+        photos = PhotoLibrary(
+            community: community, files: PhotoFiles(folder: settings.photos), limits: settings.photoLimits,
+            decoding: reading, logger: logger)
         imports = CalendarImports(
-            community: community, process: settings.calendarProcess, languages: settings.languages, folder: settings.calendars, reading: reading,
+            community: community, process: settings.calendarProcess, languages: settings.languages,
+            folder: settings.calendars, reading: reading,
             logger: logger)
-        tables = TableImports(community: community, languages: settings.languages, folder: settings.tables, reading: reading, logger: logger)
+        tables = TableImports(
+            community: community, languages: settings.languages, folder: settings.tables, reading: reading,
+            logger: logger)
         tableExports = TableExports(community: community, folder: settings.exports)
         exports = PersonalExports(community: community, photos: photos.files, folder: settings.exports)
         pushKeys = PushKeys(community: community)
@@ -94,10 +99,12 @@ public struct MingleServer: Sendable {
                     responder: responder,
                     configuration: .init(
                         idleTimeout: MingleServer.idleTimeout,
-                        httpDecoderConfiguration: .init(maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100)))
+                        httpDecoderConfiguration: .init(
+                            maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100)))
                 return CountedChannel(inner: http, connections: connections, exempt: proxies)
             },
-            configuration: .init(address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1024),
+            configuration: .init(
+                address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1024),
             onServerRunning: { [port = settings.port] channel in await onReady(channel.localAddress?.port ?? port) },
             logger: logger)
         application.beforeServerStarts { try await prepare() }
@@ -108,7 +115,8 @@ public struct MingleServer: Sendable {
     /// What goes on beside the requests, from the start to the end.
     var services: [any Service] {
         [
-            worker, Heartbeat(hub: hub), SessionWatch(hub: hub, community: community, logger: logger), photos, imports, tables, housekeeping, reminders, 
+            worker, Heartbeat(hub: hub), SessionWatch(hub: hub, community: community, logger: logger), photos, imports,
+            tables, housekeeping, reminders,
             Purge(community: community, auditKept: settings.auditKept, logger: logger),
         ]
     }
@@ -127,7 +135,8 @@ public struct MingleServer: Sendable {
     func tidy() async { await housekeeping.tidy() }
 
     private var housekeeping: Housekeeping {
-        Housekeeping(community: community, seen: seen, face: face, logger: logger) { [community, sessions, limiter, cache, shared, cards, pageParts, lines] in
+        Housekeeping(community: community, seen: seen, face: face, logger: logger) {
+            [community, sessions, limiter, cache, shared, cards, pageParts, lines] in
             let now = community.now
             sessions.forget(now: now)
             limiter.forget(now: now)
@@ -157,7 +166,9 @@ public struct MingleServer: Sendable {
     func forms() throws -> [String: Endpoint.Access] { try router().forms }
 
     /// Every route that the router has, as `GET /events/{id}`.
-    func routes() throws -> [String] { try router().router.routes.map { "\($0.method.rawValue) \($0.path.description)" } }
+    func routes() throws -> [String] {
+        try router().router.routes.map { "\($0.method.rawValue) \($0.path.description)" }
+    }
 
     /// Does the jobs that are due now.
     public func runJobs() async throws {
@@ -180,7 +191,8 @@ public struct MingleServer: Sendable {
                 addresses: addresses, from: Mail.Address(name: face.settings.communityName, email: settings.mailFrom)),
             replies: settings.mailIn.map { ReplyAddresses($0, community: community) }, transport: settings.mail,
             pushes: PushSender(
-                title: face.settings.communityName, languages: settings.languages, vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
+                title: face.settings.communityName, languages: settings.languages,
+                vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
             breakers: breakers, wake: jobs, logger: logger)
     }
 
@@ -188,8 +200,11 @@ public struct MingleServer: Sendable {
         router: Router<AppContext>, endpoints: [Endpoint], pages: [PageRoutes.Route], forms: [String: Endpoint.Access]
     ) {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
-        let assets = try assets ?? Assets(folder: settings.assets, libraries: settings.libraries, languages: settings.languages)
-        let pages = PageMaker(community: community, assets: assets, settings: settings, face: face, origin: addresses.base, longReads: longReads)
+        let assets =
+            try assets ?? Assets(folder: settings.assets, libraries: settings.libraries, languages: settings.languages)
+        let pages = PageMaker(
+            community: community, assets: assets, settings: settings, face: face, origin: addresses.base,
+            longReads: longReads)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
         router.add(middleware: SecurityHeaders(isHTTPS: settings.isHTTPS))
@@ -203,7 +218,8 @@ public struct MingleServer: Sendable {
         // From here on it is known who asks, also where there is no such route: its reply carries the limits, too.
         router.add(
             middleware: Authentication(
-                community: community, languages: settings.languages, sessions: sessions, seen: seen, cookie: cookie, proxies: settings.trustedProxies))
+                community: community, languages: settings.languages, sessions: sessions, seen: seen, cookie: cookie,
+                proxies: settings.trustedProxies))
         router.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
         router.add(middleware: Badges(community: community))
         // Once more further in, so that refusals carry the limits and the page its viewer.
@@ -225,7 +241,8 @@ public struct MingleServer: Sendable {
         BudgetAPI(library: photos, limiter: limiter).register(with: api)
         NoticeAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
-        CalendarAPI(addresses: addresses, limiter: limiter, shared: shared, languages: settings.languages).register(with: api)
+        CalendarAPI(addresses: addresses, limiter: limiter, shared: shared, languages: settings.languages).register(
+            with: api)
         ImportAPI(imports: imports).register(with: api)
         PhotoAPI(library: photos).register(with: api)
         ProgrammeAPI().register(with: api)
@@ -242,9 +259,11 @@ public struct MingleServer: Sendable {
         let document = OpenAPIDocument(endpoints: api.endpoints)
 
         let routes = PageRoutes(router: people, pages: pages, cache: cache)
-        routes.get("/openapi.json", access: .anyone) { _ in Reply(type: "application/json", body: try document.bytes()) }
+        routes.get("/openapi.json", access: .anyone) { _ in Reply(type: "application/json", body: try document.bytes())
+        }
         let forms = FormRoutes(pages: routes, intake: intake, limiter: limiter, cookie: cookie)
-        let accounts = AccountPages(pages: routes, forms: forms, community: community, addresses: addresses, exports: exports)
+        let accounts = AccountPages(
+            pages: routes, forms: forms, community: community, addresses: addresses, exports: exports)
         accounts.register()
         PhotoPages(pages: routes, forms: forms, library: photos, settings: accounts.settingsPage).register()
         ImportPages(pages: routes, forms: forms, imports: imports).register()

@@ -12,7 +12,9 @@ struct Operability {
 
     func register(with router: Router<AppContext>) {
         router.get("/health") { request, _ in
-            guard await probe.isWritable() else { throw Refusal(.unavailable, "The store cannot be written.", retryAfter: 10) }
+            guard await probe.isWritable() else {
+                throw Refusal(.unavailable, "The store cannot be written.", retryAfter: 10)
+            }
             return Reply(type: "application/json", body: Array(#"{"status":"ok"}"#.utf8)).response(to: request)
         }
         router.get("/metrics") { request, context in

@@ -31,18 +31,24 @@ public struct ReadingProcess: Sendable {
     /// from a file of their own.
     public static var ownProgram: URL {
         let running =
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(fileURLWithPath: $0) }
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map {
+                URL(fileURLWithPath: $0)
+            }
             ?? Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
         let beside = running.deletingLastPathComponent().appendingPathComponent("mingle")
         return FileManager.default.isExecutableFile(atPath: beside.path) ? beside : running
     }
 
     /// - Throws: ``Refusal`` of the process, or where it came to no end.
-    func ask<Contents: Codable & Sendable>(_ question: some Encodable, _: Contents.Type = Contents.self) async throws -> Contents {
+    func ask<Contents: Codable & Sendable>(
+        _ question: some Encodable, _: Contents.Type = Contents.self
+    ) async throws -> Contents {
         let words = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
         var environment: [Subprocess.Environment.Key: String] = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C"]
         // Where the Swift libraries are, for builds that do not know it themselves.
-        if let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] { environment["LD_LIBRARY_PATH"] = libraries }
+        if let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] {
+            environment["LD_LIBRARY_PATH"] = libraries
+        }
         let result: LimitedProcess.Result?
         do {
             result = try await process.run(
@@ -59,7 +65,8 @@ public struct ReadingProcess: Sendable {
             // Tens of megabytes, which need not be there twice.
             try result.output.withUnsafeBytes { bytes in
                 guard let start = bytes.baseAddress else { throw Failed(code: 0) }
-                let data = Data(bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count, deallocator: .none)
+                let data = Data(
+                    bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count, deallocator: .none)
                 return try JSONDecoder().decode(Reply<Contents>.self, from: data)
             }
         }

@@ -76,8 +76,10 @@ public struct ServerSettings: Sendable {
     public static var ownAssets: URL { Bundle.module.resourceURL!.appendingPathComponent("Public") }
 
     /// Where packages of Debian put them, of Homebrew and of whoever administers the machine (`bin/setup`).
-    public static let systemLibraries = ["/usr/local/share/javascript", "/usr/share/javascript", "/usr/share/nodejs", "/opt/homebrew/share/javascript"]
-        .map { URL(fileURLWithPath: $0, isDirectory: true) }
+    public static let systemLibraries = [
+        "/usr/local/share/javascript", "/usr/share/javascript", "/usr/share/nodejs", "/opt/homebrew/share/javascript",
+    ]
+    .map { URL(fileURLWithPath: $0, isDirectory: true) }
 
     var address: String { baseURL ?? "http://\(host):\(port)" }
     var isHTTPS: Bool { address.hasPrefix("https://") }

@@ -16,22 +16,27 @@ enum ZipArchive {
         let contents = archive.deletingLastPathComponent().appendingPathComponent(UUID().uuidString, isDirectory: true)
         let pictures = contents.appendingPathComponent("photos", isDirectory: true)
         try FileManager.default.createDirectory(
-            at: photos.isEmpty ? contents : pictures, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            at: photos.isEmpty ? contents : pictures, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
         defer { try? FileManager.default.removeItem(at: contents) }
         for (name, bytes) in files { try Data(bytes).write(to: contents.appendingPathComponent(name)) }
         for hash in photos {
             let file = photoFiles.url(hash, .full)
             let name = pictures.appendingPathComponent("\(hash).jpg")
-            do { try FileManager.default.linkItem(at: file, to: name) } catch { try? FileManager.default.copyItem(at: file, to: name) }
+            do { try FileManager.default.linkItem(at: file, to: name) } catch {
+                try? FileManager.default.copyItem(at: file, to: name)
+            }
         }
         // What is a JPEG does not get smaller.
         let script = #"umask 077; cd "$1" && exec zip -q -r -D -n .jpg "$2" ."#
         let result = try await Subprocess.run(
-            .name("sh"), arguments: ["-c", script, "sh", contents.absoluteURL.path, archive.absoluteURL.path], output: .discarded, error: .discarded)
+            .name("sh"), arguments: ["-c", script, "sh", contents.absoluteURL.path, archive.absoluteURL.path],
+            output: .discarded, error: .discarded)
         guard result.terminationStatus.isSuccess else {
             try? FileManager.default.removeItem(at: archive)
             throw Refusal(
-                .unavailable, "The archive could not be packed. There may be no room on the disk, or no program zip.", retryAfter: 600)
+                .unavailable, "The archive could not be packed. There may be no room on the disk, or no program zip.",
+                retryAfter: 600)
         }
     }
 }

@@ -11,50 +11,77 @@ struct AreaAPI {
         let list = Endpoint.Reply.json(Schema(Listing<AreaView>.self), status: 200)
         api.on(
             .get, .areas, "All areas, by name.", access: .staff,
-            query: [.init(name: "q", schema: .string(format: nil, values: []), summary: "Text in the name.")] + Endpoint.Parameter.paging, reply: list
+            query: [.init(name: "q", schema: .string(format: nil, values: []), summary: "Text in the name.")]
+                + Endpoint.Parameter.paging, reply: list
         ) { call in
             let (query, cursor, limit) = (call.words("q"), try call.cursor(), try call.limit())
             return try .json(
-                Listing(await call.read(atLength: query != nil) { try AreaQuery.areas(matching: query, as: call.actor, after: cursor, limit: limit, in: $0) }))
+                Listing(
+                    await call.read(atLength: query != nil) {
+                        try AreaQuery.areas(matching: query, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
-        api.on(.post, .areas, "Make an area.", access: .editor, body: AddArea.self, reply: .json(Schema(AreaView.self), status: 201)) { call, command in
-            try await call.post(command, at: { APIPath.area($0) }, reply: { try AreaQuery.area($1, as: call.actor, in: $0) })
+        api.on(
+            .post, .areas, "Make an area.", access: .editor, body: AddArea.self,
+            reply: .json(Schema(AreaView.self), status: 201)
+        ) { call, command in
+            try await call.post(
+                command, at: { APIPath.area($0) }, reply: { try AreaQuery.area($1, as: call.actor, in: $0) })
         }
         api.on(.get, .area, "One area.", access: .staff, reply: area) { try await AreaAPI.seen($0) }
-        api.on(.patch, .area, "Change an area, or put it into another.", access: .editor, body: AreaChangeBody.self, reply: area) { call, body in
+        api.on(
+            .patch, .area, "Change an area, or put it into another.", access: .editor, body: AreaChangeBody.self,
+            reply: area
+        ) { call, body in
             try await call.perform(
-                UpdateArea(id: call.id(), name: body.name, areaType: body.areaType, parentGeographicAreaId: body.parentGeographicAreaId))
+                UpdateArea(
+                    id: call.id(), name: body.name, areaType: body.areaType,
+                    parentGeographicAreaId: body.parentGeographicAreaId))
             return try await AreaAPI.seen(call)
         }
         api.on(.delete, .area, "Delete an area in which nothing lies.", access: .editor, reply: .none) { call in
             try await call.perform(DeleteArea(id: call.id()))
             return .none
         }
-        api.on(.get, .areaChildren, "The areas right below one, by name.", access: .staff, query: Endpoint.Parameter.paging, reply: list) { call in
+        api.on(
+            .get, .areaChildren, "The areas right below one, by name.", access: .staff,
+            query: Endpoint.Parameter.paging, reply: list
+        ) { call in
             let (id, cursor, limit): (ID<Area>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try AreaQuery.children(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            return try .json(
+                Listing(
+                    await call.read {
+                        try AreaQuery.children(of: id, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
-        api.on(.get, .areaAncestors, "The areas in which one lies, the nearest first.", access: .staff, reply: list) { call in
+        api.on(.get, .areaAncestors, "The areas in which one lies, the nearest first.", access: .staff, reply: list) {
+            call in
             let id: ID<Area> = try call.id()
-            return try .json(Listing(items: await call.read { try AreaQuery.ancestors(of: id, as: call.actor, in: $0) }))
+            return try .json(
+                Listing(items: await call.read { try AreaQuery.ancestors(of: id, as: call.actor, in: $0) }))
         }
         api.on(
-            .get, .areaVenues, "The venues in an area and below it, by name.", access: .staff, query: Endpoint.Parameter.paging,
+            .get, .areaVenues, "The venues in an area and below it, by name.", access: .staff,
+            query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<VenueView>.self), status: 200)
         ) { call in
             let (id, cursor, limit): (ID<Area>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
             return try .json(
-                Listing(await call.read(atLength: true) { reader in
-                    _ = try AreaQuery.area(id, as: call.actor, in: reader)
-                    return try VenueQuery.venues(VenueFilter(area: id), as: call.actor, after: cursor, limit: limit, in: reader)
-                }))
+                Listing(
+                    await call.read(atLength: true) { reader in
+                        _ = try AreaQuery.area(id, as: call.actor, in: reader)
+                        return try VenueQuery.venues(
+                            VenueFilter(area: id), as: call.actor, after: cursor, limit: limit, in: reader)
+                    }))
         }
         api.on(
-            .get, .areaStatistics, "What lies in an area and below it.", access: .staff, reply: .json(Schema(AreaStatistics.self), status: 200)
+            .get, .areaStatistics, "What lies in an area and below it.", access: .staff,
+            reply: .json(Schema(AreaStatistics.self), status: 200)
         ) { call in
             let id: ID<Area> = try call.id()
             let now = call.now
-            return try .json(await call.read(atLength: true) { try AreaQuery.statistics(of: id, as: call.actor, now: now, in: $0) })
+            return try .json(
+                await call.read(atLength: true) { try AreaQuery.statistics(of: id, as: call.actor, now: now, in: $0) })
         }
     }
 

@@ -58,7 +58,8 @@ public struct Assets: Sendable {
             there.insert(library)
             for (path, data) in files {
                 if path.hasSuffix(".css") {
-                    styles[path] = String(decoding: data, as: UTF8.self).replacing("url(images/", with: "url(../lib/images/")
+                    styles[path] = String(decoding: data, as: UTF8.self).replacing(
+                        "url(images/", with: "url(../lib/images/")
                 } else if let type = Assets.type(of: path) {
                     add("lib/\(path)", data, type)
                 }
@@ -68,10 +69,13 @@ public struct Assets: Sendable {
         // Written in many files, served as one of each kind: a newcomer's page waits for two requests. Pages with a map, or with charts,
         // load two more, and some forms one.
         for name in ["main", "maps", "charts"] {
-            try add("css/\(name).css", Data(JoinedAsset.styles("\(name).css", of: styles).utf8), "text/css; charset=utf-8")
+            try add(
+                "css/\(name).css", Data(JoinedAsset.styles("\(name).css", of: styles).utf8), "text/css; charset=utf-8")
         }
         for name in ["main", "maps", "charts", "budget", "event-form"] {
-            try add("js/\(name).js", Data(JoinedAsset.script("\(name).js", of: modules).utf8), "text/javascript; charset=utf-8")
+            try add(
+                "js/\(name).js", Data(JoinedAsset.script("\(name).js", of: modules).utf8),
+                "text/javascript; charset=utf-8")
         }
         let phrases = Assets.phrases(in: scripts)
         for language in languages.all {

@@ -29,7 +29,9 @@ enum JoinedAsset {
         var text = ""
         func add(_ name: String, from path: [String]) throws -> String {
             if let known = joined[name] { return known }
-            guard !path.contains(name) else { throw Problem(description: "\(name) imports itself by \(path.joined(separator: ", "))") }
+            guard !path.contains(name) else {
+                throw Problem(description: "\(name) imports itself by \(path.joined(separator: ", "))")
+            }
             var (body, exports) = ("", [Substring]())
             for line in try lines(of: name, in: files) {
                 // An expression is made of its literal each time that it is come by: only where there is something to match.
@@ -48,7 +50,8 @@ enum JoinedAsset {
             }
             let module = "$\(joined.count)"
             joined[name] = module
-            text += "// \(name)\nconst \(module) = (() => {\n\(body)return { \(exports.joined(separator: ", ")) };\n})();\n"
+            text +=
+                "// \(name)\nconst \(module) = (() => {\n\(body)return { \(exports.joined(separator: ", ")) };\n})();\n"
             return module
         }
         _ = try add(entry, from: [])

@@ -16,27 +16,40 @@ struct SystemLibrary {
             switch library {
             case .leaflet:
                 [
-                    File(name: "leaflet.js", places: ["leaflet/leaflet.min.js", "leaflet/dist/leaflet.js", "leaflet/leaflet.js"]),
+                    File(
+                        name: "leaflet.js",
+                        places: ["leaflet/leaflet.min.js", "leaflet/dist/leaflet.js", "leaflet/leaflet.js"]),
                     File(name: "leaflet.css", places: ["leaflet/leaflet.css", "leaflet/dist/leaflet.css"]),
                 ]
-                    + ["layers.png", "layers-2x.png", "marker-icon.png", "marker-icon-2x.png", "marker-shadow.png"].map {
-                        File(name: "images/\($0)", places: ["leaflet/images/\($0)", "leaflet/dist/images/\($0)"])
-                    }
+                    + ["layers.png", "layers-2x.png", "marker-icon.png", "marker-icon-2x.png", "marker-shadow.png"].map
+                {
+                    File(name: "images/\($0)", places: ["leaflet/images/\($0)", "leaflet/dist/images/\($0)"])
+                }
             case .markerCluster:
                 [
                     File(
                         name: "markercluster.js",
                         places: [
-                            "leaflet/leaflet.markercluster.min.js", "leaflet.markercluster/dist/leaflet.markercluster.js", "leaflet/leaflet.markercluster.js",
+                            "leaflet/leaflet.markercluster.min.js",
+                            "leaflet.markercluster/dist/leaflet.markercluster.js", "leaflet/leaflet.markercluster.js",
                         ]),
-                    File(name: "markercluster.css", places: ["leaflet/MarkerCluster.css", "leaflet.markercluster/dist/MarkerCluster.css"]),
+                    File(
+                        name: "markercluster.css",
+                        places: ["leaflet/MarkerCluster.css", "leaflet.markercluster/dist/MarkerCluster.css"]),
                 ]
-            case .chart: [File(name: "chart.js", places: ["chart.js/chart.min.js", "chart.js/dist/chart.min.js", "chart.js/dist/chart.umd.js"])]
+            case .chart:
+                [
+                    File(
+                        name: "chart.js",
+                        places: ["chart.js/chart.min.js", "chart.js/dist/chart.min.js", "chart.js/dist/chart.umd.js"])
+                ]
             }
     }
 
     /// The name of the style sheet of a library, if it has one.
-    static func sheet(of library: ScriptLibrary) -> String? { SystemLibrary(library).files.first { $0.name.hasSuffix(".css") }?.name }
+    static func sheet(of library: ScriptLibrary) -> String? {
+        SystemLibrary(library).files.first { $0.name.hasSuffix(".css") }?.name
+    }
 
     /// The files of a library by their paths; nil where one is in none of the folders.
     static func files(of library: ScriptLibrary, in folders: [URL]) -> [(path: String, data: Data)]? {

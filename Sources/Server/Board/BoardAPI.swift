@@ -19,11 +19,17 @@ struct BoardAPI {
             .get, .posts, "The board, the newest first.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<PostView>.self), status: 200)
         ) { call in
-            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try PostQuery.posts(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
+                try call.id(), try call.cursor(), try call.limit()
+            )
+            return try .json(
+                Listing(
+                    await call.read { try PostQuery.posts(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }
+                ))
         }
         api.on(
-            .post, .posts, "Put a photo on the board: JPEG, PNG, WebP or HEIC, at most 15 MB; in a form also a `caption`, and an `id` of one's own.",
+            .post, .posts,
+            "Put a photo on the board: JPEG, PNG, WebP or HEIC, at most 15 MB; in a form also a `caption`, and an `id` of one's own.",
             upload: .photo, reply: .json(Schema(PostView.self), status: 201),
             before: { try await library.checkAdding(to: $0.id(), as: $0.actor) }
         ) { call, photo in
@@ -31,7 +37,8 @@ struct BoardAPI {
             let id: ID<Post>? = call.form["id"] == nil ? nil : try call.form.id("id")
             return try await library.keep(photo) { photo in
                 try await call.post(
-                    AddPost(event: event, id: id, photo: photo, caption: call.form["caption"]), at: { APIPath.post($0) },
+                    AddPost(event: event, id: id, photo: photo, caption: call.form["caption"]),
+                    at: { APIPath.post($0) },
                     reply: { try PostQuery.post($1, as: call.actor, in: $0) })
             }
         }
@@ -48,7 +55,8 @@ struct BoardAPI {
             return try .json(await call.read { try PostQuery.post(id, as: call.actor, in: $0) })
         }
         api.on(.get, .post, "One post.", reply: post) { try await seen($0) }
-        api.on(.patch, .post, "Change what stands below one's photo.", body: PostChangeBody.self, reply: post) { call, body in
+        api.on(.patch, .post, "Change what stands below one's photo.", body: PostChangeBody.self, reply: post) {
+            call, body in
             let id: ID<Post> = try call.id()
             switch body.caption {
             case .keep: break
@@ -78,12 +86,20 @@ struct BoardAPI {
             reply: .json(Schema(Listing<CommentView>.self), status: 200)
         ) { call in
             let (id, cursor, limit): (ID<Post>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try PostQuery.comments(on: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            return try .json(
+                Listing(
+                    await call.read {
+                        try PostQuery.comments(on: id, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
-        api.on(.post, .comments, "Say something below a photo.", body: CommentBody.self, reply: .json(comment, status: 201)) { call, body in
-            try await call.post(CommentPost(post: call.id(), id: body.id, body: body.body), at: { APIPath.comment($0) }, reply: {
-                try PostQuery.comment($1, as: call.actor, in: $0)
-            })
+        api.on(
+            .post, .comments, "Say something below a photo.", body: CommentBody.self, reply: .json(comment, status: 201)
+        ) { call, body in
+            try await call.post(
+                CommentPost(post: call.id(), id: body.id, body: body.body), at: { APIPath.comment($0) },
+                reply: {
+                    try PostQuery.comment($1, as: call.actor, in: $0)
+                })
         }
         api.on(.get, .comment, "One comment.", reply: .json(comment, status: 200)) { call in
             let id: ID<PostComment> = try call.id()

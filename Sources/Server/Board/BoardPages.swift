@@ -19,7 +19,8 @@ struct BoardPages {
         pages.get(Path.Template.boardGrid, query: ["cursor"]) { call in
             let id: ID<Event> = try call.id()
             let (event, posts) = try await call.read { try BoardPages.contents(of: id, call, in: $0) }
-            return .page(BoardPage.grid(posts.items, event, next: posts.next?.text, after: call.cursor?.text, call.page))
+            return .page(
+                BoardPage.grid(posts.items, event, next: posts.next?.text, after: call.cursor?.text, call.page))
         }
         pages.get(Path.Template.post, query: ["cursor"]) { .page(try await BoardPages.post($0.id(), $0)) }
         pages.get(Path.Template.postNow, query: ["cursor"]) { call in
@@ -33,7 +34,9 @@ struct BoardPages {
 
     // MARK: Pages
 
-    private static func contents(of id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> (EventView, Operations.Page<PostView>) {
+    private static func contents(
+        of id: ID<Event>, _ call: WebCall, in reader: any Reader
+    ) throws -> (EventView, Operations.Page<PostView>) {
         (
             try EventQuery.event(id, as: call.actor, now: call.now, in: reader),
             try PostQuery.posts(of: id, as: call.actor, after: call.cursor, limit: pageLength, in: reader)
@@ -44,17 +47,23 @@ struct BoardPages {
         try await call.read { [page = call.page, actor = call.actor] reader in
             let (event, posts) = try BoardPages.contents(of: id, call, in: reader)
             let isNew = try PostQuery.hasNews(of: event, as: actor, in: reader)
-            return BoardPage.html(page, event, posts: posts.items, next: posts.next?.text, after: call.cursor?.text, isNew: isNew, form: form)
+            return BoardPage.html(
+                page, event, posts: posts.items, next: posts.next?.text, after: call.cursor?.text, isNew: isNew,
+                form: form)
         }
     }
 
-    private static func contents(of id: ID<Post>, _ call: WebCall, in reader: any Reader) throws -> (EventView, PostPage.Contents) {
+    private static func contents(
+        of id: ID<Post>, _ call: WebCall, in reader: any Reader
+    ) throws -> (EventView, PostPage.Contents) {
         let post = try PostQuery.post(id, as: call.actor, in: reader)
-        let comments = try PostQuery.comments(on: id, as: call.actor, after: call.cursor, limit: commentsLength, in: reader)
+        let comments = try PostQuery.comments(
+            on: id, as: call.actor, after: call.cursor, limit: commentsLength, in: reader)
         return (
             try EventQuery.event(PostQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader),
             PostPage.Contents(
-                post: post, neighbours: try PostQuery.neighbours(of: id, as: call.actor, in: reader), comments: comments.items,
+                post: post, neighbours: try PostQuery.neighbours(of: id, as: call.actor, in: reader),
+                comments: comments.items,
                 next: comments.next?.text, after: call.cursor?.text)
         )
     }
@@ -92,25 +101,32 @@ struct BoardPages {
 
     private func postForms() {
         let library = library
-        forms.on(CaptionPost.self, done: { _, command, _ in
-            PageMaker.done(Path.post(command.id), "The caption is saved.")
-        }, again: { call, state in
-            try await BoardPages.post(call.form.id("id"), call, caption: state)
-        })
+        forms.on(
+            CaptionPost.self,
+            done: { _, command, _ in
+                PageMaker.done(Path.post(command.id), "The caption is saved.")
+            },
+            again: { call, state in
+                try await BoardPages.post(call.form.id("id"), call, caption: state)
+            })
         forms.on(
             .command(DeletePost.self),
             run: { call in
                 let event = try await library.deletePost(call.form.id("id"), as: call.actor, in: call.community)
-                return PageMaker.done(call.form["next"].map { PageMaker.localPath($0) } ?? Path.board(event), "The photo is deleted.")
+                return PageMaker.done(
+                    call.form["next"].map { PageMaker.localPath($0) } ?? Path.board(event), "The photo is deleted.")
             })
         forms.on(SeeBoard.self, done: { _, command, _ in .seeOther(Path.board(command.event)) })
         forms.on(LikePost.self, done: { call, command, _ in BoardPages.back(to: command.id, call) })
         forms.on(UnlikePost.self, done: { call, command, _ in BoardPages.back(to: command.id, call) })
-        forms.on(CommentPost.self, done: { _, command, id in
-            .seeOther(Path.post(command.post) + "#comment-\(id)")
-        }, again: { call, state in
-            try await BoardPages.post(call.form.id("post"), call, comment: state)
-        })
+        forms.on(
+            CommentPost.self,
+            done: { _, command, id in
+                .seeOther(Path.post(command.post) + "#comment-\(id)")
+            },
+            again: { call, state in
+                try await BoardPages.post(call.form.id("post"), call, comment: state)
+            })
         forms.on(DeleteComment.self, done: { _, _, post in .seeOther(Path.post(post) + "#comments") })
     }
 

@@ -8,7 +8,9 @@ extension MingleServer {
     ///   - picture: a file as it is uploaded.
     ///   - community: by whose clock it is done.
     /// - Throws: ``Refusal``, `unavailable` where libvips is missing.
-    public func addPost(_ picture: [UInt8], to event: ID<Event>, caption: String?, as actor: Actor, in community: Community) async throws -> ID<Post> {
+    public func addPost(
+        _ picture: [UInt8], to event: ID<Event>, caption: String?, as actor: Actor, in community: Community
+    ) async throws -> ID<Post> {
         let writer = try UploadWriter(folder: photos.files.workshop, place: nil)
         try picture.withUnsafeBytes { try writer.write($0) }
         return try await photos.keep(writer.finish()) { photo in

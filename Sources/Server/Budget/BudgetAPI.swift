@@ -22,8 +22,12 @@ struct BudgetAPI {
             let id: ID<Event> = try call.id()
             return try .json(await call.read { try BudgetQuery.budget(of: id, as: call.actor, in: $0) })
         }
-        api.on(.get, .budget, "What the event may cost, and what it has cost.", reply: .json(budget, status: 200)) { try await seen($0) }
-        api.on(.patch, .budget, "Say what the event may cost.", body: BudgetBody.self, reply: .json(budget, status: 200)) { call, body in
+        api.on(.get, .budget, "What the event may cost, and what it has cost.", reply: .json(budget, status: 200)) {
+            try await seen($0)
+        }
+        api.on(
+            .patch, .budget, "Say what the event may cost.", body: BudgetBody.self, reply: .json(budget, status: 200)
+        ) { call, body in
             var command = UpdateBudget(event: try call.id(), currency: body.currency)
             switch body.amount {
             case .keep: break
@@ -51,16 +55,26 @@ struct BudgetAPI {
             .get, .expenses, "The expenses, the newest first.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ExpenseView>.self), status: 200)
         ) { call in
-            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try BudgetQuery.expenses(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
+                try call.id(), try call.cursor(), try call.limit()
+            )
+            return try .json(
+                Listing(
+                    await call.read {
+                        try BudgetQuery.expenses(of: id, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
-        api.on(.post, .expenses, "Enter an expense.", body: ExpenseBody.self, reply: .json(expense, status: 201)) { call, body in
-            try await call.post(AddExpense(body, event: call.id()), at: { APIPath.expense($0) }, reply: {
-                try BudgetQuery.expense($1, as: call.actor, in: $0)
-            })
+        api.on(.post, .expenses, "Enter an expense.", body: ExpenseBody.self, reply: .json(expense, status: 201)) {
+            call, body in
+            try await call.post(
+                AddExpense(body, event: call.id()), at: { APIPath.expense($0) },
+                reply: {
+                    try BudgetQuery.expense($1, as: call.actor, in: $0)
+                })
         }
         api.on(.get, .expense, "One expense.", reply: .json(expense, status: 200)) { try await seen($0) }
-        api.on(.patch, .expense, "Change an expense.", body: ExpenseChangeBody.self, reply: .json(expense, status: 200)) { call, body in
+        api.on(.patch, .expense, "Change an expense.", body: ExpenseChangeBody.self, reply: .json(expense, status: 200))
+        { call, body in
             try await call.perform(UpdateExpense(body, id: call.id()))
             return try await seen(call)
         }
@@ -71,7 +85,9 @@ struct BudgetAPI {
         api.on(.get, .expenseTable, "The expenses as a table.", reply: .text("text/csv")) { [limiter] call in
             let id: ID<Event> = try call.id()
             try limiter.check(.files, call.context.who, now: call.now)
-            return try await .file(ExpenseCSV.file(of: id, as: call.actor, in: call.community), type: "text/csv; charset=utf-8", name: "expenses.csv")
+            return try await .file(
+                ExpenseCSV.file(of: id, as: call.actor, in: call.community), type: "text/csv; charset=utf-8",
+                name: "expenses.csv")
         }
     }
 
@@ -81,7 +97,8 @@ struct BudgetAPI {
             try .json(await call.read { try BudgetQuery.expense(id, as: call.actor, in: $0) })
         }
         api.on(
-            .put, .receipt, "Set the photo of a receipt: JPEG, PNG, WebP or HEIC, at most 15 MB.", upload: .photo, reply: expense,
+            .put, .receipt, "Set the photo of a receipt: JPEG, PNG, WebP or HEIC, at most 15 MB.", upload: .photo,
+            reply: expense,
             before: { try await library.checkReceipt($0.id(), as: $0.actor) }
         ) { call, photo in
             let id: ID<Expense> = try call.id()
@@ -102,12 +119,16 @@ struct BudgetAPI {
             reply: .json(Schema(BalancesView.self), status: 200)
         ) { call in
             let id: ID<Event> = try call.id()
-            return try .json(await call.read(atLength: true) { try BalanceQuery.balances(of: id, as: call.actor, in: $0) })
+            return try .json(
+                await call.read(atLength: true) { try BalanceQuery.balances(of: id, as: call.actor, in: $0) })
         }
-        api.on(.post, .payments, "Record a payment.", body: PaymentBody.self, reply: .json(payment, status: 201)) { call, body in
+        api.on(.post, .payments, "Record a payment.", body: PaymentBody.self, reply: .json(payment, status: 201)) {
+            call, body in
             let command = RecordPayment(
-                event: try call.id(), id: body.id, from: body.from, to: body.to, amount: body.amount?.minor, currency: body.amount?.currency)
-            return try await call.post(command, at: { APIPath.payment($0) }, reply: { try BudgetQuery.payment($1, as: call.actor, in: $0) })
+                event: try call.id(), id: body.id, from: body.from, to: body.to, amount: body.amount?.minor,
+                currency: body.amount?.currency)
+            return try await call.post(
+                command, at: { APIPath.payment($0) }, reply: { try BudgetQuery.payment($1, as: call.actor, in: $0) })
         }
         api.on(.get, .payment, "A payment that was recorded.", reply: .json(payment, status: 200)) { call in
             let id: ID<Payment> = try call.id()
@@ -118,14 +139,19 @@ struct BudgetAPI {
             return .none
         }
         api.on(
-            .put, .guestPassPayment, "Record a payment that is suggested to a guest without an account.", access: .anyone,
+            .put, .guestPassPayment, "Record a payment that is suggested to a guest without an account.",
+            access: .anyone,
             reply: .json(Schema(GuestPassView.self), status: 200)
         ) { call in
             let token = call.text("guestToken")
             try await call.perform(RecordPaymentByPass(guestToken: token, id: call.id()))
-            return try .json(await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) })
+            return try .json(
+                await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) })
         }
-        api.on(.delete, .guestPassPayment, "Take back that a guest without an account paid or was paid.", access: .anyone, reply: .none) { call in
+        api.on(
+            .delete, .guestPassPayment, "Take back that a guest without an account paid or was paid.", access: .anyone,
+            reply: .none
+        ) { call in
             try await call.perform(UndoPaymentByPass(guestToken: call.text("guestToken"), id: call.id()))
             return .none
         }

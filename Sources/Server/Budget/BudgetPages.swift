@@ -18,7 +18,9 @@ struct BudgetPages {
         pages.get(Path.Template.budget, query: ["cursor"]) { .page(try await BudgetPages.page($0.id(), $0)) }
         pages.get(Path.Template.budgetNow, query: ["cursor"]) { call in
             let id: ID<Event> = try call.id()
-            let (event, contents) = try await call.read(atLength: true) { try BudgetPages.contents(of: id, call, in: $0) }
+            let (event, contents) = try await call.read(atLength: true) {
+                try BudgetPages.contents(of: id, call, in: $0)
+            }
             return .page(BudgetPage.now(call.page, event, contents))
         }
         pages.get(Path.Template.budgetHistory) { call in
@@ -52,34 +54,50 @@ struct BudgetPages {
     // MARK: Forms
 
     private func expenseForms() {
-        forms.on(AddExpense.self, fill: { call in
-            let event: ID<Event> = try call.form.id("event")
-            let currency = try await BudgetPages.currency(of: event, call)
-            let form = try ExpenseForm(call.form, in: currency, mark: call.context.language.decimalMark)
-            return AddExpense(
-                event: event, description: call.form["description"], amount: form.amount, paidBy: form.paidBy, split: form.split, on: call.form["on"])
-        }, done: { _, command, _ in
-            PageMaker.done(Path.budget(command.event), command.amount ?? 0 < 0 ? "The refund is added." : "The expense is added.")
-        }, again: { call, state in
-            try await BudgetPages.adding(to: call.form.id("event"), call, state)
-        })
-        forms.on(UpdateExpense.self, fill: { call in
-            let id: ID<Expense> = try call.form.id("id")
-            let expense = try await call.read { try BudgetQuery.changeable(id, as: call.actor, in: $0) }
-            let form = try ExpenseForm(
-                call.form, in: expense.amount.currency, mark: call.context.language.decimalMark, filled: ExpenseFields.values(of: expense))
-            return UpdateExpense(
-                id: id, version: try call.form.number("version"), description: .set(call.form["description"] ?? ""), amount: .set(form.amount),
-                paidBy: form.paidBy, split: form.split, on: call.form["on"].map { .set($0) } ?? .keep)
-        }, done: { _, command, _ in
-            let isRefund = if case .set(let amount) = command.amount { amount < 0 } else { false }
-            return PageMaker.done(Path.expense(command.id), isRefund ? "The refund is saved." : "The expense is saved.")
-        }, again: { call, state in
-            try await BudgetPages.editing(call.form.id("id"), call, state)
-        })
-        forms.on(DeleteExpense.self, done: { _, _, event in
-            PageMaker.done(Path.budget(event), "The expense is deleted.")
-        })
+        forms.on(
+            AddExpense.self,
+            fill: { call in
+                let event: ID<Event> = try call.form.id("event")
+                let currency = try await BudgetPages.currency(of: event, call)
+                let form = try ExpenseForm(call.form, in: currency, mark: call.context.language.decimalMark)
+                return AddExpense(
+                    event: event, description: call.form["description"], amount: form.amount, paidBy: form.paidBy,
+                    split: form.split, on: call.form["on"])
+            },
+            done: { _, command, _ in
+                PageMaker.done(
+                    Path.budget(command.event),
+                    command.amount ?? 0 < 0 ? "The refund is added." : "The expense is added.")
+            },
+            again: { call, state in
+                try await BudgetPages.adding(to: call.form.id("event"), call, state)
+            })
+        forms.on(
+            UpdateExpense.self,
+            fill: { call in
+                let id: ID<Expense> = try call.form.id("id")
+                let expense = try await call.read { try BudgetQuery.changeable(id, as: call.actor, in: $0) }
+                let form = try ExpenseForm(
+                    call.form, in: expense.amount.currency, mark: call.context.language.decimalMark,
+                    filled: ExpenseFields.values(of: expense))
+                return UpdateExpense(
+                    id: id, version: try call.form.number("version"), description: .set(call.form["description"] ?? ""),
+                    amount: .set(form.amount),
+                    paidBy: form.paidBy, split: form.split, on: call.form["on"].map { .set($0) } ?? .keep)
+            },
+            done: { _, command, _ in
+                let isRefund = if case .set(let amount) = command.amount { amount < 0 } else { false }
+                return PageMaker.done(
+                    Path.expense(command.id), isRefund ? "The refund is saved." : "The expense is saved.")
+            },
+            again: { call, state in
+                try await BudgetPages.editing(call.form.id("id"), call, state)
+            })
+        forms.on(
+            DeleteExpense.self,
+            done: { _, _, event in
+                PageMaker.done(Path.budget(event), "The expense is deleted.")
+            })
     }
 
     private func receiptForm() {
@@ -105,48 +123,68 @@ struct BudgetPages {
     }
 
     private func moneyForms() {
-        forms.on(UpdateBudget.self, fill: { call in
-            let event: ID<Event> = try call.form.id("event")
-            let budget = try await call.read { try BudgetQuery.budget(of: event, as: call.actor, in: $0) }
-            guard let currency = call.form["currency"].map({ Currency($0) }) ?? budget.currency else {
-                throw Refusal.invalid("currency", "This is none of the choices.")
-            }
-            let amount: Patch<Int> = try call.form["amount"].map { text -> Patch<Int> in
-                // What the form was filled with, and nobody has touched.
-                let isKept = budget.amount.map { currency == $0.currency && text == currency.digits($0.minor) } ?? false
-                return .set(try currency.amount(text, mark: isKept ? "." : call.context.language.decimalMark))
-            } ?? .clear
-            return UpdateBudget(event: event, amount: amount, currency: .set(currency))
-        }, done: { _, command, _ in
-            PageMaker.done(Path.budget(command.event), "The budget is saved.")
-        }, again: { call, state in
-            try await BudgetPages.page(call.form.id("event"), call, limits: state)
-        })
+        forms.on(
+            UpdateBudget.self,
+            fill: { call in
+                let event: ID<Event> = try call.form.id("event")
+                let budget = try await call.read { try BudgetQuery.budget(of: event, as: call.actor, in: $0) }
+                guard let currency = call.form["currency"].map({ Currency($0) }) ?? budget.currency else {
+                    throw Refusal.invalid("currency", "This is none of the choices.")
+                }
+                let amount: Patch<Int> =
+                    try call.form["amount"].map { text -> Patch<Int> in
+                        // What the form was filled with, and nobody has touched.
+                        let isKept =
+                            budget.amount.map { currency == $0.currency && text == currency.digits($0.minor) } ?? false
+                        return .set(try currency.amount(text, mark: isKept ? "." : call.context.language.decimalMark))
+                    } ?? .clear
+                return UpdateBudget(event: event, amount: amount, currency: .set(currency))
+            },
+            done: { _, command, _ in
+                PageMaker.done(Path.budget(command.event), "The budget is saved.")
+            },
+            again: { call, state in
+                try await BudgetPages.page(call.form.id("event"), call, limits: state)
+            })
         // A suggested payment has its amount in minor units; of another it was typed.
-        forms.on(RecordPayment.self, fill: { call in
-            let event: ID<Event> = try call.form.id("event")
-            let amount: Int
-            if let minor = try call.form.number("minor") { amount = minor } else {
-                amount = try await BudgetPages.currency(of: event, call).amount(call.form["amount"] ?? "", mark: call.context.language.decimalMark)
-            }
-            return RecordPayment(
-                event: event, id: call.form["id"] == nil ? nil : try call.form.id("id"), from: try call.form.id("from"), to: try call.form.id("to"),
-                amount: amount)
-        }, done: { _, command, _ in
-            PageMaker.done(Path.budget(command.event), "The payment is recorded.")
-        }, again: { call, state in
-            try await BudgetPages.page(call.form.id("event"), call, payment: state)
-        })
-        forms.on(UndoPayment.self, done: { _, _, event in
-            PageMaker.done(Path.budget(event), "The payment is taken back.")
-        })
+        forms.on(
+            RecordPayment.self,
+            fill: { call in
+                let event: ID<Event> = try call.form.id("event")
+                let amount: Int
+                if let minor = try call.form.number("minor") {
+                    amount = minor
+                } else {
+                    amount = try await BudgetPages.currency(of: event, call).amount(
+                        call.form["amount"] ?? "", mark: call.context.language.decimalMark)
+                }
+                return RecordPayment(
+                    event: event, id: call.form["id"] == nil ? nil : try call.form.id("id"),
+                    from: try call.form.id("from"), to: try call.form.id("to"),
+                    amount: amount)
+            },
+            done: { _, command, _ in
+                PageMaker.done(Path.budget(command.event), "The payment is recorded.")
+            },
+            again: { call, state in
+                try await BudgetPages.page(call.form.id("event"), call, payment: state)
+            })
+        forms.on(
+            UndoPayment.self,
+            done: { _, _, event in
+                PageMaker.done(Path.budget(event), "The payment is taken back.")
+            })
         // For guests without an account.
-        forms.on(RecordPaymentByPass.self, access: .anyone, done: { _, command, _ in
-            PageMaker.done(Path.guestPass(command.guestToken), "The payment is recorded.")
-        })
-        forms.on(UndoPaymentByPass.self, access: .anyone, done: { _, command, _ in
-            PageMaker.done(Path.guestPass(command.guestToken), "The payment is taken back.")
-        })
+        forms.on(
+            RecordPaymentByPass.self, access: .anyone,
+            done: { _, command, _ in
+                PageMaker.done(Path.guestPass(command.guestToken), "The payment is recorded.")
+            })
+        forms.on(
+            UndoPaymentByPass.self, access: .anyone,
+            done: { _, command, _ in
+                PageMaker.done(Path.guestPass(command.guestToken), "The payment is taken back.")
+            })
     }
 
     // MARK: Pages
@@ -155,22 +193,31 @@ struct BudgetPages {
         try await call.read { try BudgetQuery.budget(of: event, as: call.actor, in: $0).currency }
     }
 
-    private static func contents(of id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> (EventView, BudgetPage.Contents) {
+    private static func contents(
+        of id: ID<Event>, _ call: WebCall, in reader: any Reader
+    ) throws -> (EventView, BudgetPage.Contents) {
         let actor = call.actor
         let event = try EventQuery.event(id, as: actor, now: call.now, in: reader)
         let expenses = try BudgetQuery.expenses(of: id, as: actor, after: call.cursor, limit: pageLength, in: reader)
         return (
             event,
             BudgetPage.Contents(
-                budget: try BudgetQuery.budget(of: id, as: actor, in: reader), balances: try BalanceQuery.balances(of: id, as: actor, in: reader),
+                budget: try BudgetQuery.budget(of: id, as: actor, in: reader),
+                balances: try BalanceQuery.balances(of: id, as: actor, in: reader),
                 expenses: expenses.items, next: expenses.next?.text, after: call.cursor?.text)
         )
     }
 
-    private static func page(_ id: ID<Event>, _ call: WebCall, limits: FormState? = nil, payment: FormState? = nil) async throws -> HTML {
-        let (event, contents, people) = try await call.read(atLength: true) { reader -> (EventView, BudgetPage.Contents, [BudgetPersonView]) in
+    private static func page(
+        _ id: ID<Event>, _ call: WebCall, limits: FormState? = nil, payment: FormState? = nil
+    ) async throws -> HTML {
+        let (event, contents, people) = try await call.read(atLength: true) {
+            reader -> (EventView, BudgetPage.Contents, [BudgetPersonView]) in
             let (event, contents) = try BudgetPages.contents(of: id, call, in: reader)
-            return (event, contents, event.mine.may.plan ? try BudgetQuery.choices(of: event, as: call.actor, in: reader) : [])
+            return (
+                event, contents,
+                event.mine.may.plan ? try BudgetQuery.choices(of: event, as: call.actor, in: reader) : []
+            )
         }
         return BudgetPage.html(call.page, event, contents, people: people, limits: limits, payment: payment)
     }
@@ -179,7 +226,8 @@ struct BudgetPages {
         let (event, people, currency) = try await call.read { reader in
             let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
             return (
-                event, try BudgetQuery.choices(of: event, as: call.actor, in: reader), try BudgetQuery.budget(of: id, as: call.actor, in: reader).currency
+                event, try BudgetQuery.choices(of: event, as: call.actor, in: reader),
+                try BudgetQuery.budget(of: id, as: call.actor, in: reader).currency
             )
         }
         return ExpenseFormPage.html(call.page, event, people: people, currency: currency, form: form)
@@ -188,8 +236,12 @@ struct BudgetPages {
     private static func expense(_ id: ID<Expense>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
         let (event, expense, changes) = try await call.read { reader in
             let expense = try BudgetQuery.expense(id, as: call.actor, in: reader)
-            let event = try EventQuery.event(BudgetQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader)
-            return (event, expense, try BalanceQuery.changes(of: event.id, expense: id, as: call.actor, limit: historyLength, in: reader))
+            let event = try EventQuery.event(
+                BudgetQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader)
+            return (
+                event, expense,
+                try BalanceQuery.changes(of: event.id, expense: id, as: call.actor, limit: historyLength, in: reader)
+            )
         }
         return ExpensePage.html(call.page, event, expense, changes: changes, form: form)
     }
@@ -197,7 +249,8 @@ struct BudgetPages {
     private static func editing(_ id: ID<Expense>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
         let (event, expense, people) = try await call.read { reader in
             let expense = try BudgetQuery.changeable(id, as: call.actor, in: reader)
-            let event = try EventQuery.event(BudgetQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader)
+            let event = try EventQuery.event(
+                BudgetQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader)
             return (event, expense, try BudgetQuery.choices(of: event, as: call.actor, in: reader))
         }
         return ExpenseFormPage.html(call.page, event, expense, people: people, form: form)

@@ -10,7 +10,9 @@ extension ExpenseBody.Split {
     /// - Throws: ``Refusal`` `invalid` at `split` for a value that its kind does not have.
     func said() throws(Refusal) -> ExpenseDivision {
         var said: [ExpenseDivision.Part] = []
-        for part in parts { said.append(.init(try attendee(part.userId, part.guestId, at: "split"), try stored(part.value))) }
+        for part in parts {
+            said.append(.init(try attendee(part.userId, part.guestId, at: "split"), try stored(part.value)))
+        }
         return ExpenseDivision(kind, said)
     }
 
@@ -21,14 +23,17 @@ extension ExpenseBody.Split {
         let whole = number.rounded()
         // 33.33 times 100 is not quite 3333.
         guard abs(number - whole) < 1e-6, let stored = Int(exactly: whole), abs(stored) <= Currency.largestAmount else {
-            throw Refusal.invalid("split", kind == .percent ? "A percentage has at most two decimals." : "Give a whole number.")
+            throw Refusal.invalid(
+                "split", kind == .percent ? "A percentage has at most two decimals." : "Give a whole number.")
         }
         return stored
     }
 }
 
 private func attendee(_ user: ID<User>?, _ guest: ID<Guest>?, at field: String) throws(Refusal) -> ID<Attendee> {
-    guard let id = user?.of(Attendee.self) ?? guest?.of(Attendee.self) else { throw Refusal.invalid(field, "Say who it is.") }
+    guard let id = user?.of(Attendee.self) ?? guest?.of(Attendee.self) else {
+        throw Refusal.invalid(field, "Say who it is.")
+    }
     return id
 }
 
@@ -37,7 +42,8 @@ extension AddExpense {
         var paidBy: [ExpensePayer] = []
         for payer in body.paidBy ?? [] { paidBy.append(try payer.said()) }
         self.init(
-            event: event, id: body.id, description: body.description, amount: body.amount?.minor, currency: body.amount?.currency, paidBy: paidBy,
+            event: event, id: body.id, description: body.description, amount: body.amount?.minor,
+            currency: body.amount?.currency, paidBy: paidBy,
             split: try body.split?.said() ?? ExpenseDivision(.equal, []), on: body.on)
     }
 }
@@ -59,7 +65,8 @@ extension UpdateExpense {
             for payer in payers { paidBy!.append(try payer.said()) }
         }
         self.init(
-            id: id, version: body.version, description: body.description, amount: amount.map { .set($0.minor) } ?? .keep,
+            id: id, version: body.version, description: body.description,
+            amount: amount.map { .set($0.minor) } ?? .keep,
             currency: amount?.currency, paidBy: paidBy, split: try said(body.split, "split")?.said(), on: body.on)
     }
 }

@@ -23,10 +23,13 @@ enum ExpenseCSV {
         let currency = expense.amount.currency
         let paid = Dictionary(expense.paidBy.map { ($0.id, $0.minor) }) { first, _ in first }
         let bearing = Set(expense.shares.map(\.id))
-        let people = expense.shares.map { ($0, owed: $0.minor) } + expense.paidBy.filter { !bearing.contains($0.id) }.map { ($0, owed: 0) }
+        let people =
+            expense.shares.map { ($0, owed: $0.minor) }
+            + expense.paidBy.filter { !bearing.contains($0.id) }.map { ($0, owed: 0) }
         return people.map { person, owed in
             [
-                "expense", expense.on, expense.description, currency.digits(expense.amount.minor), currency.code, person.name ?? "",
+                "expense", expense.on, expense.description, currency.digits(expense.amount.minor), currency.code,
+                person.name ?? "",
                 currency.digits(paid[person.id] ?? 0), currency.digits(owed),
             ]
         }
@@ -35,7 +38,9 @@ enum ExpenseCSV {
     /// Whoever gives money is as one who has paid, whoever gets it as one who has borne it.
     private static func lines(_ payment: PaymentView) -> [[String]] {
         let (currency, minor) = (payment.amount.currency, payment.amount.minor)
-        let start = ["payment", String(payment.recordedAt.iso8601.prefix(10)), "", currency.digits(minor), currency.code]
+        let start = [
+            "payment", String(payment.recordedAt.iso8601.prefix(10)), "", currency.digits(minor), currency.code,
+        ]
         return [
             start + [payment.fromName ?? "", currency.digits(minor), currency.digits(0)],
             start + [payment.toName ?? "", currency.digits(0), currency.digits(minor)],

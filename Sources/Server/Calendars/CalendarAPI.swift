@@ -24,12 +24,17 @@ struct CalendarAPI {
             let id: ID<Event> = try call.id()
             return try await .eventFile(id, as: call.actor, in: call.community, addresses)
         }
-        api.on(.get, .guestPassFile, "The event of a guest without an account as a calendar file.", access: .anyone, reply: calendar) { call in
+        api.on(
+            .get, .guestPassFile, "The event of a guest without an account as a calendar file.", access: .anyone,
+            reply: calendar
+        ) { call in
             try await .passFile(call.text("guestToken"), in: call.community, addresses)
         }
         api.on(
             .get, .publicFeed, "The community's public events, or those with a tag.", access: .anyone,
-            query: [.init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")],
+            query: [
+                .init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")
+            ],
             isKept: false, reply: calendar
         ) { call in
             try limiter.check(.files, call.context.who, now: call.now)
@@ -37,17 +42,22 @@ struct CalendarAPI {
             try await call.read { try CalendarQuery.checkEveryone(in: $0) }
             let tag = call.words("tag")
             return try await shared.reply(tag.map { "tag \($0)" } ?? "", now: call.now) {
-                let feed = try await call.read(atLength: true) { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
+                let feed = try await call.read(atLength: true) {
+                    try CalendarQuery.everyone(tag: tag, now: call.now, in: $0)
+                }
                 return try await file(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle", in: languages.standard)
             }
         }
-        api.on(.get, .feedFile, "One's own calendar under its secret address.", access: .anyone, reply: calendar) { call in
+        api.on(.get, .feedFile, "One's own calendar under its secret address.", access: .anyone, reply: calendar) {
+            call in
             let secret = call.text("secret")
             // Who asks is a calendar service, perhaps for many people.
             let owner = try await call.read { try CalendarQuery.owner(secret: secret, in: $0) }
             try limiter.check(.files, .person(owner), now: call.now)
             return try await shared.inTurn {
-                let (name, feed) = try await call.read(atLength: true) { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
+                let (name, feed) = try await call.read(atLength: true) {
+                    try CalendarQuery.personal(secret: secret, now: call.now, in: $0)
+                }
                 let account = try await call.read { try AccountQuery.account(owner, in: $0) }
                 return try await file(feed, name: "Mingle: \(name)", in: languages.language(of: account.locale))
             }
@@ -67,12 +77,14 @@ struct CalendarAPI {
             ?? "Events that are not over, to \(last, .date)."
         return CalendarDocument(
             name: name, description: language.text(span),
-            events: feed.entries.map { CalendarEvent($0, addresses) } + feed.own.map { CalendarEvent($0, addresses, in: language) }, isFeed: true)
+            events: feed.entries.map { CalendarEvent($0, addresses) }
+                + feed.own.map { CalendarEvent($0, addresses, in: language) }, isFeed: true)
     }
 
     private func feeds(_ api: API) {
         api.on(
-            .get, .feeds, "One's secret calendar addresses.", reply: .json(Schema(Listing<FeedAddress>.self), status: 200)
+            .get, .feeds, "One's secret calendar addresses.",
+            reply: .json(Schema(Listing<FeedAddress>.self), status: 200)
         ) { call in
             let feeds = try await call.read { try CalendarQuery.feeds(as: call.actor, in: $0) }
             return try .json(Listing(items: feeds.map(feed)))
@@ -101,13 +113,16 @@ struct CalendarAPI {
 extension UploadRule {
     /// A calendar file as the whole body. Programs send it under many names.
     static let calendar = UploadRule(
-        types: ["text/calendar"], takesAnyType: true, limit: RequestBody.calendarLimit, field: "file", missing: "Choose a calendar file.")
+        types: ["text/calendar"], takesAnyType: true, limit: RequestBody.calendarLimit, field: "file",
+        missing: "Choose a calendar file.")
 }
 
 extension Reply {
     /// The event of a guest without an account as a calendar file, which leads back to their page.
     static func passFile(_ pass: String, in community: Community, _ addresses: Addresses) async throws -> Reply {
-        let found = try await community.read { try CalendarQuery.entry(pass: pass, environment: community.environment, in: $0) }
+        let found = try await community.read {
+            try CalendarQuery.entry(pass: pass, environment: community.environment, in: $0)
+        }
         var event = CalendarEvent(found.entry, addresses)
         // What whoever typed an address was given ends with the confirmation.
         event.url = found.isMailed ? addresses.page(Path.guestPass(pass)) : nil
@@ -115,7 +130,9 @@ extension Reply {
     }
 
     /// One event as a calendar file.
-    static func eventFile(_ id: ID<Event>, as actor: Actor, in community: Community, _ addresses: Addresses) async throws -> Reply {
+    static func eventFile(
+        _ id: ID<Event>, as actor: Actor, in community: Community, _ addresses: Addresses
+    ) async throws -> Reply {
         let entry = try await community.read { try CalendarQuery.entry(id, as: actor, now: community.now, in: $0) }
         return .calendar(CalendarDocument(events: [CalendarEvent(entry, addresses)]), name: "event.ics")
     }

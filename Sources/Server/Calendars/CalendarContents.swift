@@ -21,13 +21,19 @@ struct CalendarContents: Codable, Sendable {
         entries = file.events.map { event in
             let text = ImportedText(event)
             // Most dates of a series have the same texts.
-            if let reason = text.cut, known[event.uid, default: []].insert(reason).inserted { cut.append(.init(line: nil, title: text.title, reason: reason)) }
+            if let reason = text.cut, known[event.uid, default: []].insert(reason).inserted {
+                cut.append(.init(line: nil, title: text.title, reason: reason))
+            }
             return ImportEvents.Entry(event, text)
         }
         var dates: [String: Set<Instant>] = [:]
         var singles: Set<String> = []
         for event in file.events {
-            if let id = event.recurrenceID { dates[event.uid, default: []].insert(id) } else { singles.insert(event.uid) }
+            if let id = event.recurrenceID {
+                dates[event.uid, default: []].insert(id)
+            } else {
+                singles.insert(event.uid)
+            }
         }
         covered = file.covered.map {
             ImportCoverage(
@@ -44,14 +50,18 @@ extension ImportEvents.Entry {
     private static func dates(of event: CalendarEvent) -> WholeDays? {
         guard event.isAllDay else { return nil }
         func date(_ instant: Instant) -> CivilDate { CivilDate(Zones.civil(instant, in: event.timeZone ?? "UTC")) }
-        return WholeDays(first: date(event.startsAt), last: date((event.endsAt ?? event.startsAt) - Span(milliseconds: 1)))
+        return WholeDays(
+            first: date(event.startsAt), last: date((event.endsAt ?? event.startsAt) - Span(milliseconds: 1)))
     }
 
     fileprivate init(_ event: CalendarEvent, _ text: ImportedText) {
         self.init(
-            uid: event.uid, recurrenceID: event.recurrenceID, title: text.title, description: text.description, location: text.place,
-            onlineUrl: text.link, startsAt: event.startsAt, endsAt: event.endsAt, days: ImportEvents.Entry.dates(of: event), timeZone: event.timeZone,
-            tags: text.tags, latitude: event.latitude, longitude: event.longitude, isCancelled: event.isCancelled, isPrivate: event.isPrivate,
+            uid: event.uid, recurrenceID: event.recurrenceID, title: text.title, description: text.description,
+            location: text.place,
+            onlineUrl: text.link, startsAt: event.startsAt, endsAt: event.endsAt,
+            days: ImportEvents.Entry.dates(of: event), timeZone: event.timeZone,
+            tags: text.tags, latitude: event.latitude, longitude: event.longitude, isCancelled: event.isCancelled,
+            isPrivate: event.isPrivate,
             isDraft: event.isDraft)
     }
 }

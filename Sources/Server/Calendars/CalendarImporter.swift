@@ -61,7 +61,8 @@ public struct CalendarImporter: Sendable {
         while !rest.isEmpty {
             let part = try await community.perform(
                 ImportEvents(
-                    host: host, entries: Array(rest.prefix(ImportEvents.batch)), visibility: options.visibility, draft: options.draft, id: id,
+                    host: host, entries: Array(rest.prefix(ImportEvents.batch)), visibility: options.visibility,
+                    draft: options.draft, id: id,
                     calendar: contents.name), as: actor)
             summary.add(part.summary)
             rest = rest.dropFirst(part.done)
@@ -71,7 +72,8 @@ public struct CalendarImporter: Sendable {
         while !gone.isEmpty {
             let part = try await community.perform(
                 DropMissingEvents(
-                    host: host, id: id, events: gone.prefix(ImportEvents.batch).map(\.id), visibility: options.visibility,
+                    host: host, id: id, events: gone.prefix(ImportEvents.batch).map(\.id),
+                    visibility: options.visibility,
                     calendar: contents.name), as: actor)
             summary.add(part.summary)
             gone = gone.dropFirst(part.done)
@@ -118,7 +120,9 @@ public struct CalendarImporter: Sendable {
         let (untitled, unknown) = (language.text(CalendarImport.untitled), language.text("To be announced"))
         for index in contents.entries.indices {
             if contents.entries[index].title.isEmpty { contents.entries[index].title = untitled }
-            if contents.entries[index].location == nil, contents.entries[index].onlineUrl == nil { contents.entries[index].location = unknown }
+            if contents.entries[index].location == nil, contents.entries[index].onlineUrl == nil {
+                contents.entries[index].location = unknown
+            }
         }
         return contents
     }
@@ -130,7 +134,9 @@ public struct CalendarImporter: Sendable {
         var repositioned: Set<ID<Event>> = []
         for start in stride(from: 0, to: contents.entries.count, by: ImportQuery.batch) {
             let part = contents.entries[start..<min(start + ImportQuery.batch, contents.entries.count)]
-            let found = try await community.read(atLength: true) { try ImportQuery.preview(part, of: host, options.visibility, draft: options.draft, in: $0) }
+            let found = try await community.read(atLength: true) {
+                try ImportQuery.preview(part, of: host, options.visibility, draft: options.draft, in: $0)
+            }
             summary.add(found.summary)
             repositioned.formUnion(found.repositioned)
         }
@@ -148,7 +154,9 @@ public struct CalendarImporter: Sendable {
         let now = community.now
         let coming = contents.entries.filter { $0.startsAt >= now }
         summary.first = (coming.isEmpty ? contents.entries : coming).prefix(5).map {
-            .init(title: $0.title, startsAt: $0.startsAt, days: $0.days, timeZone: $0.timeZone ?? zone, isPrivate: $0.isPrivate)
+            .init(
+                title: $0.title, startsAt: $0.startsAt, days: $0.days, timeZone: $0.timeZone ?? zone,
+                isPrivate: $0.isPrivate)
         }
         return summary
     }
@@ -159,7 +167,9 @@ public struct CalendarImporter: Sendable {
         var missing: [(id: ID<Event>, hasGuests: Bool)] = []
         for start in stride(from: 0, to: contents.covered.count, by: ImportQuery.batch) {
             let part = contents.covered[start..<min(start + ImportQuery.batch, contents.covered.count)]
-            missing += try await community.read(atLength: true) { try ImportQuery.missing(part, of: host, keeping: kept, in: $0) }
+            missing += try await community.read(atLength: true) {
+                try ImportQuery.missing(part, of: host, keeping: kept, in: $0)
+            }
         }
         return missing
     }

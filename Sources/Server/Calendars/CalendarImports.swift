@@ -16,12 +16,16 @@ final class CalendarImports: Service {
     private let importer: CalendarImporter
     private let community: Community
     private let spool: UploadSpool
-    private let turns = Turns(atOnce: atOnce, longestLine: longestLine, many: "Many calendars arrive just now. Try again in a moment.")
+    private let turns = Turns(
+        atOnce: atOnce, longestLine: longestLine, many: "Many calendars arrive just now. Try again in a moment.")
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 
     /// - Parameter reading: the turns of all processes that read what was sent.
-    init(community: Community, process: CalendarProcess, languages: Languages, folder: URL, reading: Turns, logger: Logger) {
+    init(
+        community: Community, process: CalendarProcess, languages: Languages, folder: URL, reading: Turns,
+        logger: Logger
+    ) {
         self.community = community
         self.logger = logger
         var process = process
@@ -36,7 +40,9 @@ final class CalendarImports: Service {
     /// Says what importing a file would do, and keeps it for an hour to go on with.
     ///
     /// - Returns: by which ``run(kept:_:as:)`` finds it again.
-    func keep(_ upload: Upload, _ options: ImportOptions, as actor: Actor) async throws -> (file: ID<Upload>, summary: ImportSummary) {
+    func keep(
+        _ upload: Upload, _ options: ImportOptions, as actor: Actor
+    ) async throws -> (file: ID<Upload>, summary: ImportSummary) {
         try await alone(actor, with: upload) { person in
             let summary = try await self.importer.preview(upload.file, options, of: person)
             // Of chance alone, unlike the ids of rows.
@@ -60,7 +66,9 @@ final class CalendarImports: Service {
     func run(kept file: ID<Upload>?, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
         try await alone(actor) { person in
             let url = try self.spool.file(of: person, file)
-            let summary = try await self.turns.run { try await self.importer.run(url, options, as: actor, host: person) }
+            let summary = try await self.turns.run {
+                try await self.importer.run(url, options, as: actor, host: person)
+            }
             try self.spool.remove(of: person)
             return summary
         }
@@ -96,7 +104,8 @@ final class CalendarImports: Service {
     /// Keeps a person to one import at a time.
     ///
     /// - Throws: ``Refusal`` `rate_limited` where another of theirs is under way.
-    private func alone<Value: Sendable>(_ actor: Actor, _ work: (ID<User>) async throws -> Value) async throws -> Value {
+    private func alone<Value: Sendable>(_ actor: Actor, _ work: (ID<User>) async throws -> Value) async throws -> Value
+    {
         let person = try actor.verified().id
         guard busy.withLock({ $0.insert(person).inserted }) else {
             throw Refusal(.rateLimited, "Another import of yours is under way. Wait until it is done.", retryAfter: 10)

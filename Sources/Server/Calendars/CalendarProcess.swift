@@ -46,10 +46,12 @@ public struct CalendarProcess: Sendable {
 
     private var process: ReadingProcess {
         let limits = LimitedProcess(
-            processorSeconds: limits.processorSeconds, memory: limits.memory, addressSpace: limits.addressSpace, fileBlocks: 0, output: limits.output,
+            processorSeconds: limits.processorSeconds, memory: limits.memory, addressSpace: limits.addressSpace,
+            fileBlocks: 0, output: limits.output,
             patience: limits.patience)
         return ReadingProcess(
-            program: program, subcommand: CalendarProcess.subcommand, process: limits, missing: "Calendars cannot be read here at the moment.",
+            program: program, subcommand: CalendarProcess.subcommand, process: limits,
+            missing: "Calendars cannot be read here at the moment.",
             tooMuch: CalendarProcess.tooMuch)
     }
 

@@ -32,7 +32,8 @@ public enum CalendarReading {
         limits.maxOccurrences = question.mostDates
         return ReadingProcess.Reply { () throws(Refusal) in
             CalendarContents(
-                try CalendarReader.read(bytes, floatingTimeZone: question.timeZone, now: question.now, from: question.from, limits: limits))
+                try CalendarReader.read(
+                    bytes, floatingTimeZone: question.timeZone, now: question.now, from: question.from, limits: limits))
         }
     }
 }

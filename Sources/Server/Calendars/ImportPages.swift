@@ -12,7 +12,9 @@ struct ImportPages {
     func register() {
         let imports = imports
         @Sendable func start(_ call: WebCall, _ state: FormState) async throws -> HTML {
-            ImportPage.html(call.page, imports: try await call.read { try ImportQuery.imports(as: call.actor, in: $0) }, form: state)
+            ImportPage.html(
+                call.page, imports: try await call.read { try ImportQuery.imports(as: call.actor, in: $0) }, form: state
+            )
         }
         pages.get(Path.importEvents) { .page(try await start($0, FormState())) }
         forms.on(
@@ -25,18 +27,23 @@ struct ImportPages {
         forms.on(
             .confirmImport,
             run: { call in
-                let summary = try await imports.run(kept: call.form.importFile, ImportPages.options(call.form), as: call.actor)
+                let summary = try await imports.run(
+                    kept: call.form.importFile, ImportPages.options(call.form), as: call.actor)
                 return .page(ImportResultPage.html(call.page, summary: summary))
             },
             again: { call, state in
                 // The file is at hand still, unless it is what is wrong.
-                guard state.errors["file"] == nil, let file = call.form.importFile else { return try await start(call, state) }
+                guard state.errors["file"] == nil, let file = call.form.importFile else {
+                    return try await start(call, state)
+                }
                 return ImportPreviewPage.html(call.page, nil, file: "\(file)", form: state)
             })
         forms.on(
             .command(PublishImport.self),
             run: { call in
-                PageMaker.done(Path.importEvents, "\(try await imports.publish(call.form.id("id"), as: call.actor), .count) events are published.")
+                PageMaker.done(
+                    Path.importEvents,
+                    "\(try await imports.publish(call.form.id("id"), as: call.actor), .count) events are published.")
             }, again: start)
         forms.on(
             .command(UndoImport.self),

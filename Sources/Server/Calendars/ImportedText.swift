@@ -34,10 +34,16 @@ struct ImportedText {
         }
         about = about.flatMap { $0.utf8.count > WebAddress.longest ? nil : $0 }
         let room = EventDetails.longestDescription - (about.map { $0.count + 2 } ?? 0)
-        let words = cut(event.description, to: max(0, room)) { _ in "Its description is cut after \(EventDetails.longestDescription) characters." }
-        if event.unread.contains(.description) { cuts.append("Its description is so long that only its beginning is read.") }
+        let words = cut(event.description, to: max(0, room)) { _ in
+            "Its description is cut after \(EventDetails.longestDescription) characters."
+        }
+        if event.unread.contains(.description) {
+            cuts.append("Its description is so long that only its beginning is read.")
+        }
         description = [words, about ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
-        tags = event.categories.prefix(Tag.most).map { cut($0, to: Tag.longest) { "A tag is cut after \($0) characters." } }
+        tags = event.categories.prefix(Tag.most).map {
+            cut($0, to: Tag.longest) { "A tag is cut after \($0) characters." }
+        }
         if event.categories.count > Tag.most { cuts.append("Only its first \(Tag.most) tags are taken.") }
         if let first = cuts.first { self.cut = cuts.dropFirst().reduce(first) { "\($0) \($1)" } }
     }

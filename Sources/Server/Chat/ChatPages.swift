@@ -15,16 +15,19 @@ struct ChatPages {
 
     func register() {
         pages.get(Path.Template.chat, query: ["before"]) { call in
-            .page(try await ChatPages.page(call.id(), before: call.words("before").flatMap(PageCursor.init(text:)), call, FormState()))
+            .page(
+                try await ChatPages.page(
+                    call.id(), before: call.words("before").flatMap(PageCursor.init(text:)), call, FormState()))
         }
         pages.get(Path.Template.chatAfter, query: ["number"]) { call in
             let id: ID<Event> = try call.id()
             let number = call.words("number").flatMap { Int($0) } ?? 0
-            return .page(try await call.read { reader in
-                let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
-                let found = try ChatQuery.messages(of: id, as: call.actor, after: number, limit: 200, in: reader)
-                return ChatPage.rows(found.messages, event, call.page, after: found.previous)
-            })
+            return .page(
+                try await call.read { reader in
+                    let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
+                    let found = try ChatQuery.messages(of: id, as: call.actor, after: number, limit: 200, in: reader)
+                    return ChatPage.rows(found.messages, event, call.page, after: found.previous)
+                })
         }
         pages.get(Path.Template.messageRow) { call in
             let (message, event) = try await ChatPages.message(call.id(), call)
@@ -41,16 +44,23 @@ struct ChatPages {
     private static func message(_ id: ID<Message>, _ call: WebCall) async throws -> (MessageView, EventView) {
         try await call.read { reader in
             let message = try ChatQuery.message(id, as: call.actor, in: reader)
-            return (message, try EventQuery.event(ChatQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader))
+            return (
+                message,
+                try EventQuery.event(ChatQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader)
+            )
         }
     }
 
-    private static func edit(_ message: MessageView, _ event: EventView, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func edit(
+        _ message: MessageView, _ event: EventView, _ call: WebCall, _ form: FormState? = nil
+    ) async throws -> HTML {
         let chats = try await call.read { try ChatQuery.chats(as: call.actor, limit: listed, now: call.now, in: $0) }
         return EditMessagePage.html(call.page, message, event: event, chats: chats, form: form)
     }
 
-    private static func page(_ id: ID<Event>, before: PageCursor? = nil, _ call: WebCall, _ form: FormState) async throws -> HTML {
+    private static func page(
+        _ id: ID<Event>, before: PageCursor? = nil, _ call: WebCall, _ form: FormState
+    ) async throws -> HTML {
         let actor = call.actor
         let (event, found, readUpTo, chats) = try await call.read { reader in
             (
@@ -61,27 +71,38 @@ struct ChatPages {
             )
         }
         return ChatPage.html(
-            call.page, event, messages: found.items.reversed(), earlier: found.next?.text, readUpTo: readUpTo, isLatest: before == nil, chats: chats,
+            call.page, event, messages: found.items.reversed(), earlier: found.next?.text, readUpTo: readUpTo,
+            isLatest: before == nil, chats: chats,
             form: form)
     }
 
     private func chatForms() {
-        forms.on(SendMessage.self, done: { _, command, _ in
-            .seeOther(Path.chat(command.event) + "#end")
-        }, again: { call, state in
-            try await ChatPages.page(call.form.id("event"), call, state)
-        })
-        forms.on(EditMessage.self, done: { call, command, _ in
-            .seeOther(Path.chat(try call.form.id("event")) + "#m-\(command.id)")
-        }, again: { call, state in
-            let (message, event) = try await ChatPages.message(call.form.id("id"), call)
-            return try await ChatPages.edit(message, event, call, state)
-        })
+        forms.on(
+            SendMessage.self,
+            done: { _, command, _ in
+                .seeOther(Path.chat(command.event) + "#end")
+            },
+            again: { call, state in
+                try await ChatPages.page(call.form.id("event"), call, state)
+            })
+        forms.on(
+            EditMessage.self,
+            done: { call, command, _ in
+                .seeOther(Path.chat(try call.form.id("event")) + "#m-\(command.id)")
+            },
+            again: { call, state in
+                let (message, event) = try await ChatPages.message(call.form.id("id"), call)
+                return try await ChatPages.edit(message, event, call, state)
+            })
         // Scripts mark what is seen by themselves.
         forms.on(MarkRead.self, done: { _, command, _ in .seeOther(Path.chat(command.event) + "#end") })
-        forms.on(DeleteMessage.self, done: { call, _, _ in
-            if let next = call.form["next"] { return PageMaker.done(PageMaker.localPath(next), "The message is deleted.") }
-            return .seeOther(Path.chat(try call.form.id("event")))
-        })
+        forms.on(
+            DeleteMessage.self,
+            done: { call, _, _ in
+                if let next = call.form["next"] {
+                    return PageMaker.done(PageMaker.localPath(next), "The message is deleted.")
+                }
+                return .seeOther(Path.chat(try call.form.id("event")))
+            })
     }
 }

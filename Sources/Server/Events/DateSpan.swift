@@ -11,7 +11,8 @@ enum DateSpan {
         ///   - count: of days.
         func days(from first: Int = 0, _ count: Int) -> CalendarSpan {
             CalendarSpan(
-                from: Zones.instant(today.addingDays(first), in: zone), to: Zones.instant(today.addingDays(first + count), in: zone),
+                from: Zones.instant(today.addingDays(first), in: zone),
+                to: Zones.instant(today.addingDays(first + count), in: zone),
                 firstDate: CivilDate(today.addingDays(first)), lastDate: CivilDate(today.addingDays(first + count - 1)))
         }
         switch range {

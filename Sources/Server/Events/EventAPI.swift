@@ -27,12 +27,23 @@ struct EventAPI {
                 summary: "Only events one hosts, is going to, or is invited to."),
             .init(name: "tag", schema: text, summary: "Only events with this tag."),
             .init(name: "q", schema: text, summary: "Text in title, description, tags, place or host."),
-            .init(name: "near", schema: text, summary: "Only events at a place near this one, `latitude,longitude` in degrees, as far as one may know where they are."),
+            .init(
+                name: "near", schema: text,
+                summary:
+                    "Only events at a place near this one, `latitude,longitude` in degrees, as far as one may know where they are."
+            ),
             .init(
                 name: "within", schema: .integer,
                 summary: "How near, 1 to 50 kilometers; 10 where nothing is said."),
-            .id("area", "Only events at a venue of the programme in this area or below it; for those who may see the programme."),
-            .init(name: "from", schema: time, summary: "Only events that start at this time or later; of whole days the first moment of the first counts (`startsAt`)."),
+            .id(
+                "area",
+                "Only events at a venue of the programme in this area or below it; for those who may see the programme."
+            ),
+            .init(
+                name: "from", schema: time,
+                summary:
+                    "Only events that start at this time or later; of whole days the first moment of the first counts (`startsAt`)."
+            ),
             .init(name: "to", schema: time, summary: "Only events that start before this time."),
             .init(name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "By start."),
         ]
@@ -66,7 +77,8 @@ struct EventAPI {
         return EventFilter(
             when: when,
             mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Give hosting, going or invited."),
-            tag: call.words("tag"), query: call.words("q"), near: try Nearness.read(near: call.words("near"), within: call.query("within")),
+            tag: call.words("tag"), query: call.words("q"),
+            near: try Nearness.read(near: call.words("near"), within: call.query("within")),
             programme: try call.filter("area").map { .area($0) },
             from: try call.query("from", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
             to: try call.query("to", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
@@ -76,11 +88,14 @@ struct EventAPI {
     private func one(_ api: API) {
         let event = Schema(EventView.self)
         api.on(
-            .post, .events, "Make an event: published, or a draft that only its hosts see.", body: CreateEvent.self, reply: .json(event, status: 201)
+            .post, .events, "Make an event: published, or a draft that only its hosts see.", body: CreateEvent.self,
+            reply: .json(event, status: 201)
         ) { call, command in
-            try await call.post(command, at: { APIPath.event($0) }, reply: {
-                try EventQuery.event($1, as: call.actor, now: call.now, in: $0)
-            })
+            try await call.post(
+                command, at: { APIPath.event($0) },
+                reply: {
+                    try EventQuery.event($1, as: call.actor, now: call.now, in: $0)
+                })
         }
         api.on(.get, .event, "One event.", reply: .json(event, status: 200)) { call in
             let id: ID<Event> = try call.id()
@@ -102,35 +117,43 @@ struct EventAPI {
             .post, .publish, "Publish a draft.", body: EmptyBody.self, reply: .json(event, status: 200)
         ) { call, _ in
             let id: ID<Event> = try call.id()
-            return try await call.post(PublishEvent(id: id), seeing: {
-                try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
-            })
+            return try await call.post(
+                PublishEvent(id: id),
+                seeing: {
+                    try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
+                })
         }
         api.on(
             .post, .cancel, "Call an event off; its guests are notified.", body: CancellationBody.self,
             reply: .json(event, status: 200)
         ) { call, body in
             let id: ID<Event> = try call.id()
-            return try await call.post(CancelEvent(id: id, reason: body.reason), seeing: {
-                try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
-            })
+            return try await call.post(
+                CancelEvent(id: id, reason: body.reason),
+                seeing: {
+                    try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
+                })
         }
         api.on(
             .post, .restore, "Take back that an event was called off; its guests are notified.", body: EmptyBody.self,
             reply: .json(event, status: 200)
         ) { call, _ in
             let id: ID<Event> = try call.id()
-            return try await call.post(RestoreEvent(id: id), seeing: {
-                try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
-            })
+            return try await call.post(
+                RestoreEvent(id: id),
+                seeing: {
+                    try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
+                })
         }
         api.on(
             .post, .duplicate, "Make a draft of the same event a week later.", body: DuplicateBody.self,
             reply: .json(event, status: 201)
         ) { call, body in
-            try await call.post(DuplicateEvent(id: call.id(), copy: body.id), at: { APIPath.event($0) }, reply: {
-                try EventQuery.event($1, as: call.actor, now: call.now, in: $0)
-            })
+            try await call.post(
+                DuplicateEvent(id: call.id(), copy: body.id), at: { APIPath.event($0) },
+                reply: {
+                    try EventQuery.event($1, as: call.actor, now: call.now, in: $0)
+                })
         }
     }
 }

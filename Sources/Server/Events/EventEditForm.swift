@@ -10,9 +10,11 @@ struct EventEditForm {
     /// - Parameter event: as it is now, for a form that does not say what it was filled with.
     init(_ form: Form, of event: EventView) throws(Refusal) {
         let old = form.was
-        let was = try EventForm(Form(old ?? EventFormPage.fields(from: event)), hostTimeZone: event.timeZone).input(earliestStart: nil)
+        let was = try EventForm(Form(old ?? EventFormPage.fields(from: event)), hostTimeZone: event.timeZone).input(
+            earliestStart: nil)
         let input = try EventForm(form, hostTimeZone: event.timeZone).input(earliestStart: nil)
-        var changes = UpdateEvent.Changes(input, since: was, notify: UpdateEvent.Notify(rawValue: form["notify"] ?? "auto") ?? .auto)
+        var changes = UpdateEvent.Changes(
+            input, since: was, notify: UpdateEvent.Notify(rawValue: form["notify"] ?? "auto") ?? .auto)
         changes.base = form["base"].flatMap { Int($0) }
         var known = UpdateEvent.Changes(was)
         // The form knows minutes: a time that reads as it did in the same zone has not been changed, whatever its seconds.

@@ -46,7 +46,11 @@ struct EventForm {
         input.coverPosition = number("coverPosition", &errors)
         // The rules have their say on the rest even where something cannot be read.
         if !errors.fields.isEmpty {
-            do { _ = try input.checked(hostTimeZone: hostTimeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: earliestStart) } catch {
+            do {
+                _ = try input.checked(
+                    hostTimeZone: hostTimeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:),
+                    earliestStart: earliestStart)
+            } catch {
                 for (field, sentence) in error.fields { errors.add(field, sentence) }
             }
         }

@@ -17,194 +17,299 @@ struct EventForms {
     }
 
     private func hosting() {
-        forms.on(.command(CreateEvent.self), run: { call in
-            let person = try call.actor.verified()
-            let input = try EventForm(call.form, hostTimeZone: person.timeZone).input(earliestStart: call.community.now)
-            let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
-            // The venue is where it takes place, unless its host has said another place, or keeps it from some.
-            let isThere = call.form["locationName"] == call.form["venueName"] && call.form["address"] == call.form["venueAddress"]
-            let isOpen = input.locationHidden != true && input.requiresApproval != true
-            let venue: ID<Venue>? = isThere && isOpen ? call.form["venueId"].flatMap { ID($0) } : nil
-            let made = try await call.perform(
-                CreateEvent(
-                    input, status: isDraft ? .draft : .scheduled, activityId: call.form["activityId"].flatMap { ID($0) }, venueId: venue))
-            let said: Phrase = isDraft ? "Your draft is saved." : call.form.isOn("photoNext") ? "Your event is published. Now choose its photo." : EventForms.isOut
-            return PageMaker.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
-        }, showsMap: true, again: { call, state in EventFormPage.create(call.page, state) })
-        forms.on(UpdateEvent.self, fill: { call in
-            try EventEditForm(call.form, of: await EventPages.hosted(call.form.id("id"), call)).command
-        }, done: { _, command, outcome in
-            PageMaker.done(Path.event(command.id), EventFormPage.sentence(outcome))
-        }, showsMap: true, again: { call, state in
-            EventFormPage.edit(call.page, try await EventPages.hosted(call.form.id("id"), call), state)
-        })
-        forms.on(PublishEvent.self, done: { _, command, _ in
-            PageMaker.done(Path.event(command.id), EventForms.isOut)
-        }, showsMap: true, again: { call, state in
-            // What is in the way is put right there.
-            let event = try await EventPages.hosted(call.form.id("id"), call, for: .edit)
-            return EventFormPage.edit(
-                call.page, event, FormState(fields: EventFormPage.fields(from: event), errors: state.errors, summary: state.summary))
-        })
-        forms.on(CancelEvent.self, done: { _, command, _ in
-            PageMaker.done(Path.event(command.id), "The event is cancelled. We’ve let the guests know.")
-        }, again: { call, state in
-            try await EventPages.deletion(of: call.form.id("id"), call, state)
-        })
-        forms.on(RestoreEvent.self, done: { _, command, _ in
-            PageMaker.done(Path.event(command.id), "The event is back on. We’ve let the guests know.")
-        })
+        forms.on(
+            .command(CreateEvent.self),
+            run: { call in
+                let person = try call.actor.verified()
+                let input = try EventForm(call.form, hostTimeZone: person.timeZone).input(
+                    earliestStart: call.community.now)
+                let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
+                // The venue is where it takes place, unless its host has said another place, or keeps it from some.
+                let isThere =
+                    call.form["locationName"] == call.form["venueName"]
+                    && call.form["address"] == call.form["venueAddress"]
+                let isOpen = input.locationHidden != true && input.requiresApproval != true
+                let venue: ID<Venue>? = isThere && isOpen ? call.form["venueId"].flatMap { ID($0) } : nil
+                let made = try await call.perform(
+                    CreateEvent(
+                        input, status: isDraft ? .draft : .scheduled,
+                        activityId: call.form["activityId"].flatMap { ID($0) }, venueId: venue))
+                let said: Phrase =
+                    isDraft
+                    ? "Your draft is saved."
+                    : call.form.isOn("photoNext") ? "Your event is published. Now choose its photo." : EventForms.isOut
+                return PageMaker.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
+            }, showsMap: true, again: { call, state in EventFormPage.create(call.page, state) })
+        forms.on(
+            UpdateEvent.self,
+            fill: { call in
+                try EventEditForm(call.form, of: await EventPages.hosted(call.form.id("id"), call)).command
+            },
+            done: { _, command, outcome in
+                PageMaker.done(Path.event(command.id), EventFormPage.sentence(outcome))
+            }, showsMap: true,
+            again: { call, state in
+                EventFormPage.edit(call.page, try await EventPages.hosted(call.form.id("id"), call), state)
+            })
+        forms.on(
+            PublishEvent.self,
+            done: { _, command, _ in
+                PageMaker.done(Path.event(command.id), EventForms.isOut)
+            }, showsMap: true,
+            again: { call, state in
+                // What is in the way is put right there.
+                let event = try await EventPages.hosted(call.form.id("id"), call, for: .edit)
+                return EventFormPage.edit(
+                    call.page, event,
+                    FormState(fields: EventFormPage.fields(from: event), errors: state.errors, summary: state.summary))
+            })
+        forms.on(
+            CancelEvent.self,
+            done: { _, command, _ in
+                PageMaker.done(Path.event(command.id), "The event is cancelled. We’ve let the guests know.")
+            },
+            again: { call, state in
+                try await EventPages.deletion(of: call.form.id("id"), call, state)
+            })
+        forms.on(
+            RestoreEvent.self,
+            done: { _, command, _ in
+                PageMaker.done(Path.event(command.id), "The event is back on. We’ve let the guests know.")
+            })
         // Asks once more while anybody owes anything.
-        forms.on(DeleteEvent.self, fill: { call in
-            let id: ID<Event> = try call.form.id("id")
-            guard !call.form.isOn(DeleteEventPage.stillOwed) else { return DeleteEvent(id: id) }
-            let contents = try await call.read(atLength: true) { try EventContents.of(id, as: call.actor, in: $0) }
-            if contents.isOwed { throw Refusal.invalid(DeleteEventPage.stillOwed, DeleteEventPage.owed) }
-            return DeleteEvent(id: id)
-        }, done: { call, _, _ in
-            PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.myEvents, "The event is deleted.")
-        }, again: { call, state in
-            let id: ID<Event> = try call.form.id("id")
-            do { return try await EventPages.deletion(of: id, call, state) } catch is Refusal {
-                // An administrator deletes what they do not host.
+        forms.on(
+            DeleteEvent.self,
+            fill: { call in
+                let id: ID<Event> = try call.form.id("id")
+                guard !call.form.isOn(DeleteEventPage.stillOwed) else { return DeleteEvent(id: id) }
                 let contents = try await call.read(atLength: true) { try EventContents.of(id, as: call.actor, in: $0) }
-                let next = call.form["next"].map(PageMaker.localPath) ?? Path.home
-                return DeleteEventPage.html(call.page, contents, next: next, form: state)
-            }
-        })
-        forms.on(DuplicateEvent.self, done: { call, command, copy in
-            let losesCover = try await call.read {
-                try EventQuery.event(copy, as: call.actor, now: call.now, in: $0).photo == nil
-                    && EventQuery.event(command.id, as: call.actor, now: call.now, in: $0).photo != nil
-            }
-            return PageMaker.done(
-                Path.edit(copy),
-                losesCover
-                    ? "Here is a draft of it, with a date ahead, but without the photo, which is in use as often as it may be. Choose another, then publish it."
-                    : "Here is a draft of it, with a date ahead. Change what is different, then publish it.")
-        })
+                if contents.isOwed { throw Refusal.invalid(DeleteEventPage.stillOwed, DeleteEventPage.owed) }
+                return DeleteEvent(id: id)
+            },
+            done: { call, _, _ in
+                PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.myEvents, "The event is deleted.")
+            },
+            again: { call, state in
+                let id: ID<Event> = try call.form.id("id")
+                do { return try await EventPages.deletion(of: id, call, state) } catch is Refusal {
+                    // An administrator deletes what they do not host.
+                    let contents = try await call.read(atLength: true) {
+                        try EventContents.of(id, as: call.actor, in: $0)
+                    }
+                    let next = call.form["next"].map(PageMaker.localPath) ?? Path.home
+                    return DeleteEventPage.html(call.page, contents, next: next, form: state)
+                }
+            })
+        forms.on(
+            DuplicateEvent.self,
+            done: { call, command, copy in
+                let losesCover = try await call.read {
+                    try EventQuery.event(copy, as: call.actor, now: call.now, in: $0).photo == nil
+                        && EventQuery.event(command.id, as: call.actor, now: call.now, in: $0).photo != nil
+                }
+                return PageMaker.done(
+                    Path.edit(copy),
+                    losesCover
+                        ? "Here is a draft of it, with a date ahead, but without the photo, which is in use as often as it may be. Choose another, then publish it."
+                        : "Here is a draft of it, with a date ahead. Change what is different, then publish it.")
+            })
     }
 
     private func rsvps() {
         let addresses = addresses
-        forms.on(SetRSVP.self, done: { call, command, rsvp in
-            let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(command.event)
-            return PageMaker.done(next, AnswerFlash.sentence(rsvp))
-        }, again: { call, state in
-            try await EventPages.detail(call.form.id("event"), call, addresses, state)
-        })
-        forms.on(WithdrawRSVP.self, done: { call, command, _ in
-            try await PageMaker.done(call.pathAfterLeaving(command.event), "Your answer is taken back.")
-        })
-        forms.on(RSVPByLink.self, access: .anyone, fill: { call in
-            RSVPByLink(
-                token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
-                status: try call.form.decode(Choice.self).status, party: try call.form.number("party"),
-                network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
-        }, done: { call, command, outcome in
-            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), outcome.rsvp.flatMap(AnswerFlash.sentence)) }
-            // Whose address has answered before hears no more than that, whatever they said.
-            guard let token = outcome.guestToken, let rsvp = outcome.rsvp else { return .seeOther(Path.mailed(Path.inviteLink(command.token))) }
-            return PageMaker.done(Path.guestPass(token), AnswerFlash.sentence(rsvp))
-        }, again: { call, state in
-            try await call.invitePage(call.form["token"] ?? "", state)
-        })
-        forms.on(RSVPAsGuest.self, access: .anyone, fill: { call in
-            RSVPAsGuest(
-                guestToken: call.form["guestToken"] ?? "", status: try call.form.decode(Choice.self).status, party: try call.form.number("party"),
-                locale: call.context.language.tag)
-        }, done: { _, command, rsvp in
-            PageMaker.done(Path.guestPass(command.guestToken), AnswerFlash.sentence(rsvp))
-        }, again: { call, state in
-            try await call.passPage(call.form["guestToken"] ?? "", state)
-        })
-        forms.on(ConfirmGuest.self, access: .anyone, fill: { call in
-            ConfirmGuest(guestToken: call.form["guestToken"] ?? "", locale: call.context.language.tag)
-        }, done: { call, command, status in
-            try await PageMaker.done(Path.guestPass(command.guestToken), EventForms.confirmed(status, pass: command.guestToken, call))
-        }, again: { call, state in
-            try await call.passPage(call.form["guestToken"] ?? "", state)
-        })
-        forms.on(SetGuestReminders.self, access: .anyone, done: { _, command, _ in
-            PageMaker.done(
-                Path.guestPass(command.guestToken), command.isOn ? "We’ll remind you of this event." : "We won’t remind you of this event any more.")
-        }, again: { call, state in
-            try await call.passPage(call.form["guestToken"] ?? "", state)
-        })
-        forms.on(MailPass.self, access: .anyone, fill: { call in
-            MailPass(guestToken: call.form["guestToken"] ?? "", network: "\(Network(of: call.context.address))")
-        }, done: { _, command, _ in
-            PageMaker.done(Path.guestPass(command.guestToken), "We’ve mailed you the link.")
-        }, again: { call, state in
-            try await call.passPage(call.form["guestToken"] ?? "", state)
-        })
-        forms.on(RenewPass.self, fill: { call in
-            guard let guest = ID<RSVP>(call.form["guest"] ?? "") else { throw Refusal.notFound }
-            return RenewPass(event: try call.form.id("event"), guest: guest)
-        }, done: { _, command, _ in
-            PageMaker.done(Path.guests(command.event), "We’ve mailed them a new link. The old one no longer works.")
-        })
+        forms.on(
+            SetRSVP.self,
+            done: { call, command, rsvp in
+                let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(command.event)
+                return PageMaker.done(next, AnswerFlash.sentence(rsvp))
+            },
+            again: { call, state in
+                try await EventPages.detail(call.form.id("event"), call, addresses, state)
+            })
+        forms.on(
+            WithdrawRSVP.self,
+            done: { call, command, _ in
+                try await PageMaker.done(call.pathAfterLeaving(command.event), "Your answer is taken back.")
+            })
+        forms.on(
+            RSVPByLink.self, access: .anyone,
+            fill: { call in
+                RSVPByLink(
+                    token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
+                    status: try call.form.decode(Choice.self).status, party: try call.form.number("party"),
+                    network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
+            },
+            done: { call, command, outcome in
+                if call.actor.person?.isVerified == true {
+                    return PageMaker.done(Path.event(outcome.event), outcome.rsvp.flatMap(AnswerFlash.sentence))
+                }
+                // Whose address has answered before hears no more than that, whatever they said.
+                guard let token = outcome.guestToken, let rsvp = outcome.rsvp else {
+                    return .seeOther(Path.mailed(Path.inviteLink(command.token)))
+                }
+                return PageMaker.done(Path.guestPass(token), AnswerFlash.sentence(rsvp))
+            },
+            again: { call, state in
+                try await call.invitePage(call.form["token"] ?? "", state)
+            })
+        forms.on(
+            RSVPAsGuest.self, access: .anyone,
+            fill: { call in
+                RSVPAsGuest(
+                    guestToken: call.form["guestToken"] ?? "", status: try call.form.decode(Choice.self).status,
+                    party: try call.form.number("party"),
+                    locale: call.context.language.tag)
+            },
+            done: { _, command, rsvp in
+                PageMaker.done(Path.guestPass(command.guestToken), AnswerFlash.sentence(rsvp))
+            },
+            again: { call, state in
+                try await call.passPage(call.form["guestToken"] ?? "", state)
+            })
+        forms.on(
+            ConfirmGuest.self, access: .anyone,
+            fill: { call in
+                ConfirmGuest(guestToken: call.form["guestToken"] ?? "", locale: call.context.language.tag)
+            },
+            done: { call, command, status in
+                try await PageMaker.done(
+                    Path.guestPass(command.guestToken), EventForms.confirmed(status, pass: command.guestToken, call))
+            },
+            again: { call, state in
+                try await call.passPage(call.form["guestToken"] ?? "", state)
+            })
+        forms.on(
+            SetGuestReminders.self, access: .anyone,
+            done: { _, command, _ in
+                PageMaker.done(
+                    Path.guestPass(command.guestToken),
+                    command.isOn ? "We’ll remind you of this event." : "We won’t remind you of this event any more.")
+            },
+            again: { call, state in
+                try await call.passPage(call.form["guestToken"] ?? "", state)
+            })
+        forms.on(
+            MailPass.self, access: .anyone,
+            fill: { call in
+                MailPass(guestToken: call.form["guestToken"] ?? "", network: "\(Network(of: call.context.address))")
+            },
+            done: { _, command, _ in
+                PageMaker.done(Path.guestPass(command.guestToken), "We’ve mailed you the link.")
+            },
+            again: { call, state in
+                try await call.passPage(call.form["guestToken"] ?? "", state)
+            })
+        forms.on(
+            RenewPass.self,
+            fill: { call in
+                guard let guest = ID<RSVP>(call.form["guest"] ?? "") else { throw Refusal.notFound }
+                return RenewPass(event: try call.form.id("event"), guest: guest)
+            },
+            done: { _, command, _ in
+                PageMaker.done(Path.guests(command.event), "We’ve mailed them a new link. The old one no longer works.")
+            })
         guestList()
     }
 
     private func guestList() {
-        forms.on(AddGuest.self, done: { _, command, added in
-            PageMaker.done(Path.guests(command.event), EventForms.sentence(added.rsvp, of: Text.excerpt(command.name)))
-        }, again: { call, state in
-            if let invitation = call.form["invitation"] { return try await EventPages.guest(call.form.id("event"), invitation, call, form: state) }
-            return try await EventPages.guests(call.form.id("event"), call, form: state)
-        })
-        forms.on(SetGuest.self, done: { call, command, rsvp in
-            let name = try await call.read { try GuestQuery.guest(named: command.guest, of: command.event, as: call.actor, in: $0).name }
-            return PageMaker.done(Path.guests(command.event), EventForms.sentence(rsvp, of: name))
-        }, again: { call, state in
-            try await EventPages.guest(call.form.id("event"), call.form["guest"] ?? "", call, form: state)
-        })
-        forms.on(RemoveGuest.self, done: { _, command, _ in
-            PageMaker.done(Path.guests(command.event), "The guest is removed.")
-        })
-        forms.on(SendAnnouncement.self, fill: { call in
-            let to = call.form.list("to").compactMap(GuestPart.init).flatMap { $0.addressees ?? [] }
-            return SendAnnouncement(event: try call.form.id("event"), to: to, body: call.form["body"], id: ID(call.form["id"] ?? ""))
-        }, done: { _, command, sent in
-            PageMaker.done(Path.announcements(command.event), "\(sent.people, .count) people can read it now.")
-        }, again: { call, state in
-            try await EventPages.announcements(call.form.id("event"), call, form: state)
-        })
-        forms.on(RestoreGuest.self, done: { _, command, isInvited in
-            PageMaker.done(Path.guests(command.event), isInvited ? "They’re invited again. We’ve let them know." : "They can come again.")
-        })
+        forms.on(
+            AddGuest.self,
+            done: { _, command, added in
+                PageMaker.done(
+                    Path.guests(command.event), EventForms.sentence(added.rsvp, of: Text.excerpt(command.name)))
+            },
+            again: { call, state in
+                if let invitation = call.form["invitation"] {
+                    return try await EventPages.guest(call.form.id("event"), invitation, call, form: state)
+                }
+                return try await EventPages.guests(call.form.id("event"), call, form: state)
+            })
+        forms.on(
+            SetGuest.self,
+            done: { call, command, rsvp in
+                let name = try await call.read {
+                    try GuestQuery.guest(named: command.guest, of: command.event, as: call.actor, in: $0).name
+                }
+                return PageMaker.done(Path.guests(command.event), EventForms.sentence(rsvp, of: name))
+            },
+            again: { call, state in
+                try await EventPages.guest(call.form.id("event"), call.form["guest"] ?? "", call, form: state)
+            })
+        forms.on(
+            RemoveGuest.self,
+            done: { _, command, _ in
+                PageMaker.done(Path.guests(command.event), "The guest is removed.")
+            })
+        forms.on(
+            SendAnnouncement.self,
+            fill: { call in
+                let to = call.form.list("to").compactMap(GuestPart.init).flatMap { $0.addressees ?? [] }
+                return SendAnnouncement(
+                    event: try call.form.id("event"), to: to, body: call.form["body"], id: ID(call.form["id"] ?? ""))
+            },
+            done: { _, command, sent in
+                PageMaker.done(Path.announcements(command.event), "\(sent.people, .count) people can read it now.")
+            },
+            again: { call, state in
+                try await EventPages.announcements(call.form.id("event"), call, form: state)
+            })
+        forms.on(
+            RestoreGuest.self,
+            done: { _, command, isInvited in
+                PageMaker.done(
+                    Path.guests(command.event),
+                    isInvited ? "They’re invited again. We’ve let them know." : "They can come again.")
+            })
     }
 
     private func inviting() {
         let addresses = addresses
-        forms.on(InviteGuests.self, fill: { call in
-            let emails = AddressList.entries(call.form["emails"] ?? "")
-            let people = call.form.list("userIds").compactMap { ID<User>($0) }
-            return InviteGuests(event: try call.form.id("event"), userIds: people, emails: emails, again: call.form.isOn("again"))
-        }, done: { _, command, outcome in
-            PageMaker.done(Path.invite(command.event), EventForms.sentence(outcome))
-        }, again: { call, state in
-            try await EventPages.invite(call.form.id("event"), call, addresses, state)
-        })
-        forms.on(.searchToInvite, run: { call in
-            let query = Text.trimmed(call.form["q"] ?? "")
-            return .page(try await EventPages.invite(call.form.id("event"), call, addresses, query: query, call.form.state()))
-        })
-        forms.on(UninviteGuest.self, done: { call, command, _ in
-            PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.invite(command.event), "The invitation is taken back.")
-        })
-        forms.on(DismissInvitation.self, fill: { DismissInvitation(event: try $0.form.id("event")) }, done: { _, _, _ in
-            PageMaker.done(Path.home, "The invitation is hidden.")
-        })
-        forms.on(.restoreInvitation, run: { call in
-            try await call.perform(DismissInvitation(event: call.form.id("event"), isDismissed: false))
-            return PageMaker.done(Path.home, "The invitation is back.")
-        })
+        forms.on(
+            InviteGuests.self,
+            fill: { call in
+                let emails = AddressList.entries(call.form["emails"] ?? "")
+                let people = call.form.list("userIds").compactMap { ID<User>($0) }
+                return InviteGuests(
+                    event: try call.form.id("event"), userIds: people, emails: emails, again: call.form.isOn("again"))
+            },
+            done: { _, command, outcome in
+                PageMaker.done(Path.invite(command.event), EventForms.sentence(outcome))
+            },
+            again: { call, state in
+                try await EventPages.invite(call.form.id("event"), call, addresses, state)
+            })
+        forms.on(
+            .searchToInvite,
+            run: { call in
+                let query = Text.trimmed(call.form["q"] ?? "")
+                return .page(
+                    try await EventPages.invite(call.form.id("event"), call, addresses, query: query, call.form.state())
+                )
+            })
+        forms.on(
+            UninviteGuest.self,
+            done: { call, command, _ in
+                PageMaker.done(
+                    call.form["next"].map(PageMaker.localPath) ?? Path.invite(command.event),
+                    "The invitation is taken back.")
+            })
+        forms.on(
+            DismissInvitation.self, fill: { DismissInvitation(event: try $0.form.id("event")) },
+            done: { _, _, _ in
+                PageMaker.done(Path.home, "The invitation is hidden.")
+            })
+        forms.on(
+            .restoreInvitation,
+            run: { call in
+                try await call.perform(DismissInvitation(event: call.form.id("event"), isDismissed: false))
+                return PageMaker.done(Path.home, "The invitation is back.")
+            })
         forms.on(MakeLink.self, done: { _, command, _ in PageMaker.done(Path.invite(command.event)) })
-        forms.on(RevokeLink.self, done: { _, command, _ in
-            PageMaker.done(Path.invite(command.event), "The link no longer works.")
-        })
+        forms.on(
+            RevokeLink.self,
+            done: { _, command, _ in
+                PageMaker.done(Path.invite(command.event), "The link no longer works.")
+            })
     }
 
     private static let isOut: Phrase = "Your event is published. Now invite people."
@@ -227,10 +332,16 @@ struct EventForms {
     private static func sentence(_ outcome: InviteGuests.Outcome) -> Phrase {
         var sentences: [Phrase] = []
         if outcome.invited > 0 { sentences.append("\(outcome.invited, .count) people are invited.") }
-        if outcome.askedAgain > 0 { sentences.append("\(outcome.askedAgain, .count) people who had said no are asked again.") }
-        if outcome.known > 0 { sentences.append("\(outcome.known, .count) people are invited already, or have answered.") }
+        if outcome.askedAgain > 0 {
+            sentences.append("\(outcome.askedAgain, .count) people who had said no are asked again.")
+        }
+        if outcome.known > 0 {
+            sentences.append("\(outcome.known, .count) people are invited already, or have answered.")
+        }
         if outcome.declined > 0 {
-            sentences.append("\(outcome.declined, .count) people have said no. Tick “Also ask people who said no” to ask them once more.")
+            sentences.append(
+                "\(outcome.declined, .count) people have said no. Tick “Also ask people who said no” to ask them once more."
+            )
         }
         guard let first = sentences.first else { return "You’re part of this event already." }
         return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
@@ -266,7 +377,10 @@ extension WebCall {
     func invited(by token: String) async throws -> (EventView, LinkQuery.Invited?) {
         do {
             return try await read {
-                (try LinkQuery.event(token: token, as: actor, environment: community.environment, in: $0), try LinkQuery.invited(token: token, in: $0))
+                (
+                    try LinkQuery.event(token: token, as: actor, environment: community.environment, in: $0),
+                    try LinkQuery.invited(token: token, in: $0)
+                )
             }
         } catch let refusal as Refusal where refusal == .notFound {
             throw Refusal(.notFound, "This link doesn’t work any more. Ask whoever sent it for a new one.")
@@ -279,8 +393,11 @@ extension WebCall {
     func invitePage(_ token: String, _ state: FormState = FormState(), isMailed: Bool = false) async throws -> HTML {
         let (event, invited) = try await invited(by: token)
         // Whoever has come by the link of the event has what they hand on.
-        let shared = try await read { try LinkQuery.isShared(token, in: $0) ? nil : LinkQuery.shared(event, as: actor, in: $0) }
-        return InviteLinkPage.html(page, event, token: token, invited: invited, shared: shared, isMailed: isMailed, form: state)
+        let shared = try await read {
+            try LinkQuery.isShared(token, in: $0) ? nil : LinkQuery.shared(event, as: actor, in: $0)
+        }
+        return InviteLinkPage.html(
+            page, event, token: token, invited: invited, shared: shared, isMailed: isMailed, form: state)
     }
 
     /// Where to go for somebody who has just left an event: whoever came by its link may not see it any more.

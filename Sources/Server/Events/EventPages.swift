@@ -37,66 +37,75 @@ struct EventPages {
             let language = call.context.language
             // What is no cursor is the first page, and no address to come back to.
             if after == nil { page.path = Path.home }
-            return .page(try await call.read { [page] reader in
-                guard actor.member != nil else {
-                    let upcoming = try EventQuery.events(
-                        EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
-                    return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
-                }
-                func made(_ heads: [EventHead]) throws -> [ID<Event>: ListedEvent] {
-                    try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { view in
-                        var listed = ListedEvent(view, page)
-                        // Said once, and not by every page that it is on.
-                        listed.card = language.said(listed.card)
-                        return listed
+            return .page(
+                try await call.read { [page] reader in
+                    guard actor.member != nil else {
+                        let upcoming = try EventQuery.events(
+                            EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after,
+                            limit: EventPages.pageLength, now: now, in: reader)
+                        return LandingPage.html(
+                            page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
                     }
-                }
-                func listed(_ heads: [EventHead]) throws -> [ListedEvent] {
-                    // Of further pages nothing is kept: a card leads back to its page, and cursors can be made up.
-                    guard after == nil else {
-                        let cards = try made(heads)
-                        return heads.compactMap { cards[$0.id] }
+                    func made(_ heads: [EventHead]) throws -> [ID<Event>: ListedEvent] {
+                        try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { view in
+                            var listed = ListedEvent(view, page)
+                            // Said once, and not by every page that it is on.
+                            listed.card = language.said(listed.card)
+                            return listed
+                        }
                     }
-                    let form = ListedEvent.Form(page)
-                    return try cards.pieces(of: heads, as: { form.of($0, now: now) }, now: now, make: made)
-                }
-                let upcoming = try EventQuery.heads(
-                    EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
-                // One's own events come whole on the first page, so that no later page repeats them.
-                let own = try EventQuery.own(as: actor, now: now, in: reader)
-                let shown = Set(own.map(\.id))
-                let first = after == nil ? own : []
-                let others = upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed }
-                let heads = try FriendsGoing.added(to: first + others, as: actor, in: reader)
-                return HomePage.html(
-                    page, own: try listed(Array(heads.prefix(first.count))), others: try listed(Array(heads.dropFirst(first.count))),
-                    dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
-                    isFirst: after == nil, nextCursor: upcoming.next?.text)
-            })
+                    func listed(_ heads: [EventHead]) throws -> [ListedEvent] {
+                        // Of further pages nothing is kept: a card leads back to its page, and cursors can be made up.
+                        guard after == nil else {
+                            let cards = try made(heads)
+                            return heads.compactMap { cards[$0.id] }
+                        }
+                        let form = ListedEvent.Form(page)
+                        return try cards.pieces(of: heads, as: { form.of($0, now: now) }, now: now, make: made)
+                    }
+                    let upcoming = try EventQuery.heads(
+                        EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after,
+                        limit: EventPages.pageLength, now: now, in: reader)
+                    // One's own events come whole on the first page, so that no later page repeats them.
+                    let own = try EventQuery.own(as: actor, now: now, in: reader)
+                    let shown = Set(own.map(\.id))
+                    let first = after == nil ? own : []
+                    let others = upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed }
+                    let heads = try FriendsGoing.added(to: first + others, as: actor, in: reader)
+                    return HomePage.html(
+                        page, own: try listed(Array(heads.prefix(first.count))),
+                        others: try listed(Array(heads.dropFirst(first.count))),
+                        dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
+                        isFirst: after == nil, nextCursor: upcoming.next?.text)
+                })
         }
         pages.get(Path.past, query: ["cursor"]) { call in
             let found = try await call.read {
                 try EventQuery.events(
-                    EventFilter(when: .past, isDescending: true), as: call.actor, after: call.cursor, limit: EventPages.pageLength,
+                    EventFilter(when: .past, isDescending: true), as: call.actor, after: call.cursor,
+                    limit: EventPages.pageLength,
                     now: call.now, in: $0)
             }
             return .page(PastPage.html(call.page, events: found.items, nextCursor: found.next?.text))
         }
         pages.get(Path.myEvents) { call in
             let now = call.now
-            return .page(try await call.read { [page = call.page, actor = call.actor] reader in
-                func events(_ filter: EventFilter) throws -> [EventView] {
-                    try EventQuery.events(filter, as: actor, limit: 200, now: now, in: reader).items
-                }
-                return try MyEventsPage.html(
-                    page, drafts: events(EventFilter(isDraft: true)),
-                    upcoming: FriendsGoing.added(
-                        to: events(EventFilter(when: .upcoming, mine: .hosting, isDraft: false)), as: actor, in: reader),
-                    past: events(EventFilter(when: .past, mine: .hosting, isDraft: false, isDescending: true)))
-            })
+            return .page(
+                try await call.read { [page = call.page, actor = call.actor] reader in
+                    func events(_ filter: EventFilter) throws -> [EventView] {
+                        try EventQuery.events(filter, as: actor, limit: 200, now: now, in: reader).items
+                    }
+                    return try MyEventsPage.html(
+                        page, drafts: events(EventFilter(isDraft: true)),
+                        upcoming: FriendsGoing.added(
+                            to: events(EventFilter(when: .upcoming, mine: .hosting, isDraft: false)), as: actor,
+                            in: reader),
+                        past: events(EventFilter(when: .past, mine: .hosting, isDraft: false, isDescending: true)))
+                })
         }
         pages.get(
-            Path.discover, access: .anyone, query: ["q", "tag", "range", "near", "within", "view", "area", "cursor"], isKept: true, keepsPlace: true
+            Path.discover, access: .anyone, query: ["q", "tag", "range", "near", "within", "view", "area", "cursor"],
+            isKept: true, keepsPlace: true
         ) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             let (asked, wrong) = DiscoverQuery.read(call)
@@ -108,29 +117,40 @@ struct EventPages {
                 try Strangers.check(actor, in: reader)
                 var query = asked
                 // One that is gone is as if it was not asked for.
-                query.area = try area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }.map { NamedThing(id: $0.id, name: $0.name) }
+                query.area = try area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }.map {
+                    NamedThing(id: $0.id, name: $0.name)
+                }
                 let filter = EventFilter(
                     when: .upcoming, tag: query.tag, query: query.q, near: query.near, isPlaced: isMap,
                     programme: query.area.map { .area($0.id) }, on: span)
                 var found = try EventQuery.events(
-                    filter, as: actor, after: isMap ? nil : after, limit: isMap ? EventPages.mostOnMap : EventPages.pageLength, now: now, in: reader)
+                    filter, as: actor, after: isMap ? nil : after,
+                    limit: isMap ? EventPages.mostOnMap : EventPages.pageLength, now: now, in: reader)
                 if !isMap { found.items = try FriendsGoing.added(to: found.items, as: actor, in: reader) }
                 return (query, found, try EventQuery.tags(as: actor, now: now, limit: 24, in: reader))
             }
             return .page(
-                DiscoverPage.html(call.page, events: found.items, tags: tags, query: query, nextCursor: found.next?.text, near: wrong),
+                DiscoverPage.html(
+                    call.page, events: found.items, tags: tags, query: query, nextCursor: found.next?.text, near: wrong),
                 status: wrong == nil ? .ok : .unprocessableContent, showsMap: isMap)
         }
     }
 
     /// What is known of a new event of an activity: how it is called, and where it takes place now.
     private static func fields(of activity: ActivityView, now: Instant) -> [String: String] {
-        var fields = ["activityId": activity.id.description, "activityName": activity.name, "title": String(activity.name.prefix(120))]
+        var fields = [
+            "activityId": activity.id.description, "activityName": activity.name,
+            "title": String(activity.name.prefix(120)),
+        ]
         let here = activity.venues.first { EffectivePeriod(from: $0.effectiveFrom, to: $0.effectiveTo).holds(at: now) }
         if let venue = here?.venue {
-            (fields["venueId"], fields["venueName"], fields["venueAddress"]) = (venue.id.description, venue.name, venue.address)
+            (fields["venueId"], fields["venueName"], fields["venueAddress"]) = (
+                venue.id.description, venue.name, venue.address
+            )
             (fields["locationName"], fields["address"]) = (venue.name, venue.address)
-            if let latitude = venue.latitude, let longitude = venue.longitude { (fields["latitude"], fields["longitude"]) = ("\(latitude)", "\(longitude)") }
+            if let latitude = venue.latitude, let longitude = venue.longitude {
+                (fields["latitude"], fields["longitude"]) = ("\(latitude)", "\(longitude)")
+            }
         }
         return fields
     }
@@ -165,28 +185,36 @@ struct EventPages {
         }
         pages.get(Path.Template.plan) { call in
             let id: ID<Event> = try call.id()
-            return .page(try await call.read { [page = call.page, actor = call.actor, now = call.now] reader in
-                let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-                try event.check(.seePlan)
-                return EventPage.plan(page, event, try PlanQuery.mine(of: event, as: actor, in: reader))
-            })
+            return .page(
+                try await call.read { [page = call.page, actor = call.actor, now = call.now] reader in
+                    let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+                    try event.check(.seePlan)
+                    return EventPage.plan(page, event, try PlanQuery.mine(of: event, as: actor, in: reader))
+                })
         }
         pages.get(Path.Template.edit) { call in
             let event = try await EventPages.hosted(call.id(), call, for: .edit)
-            return .page(EventFormPage.edit(call.page, event, FormState(fields: EventFormPage.fields(from: event))), showsMap: true)
+            return .page(
+                EventFormPage.edit(call.page, event, FormState(fields: EventFormPage.fields(from: event))),
+                showsMap: true)
         }
         pages.get(Path.Template.delete) { .page(try await EventPages.deletion(of: $0.id(), $0)) }
     }
 
     private func parts() {
         let addresses = addresses
-        pages.get(Path.Template.guests, query: ["show", "q", "cursor"]) { .page(try await EventPages.guests($0.id(), $0)) }
-        pages.get(Path.Template.announcements, query: ["show"]) { .page(try await EventPages.announcements($0.id(), $0)) }
+        pages.get(Path.Template.guests, query: ["show", "q", "cursor"]) {
+            .page(try await EventPages.guests($0.id(), $0))
+        }
+        pages.get(Path.Template.announcements, query: ["show"]) {
+            .page(try await EventPages.announcements($0.id(), $0))
+        }
         pages.get(Path.Template.guest) { .page(try await EventPages.guest($0.id(), $0.parameter("guest"), $0)) }
         pages.get(Path.Template.invite, query: ["q", "all"]) { call in
             .page(
                 try await EventPages.invite(
-                    call.id(), call, addresses, query: Text.trimmed(call.words("q") ?? ""), selectsAll: call.words("all") == "1", FormState()))
+                    call.id(), call, addresses, query: Text.trimmed(call.words("q") ?? ""),
+                    selectsAll: call.words("all") == "1", FormState()))
         }
         pages.get(Path.Template.qr, access: .anyone) { call in
             let id: ID<Event> = try call.id()
@@ -216,9 +244,11 @@ struct EventPages {
             let hosts = try HostQuery.hosts(of: id, as: actor, in: reader)
             guard event.canManage else {
                 let guests = try GuestQuery.guests(of: id, as: actor, after: after, limit: 200, in: reader)
-                return GuestsPage.html(call.page, event, hosts: hosts, guests: guests.items, nextCursor: guests.next?.text)
+                return GuestsPage.html(
+                    call.page, event, hosts: hosts, guests: guests.items, nextCursor: guests.next?.text)
             }
-            let desk = try GuestQuery.desk(of: id, part, matching: query, as: actor, after: after, limit: 200, in: reader)
+            let desk = try GuestQuery.desk(
+                of: id, part, matching: query, as: actor, after: after, limit: 200, in: reader)
             return GuestDeskPage.html(call.page, event, hosts: hosts, desk: desk, part: part, query: query, form: form)
         }
     }
@@ -226,15 +256,20 @@ struct EventPages {
     /// One guest, for the hosts.
     ///
     /// - Parameter guest: the id of their RSVP, or of an invitation that nobody has answered.
-    static func guest(_ id: ID<Event>, _ guest: String, _ call: WebCall, form: FormState = FormState()) async throws -> HTML {
+    static func guest(
+        _ id: ID<Event>, _ guest: String, _ call: WebCall, form: FormState = FormState()
+    ) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let entry: GuestView
-            do { entry = try GuestQuery.guest(named: guest, of: id, as: actor, in: reader) } catch let refusal as Refusal where refusal.code == .notFound {
+            do { entry = try GuestQuery.guest(named: guest, of: id, as: actor, in: reader) } catch let refusal
+                as Refusal where refusal.code == .notFound
+            {
                 guard let invitation = ID<Invitation>(guest) else { throw refusal }
                 return InvitedGuestPage.html(
-                    call.page, event, try InvitationQuery.unanswered(invitation, of: id, as: actor, in: reader), form: form)
+                    call.page, event, try InvitationQuery.unanswered(invitation, of: id, as: actor, in: reader),
+                    form: form)
             }
             let others = try GuestQuery.guests(of: id, as: actor, limit: 100, in: reader).items
             return GuestPage.html(call.page, event, entry, others: others, form: form)
@@ -253,7 +288,8 @@ struct EventPages {
             return AnnouncementsPage.html(
                 call.page, event, reach: try AnnouncementQuery.reach(of: id, as: actor, in: reader),
                 unreached: try AnnouncementQuery.unreached(of: id, as: actor, in: reader),
-                sent: try AnnouncementQuery.announcements(of: id, as: actor, limit: 50, in: reader), part: part, form: form)
+                sent: try AnnouncementQuery.announcements(of: id, as: actor, limit: 50, in: reader), part: part,
+                form: form)
         }
     }
 
@@ -284,28 +320,36 @@ struct EventPages {
     ) async throws -> HTML {
         let (actor, page, now, language) = (call.actor, call.page, call.now, call.context.language)
         return try await call.read { reader in
-            let event = try FriendsGoing.added(to: [EventQuery.event(id, as: actor, now: now, in: reader)], as: actor, in: reader)[0]
-            let guests = event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
+            let event = try FriendsGoing.added(
+                to: [EventQuery.event(id, as: actor, now: now, in: reader)], as: actor, in: reader)[0]
+            let guests =
+                event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
             let shared = try LinkQuery.shared(event, as: actor, in: reader)
             let partsForm = EventPageParts.Form(page, shared: shared)
-            let parts = kept?.pieces(of: [EventHead(event, now: now)], as: { partsForm.of($0, now: now) }, now: now) { _ in
+            let parts = kept?.pieces(of: [EventHead(event, now: now)], as: { partsForm.of($0, now: now) }, now: now) {
+                _ in
                 [id: EventPageParts(event, shared: shared, page).said(language.said)]
             }
-            let messages = event.mine.may.chat ? try ChatQuery.messages(of: id, as: actor, limit: 3, in: reader).items : []
-            let announcements = try event.status == .draft ? [] : actor.member.map { try AnnouncementQuery.received(at: id, by: $0.id, in: reader) } ?? []
+            let messages =
+                event.mine.may.chat ? try ChatQuery.messages(of: id, as: actor, limit: 3, in: reader).items : []
+            let announcements =
+                try event.status == .draft
+                ? [] : actor.member.map { try AnnouncementQuery.received(at: id, by: $0.id, in: reader) } ?? []
             return EventPage.html(
                 page, event, guests: guests, shared: shared,
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
                 asking: try JoinRequestQuery.waiting(at: event, now: now, in: reader),
                 unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(),
                 plan: try PlanQuery.mine(of: event, as: actor, in: reader),
-                reminders: try ReminderQuery.reminders(beside: event, as: actor, now: now, in: reader), announcements: announcements, form: form, parts: parts?.first)
+                reminders: try ReminderQuery.reminders(beside: event, as: actor, now: now, in: reader),
+                announcements: announcements, form: form, parts: parts?.first)
         }
     }
 
     /// The page that invites.
     static func invite(
-        _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, query: String = "", selectsAll: Bool = false, _ form: FormState
+        _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, query: String = "", selectsAll: Bool = false,
+        _ form: FormState
     ) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         return try await call.read(atLength: !query.isEmpty) { reader in
@@ -313,7 +357,8 @@ struct EventPages {
             guard event.status != .draft else { throw Refusal.isDraft }
             let closed = event.mine.standing.objection(to: .invite, at: event.terms, now: now)
             let invitations = try InvitationQuery.invitations(of: id, as: actor, in: reader)
-            let known = try Set(invitations.compactMap(\.userId) + HostQuery.hosts(of: id, as: actor, in: reader).map(\.id))
+            let known = try Set(
+                invitations.compactMap(\.userId) + HostQuery.hosts(of: id, as: actor, in: reader).map(\.id))
             func new(_ people: [PersonView]) -> [PersonView] { people.filter { !known.contains($0.id) } }
             var choices = InvitePage.Choices(query: query, isAllSelected: selectsAll)
             if query.isEmpty {
@@ -325,10 +370,12 @@ struct EventPages {
             let shown = Set((choices.friends + choices.connections + (choices.found ?? [])).map(\.id))
             let chosen = (form.lists["userIds"] ?? []).compactMap { ID<User>($0) }.filter { !shown.contains($0) }
             // As many as one invites at once.
-            choices.chosen = new(chosen.prefix(InviteGuests.most).compactMap { try? PeopleQuery.person($0, as: actor, in: reader) })
+            choices.chosen = new(
+                chosen.prefix(InviteGuests.most).compactMap { try? PeopleQuery.person($0, as: actor, in: reader) })
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return InvitePage.html(
-                call.page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, choices: choices, closed: closed?.message, form: form)
+                call.page, event, invitations: invitations, link: link.map { addresses.invite($0.token) },
+                choices: choices, closed: closed?.message, form: form)
         }
     }
 
@@ -342,7 +389,8 @@ struct EventPages {
             // Who has answered by it has a pass under the same secret.
             if try await call.read({ try GuestPass.isPass(token, in: $0) }) { return .seeOther(Path.guestPass(token)) }
             if call.actor.person == nil, let event = try await call.read({ try LinkQuery.taken(token, in: $0) }) {
-                return .seeOther(Path.signIn(next: Path.event(event)), flash: "Your invitation is with your account now.")
+                return .seeOther(
+                    Path.signIn(next: Path.event(event)), flash: "Your invitation is with your account now.")
             }
             let (event, invited) = try await call.invited(by: token)
             // Members who are part of the event have its whole page, and so has who took this invitation along to their account.
@@ -355,7 +403,9 @@ struct EventPages {
         pages.get(Path.Template.guestPass, access: .anyone) { call in
             let token = call.parameter("guestToken")
             if let reply = try await EventPages.claimed(token, call) { return reply }
-            do { return .page(try await call.passPage(token)) } catch let refusal as Refusal where refusal.code == .notFound {
+            do { return .page(try await call.passPage(token)) } catch let refusal as Refusal
+                where refusal.code == .notFound
+            {
                 // Whom a host lets come again answers anew, by the link that they had.
                 guard try await call.read({ try LinkQuery.invited(token: token, in: $0) }) != nil else { throw refusal }
                 return .seeOther(Path.inviteLink(token))
@@ -368,8 +418,13 @@ struct EventPages {
 
     /// The way on for a secret whose answer is with an account now; nil for any other.
     private static func claimed(_ token: String, _ call: WebCall) async throws -> Reply? {
-        guard let event = try await call.read({ try GuestPass.claimed(token, environment: call.community.environment, in: $0) }) else { return nil }
+        guard
+            let event = try await call.read({
+                try GuestPass.claimed(token, environment: call.community.environment, in: $0)
+            })
+        else { return nil }
         let path = Path.event(event)
-        return .seeOther(call.actor.person == nil ? Path.signIn(next: path) : path, flash: "Your answer is with your account now.")
+        return .seeOther(
+            call.actor.person == nil ? Path.signIn(next: path) : path, flash: "Your answer is with your account now.")
     }
 }

@@ -27,7 +27,8 @@ final class EventPieces<Form: Hashable & Sendable, Piece: Sendable>: Sendable {
     ///   - form: what a piece follows from beside the head.
     ///   - make: the pieces of those of which none is kept.
     func pieces(
-        of heads: [EventHead], as form: (EventHead) -> Form, now: Instant, make: ([EventHead]) throws -> [ID<Event>: Piece]
+        of heads: [EventHead], as form: (EventHead) -> Form, now: Instant,
+        make: ([EventHead]) throws -> [ID<Event>: Piece]
     ) rethrows -> [Piece] {
         guard heads.count <= EventPieces.longest else {
             let made = try make(heads)

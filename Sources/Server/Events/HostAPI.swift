@@ -12,7 +12,8 @@ struct HostAPI {
             let id: ID<Event> = try call.id()
             return try .json(Listing(items: await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0) }))
         }
-        api.on(.put, .hosts, "Say who co-hosts, or hand the event over.", body: HostsBody.self, reply: hosts) { call, body in
+        api.on(.put, .hosts, "Say who co-hosts, or hand the event over.", body: HostsBody.self, reply: hosts) {
+            call, body in
             let id: ID<Event> = try call.id()
             try await call.perform(SetHosts(event: id, cohosts: body.cohosts, owner: body.owner))
             return try .json(Listing(items: await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0) }))
@@ -26,13 +27,17 @@ struct HostAPI {
             reply: .json(Schema(Listing<JoinRequestView>.self), status: 200)
         ) { call in
             let id: ID<Event> = try call.id()
-            return try .json(Listing(items: await call.read { try JoinRequestQuery.requests(of: id, as: call.actor, in: $0) }))
+            return try .json(
+                Listing(items: await call.read { try JoinRequestQuery.requests(of: id, as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .joinRequests, "Ask to come.", body: JoinRequestBody.self, reply: .json(Schema(JoinRequestView.self), status: 201)
+            .post, .joinRequests, "Ask to come.", body: JoinRequestBody.self,
+            reply: .json(Schema(JoinRequestView.self), status: 201)
         ) { call, body in
             let id: ID<Event> = try call.id()
-            return try await call.post(AskToCome(event: id, party: body.party, note: body.note, token: body.token, id: body.id)) { tx, request in
+            return try await call.post(
+                AskToCome(event: id, party: body.party, note: body.note, token: body.token, id: body.id)
+            ) { tx, request in
                 guard let own = try JoinRequestQuery.own(id, as: call.actor, in: tx) else { throw Refusal.notFound }
                 return (own, APIPath.joinRequest(id, request))
             }
@@ -44,10 +49,12 @@ struct HostAPI {
         api.on(
             .delete, .joinRequest,
             "Decline a join request, let somebody ask again who was declined, or take one's own back.",
-            query: [.init(name: "reopen", schema: .boolean, summary: "Let somebody ask again who was declined.")], reply: .none
+            query: [.init(name: "reopen", schema: .boolean, summary: "Let somebody ask again who was declined.")],
+            reply: .none
         ) { call in
             try await call.perform(
-                DropJoinRequest(event: call.id(), request: call.id("requestId"), reopens: call.words("reopen") == "true"))
+                DropJoinRequest(
+                    event: call.id(), request: call.id("requestId"), reopens: call.words("reopen") == "true"))
             return .none
         }
     }

@@ -19,26 +19,34 @@ struct HostPages {
         entryForms()
     }
 
-    private static func hosts(_ id: ID<Event>, _ call: WebCall, query: String = "", _ form: FormState) async throws -> HTML {
+    private static func hosts(
+        _ id: ID<Event>, _ call: WebCall, query: String = "", _ form: FormState
+    ) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         return try await call.read(atLength: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             try event.check(.manage)
-            let people = try query.isEmpty
-                ? PeopleQuery.friends(as: actor, limit: 20, in: reader) : PeopleQuery.people(matching: query, as: actor, limit: 20, in: reader)
+            let people =
+                try query.isEmpty
+                ? PeopleQuery.friends(as: actor, limit: 20, in: reader)
+                : PeopleQuery.people(matching: query, as: actor, limit: 20, in: reader)
             return HostsPage.html(
-                call.page, event, hosts: try HostQuery.hosts(of: id, as: actor, in: reader), people: people.items, query: query, form: form)
+                call.page, event, hosts: try HostQuery.hosts(of: id, as: actor, in: reader), people: people.items,
+                query: query, form: form)
         }
     }
 
     private func hostForms() {
         func onHosts(_ action: FormAction, _ run: @escaping @Sendable (WebCall, ID<Event>) async throws -> Phrase) {
-            forms.on(action, run: { call in
-                let id: ID<Event> = try call.form.id("event")
-                return PageMaker.done(Path.hosts(id), try await run(call, id))
-            }, again: { call, state in
-                try await HostPages.hosts(call.form.id("event"), call, state)
-            })
+            forms.on(
+                action,
+                run: { call in
+                    let id: ID<Event> = try call.form.id("event")
+                    return PageMaker.done(Path.hosts(id), try await run(call, id))
+                },
+                again: { call, state in
+                    try await HostPages.hosts(call.form.id("event"), call, state)
+                })
         }
         @Sendable func cohosts(_ call: WebCall, _ id: ID<Event>) async throws -> [ID<User>] {
             try await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0).dropFirst().map(\.id) }
@@ -56,66 +64,102 @@ struct HostPages {
             try await call.perform(SetHosts(event: id, owner: call.form.id("userId")))
             return "The event is handed over. You’re a co-host now."
         }
-        forms.on(LeaveHosting.self, done: { _, command, _ in
-            PageMaker.done(Path.event(command.event), "You no longer help to host.")
-        })
+        forms.on(
+            LeaveHosting.self,
+            done: { _, command, _ in
+                PageMaker.done(Path.event(command.event), "You no longer help to host.")
+            })
     }
 
     private static let isAsked: Phrase = "Your request is on its way to the host."
 
     private func entryForms() {
         let addresses = addresses
-        forms.on(AskToCome.self, done: { _, command, _ in
-            PageMaker.done(Path.event(command.event), HostPages.isAsked)
-        }, again: { call, state in
-            if let token = call.form["token"] { return try await call.invitePage(token, state) }
-            return try await EventPages.detail(call.form.id("event"), call, addresses, state)
-        })
-        forms.on(AskByLink.self, access: .anyone, fill: { call in
-            AskByLink(
-                token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"], party: try call.form.number("party"),
-                note: call.form["note"], network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
-        }, done: { call, command, outcome in
-            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), HostPages.isAsked) }
-            // Whose address has asked or answered before is told no more than that.
-            guard let token = outcome.guestToken else { return .seeOther(Path.mailed(Path.inviteLink(command.token))) }
-            return PageMaker.done(Path.guestPass(token), outcome.heldUntil == nil ? HostPages.isAsked : nil)
-        }, again: { call, state in
-            try await call.invitePage(call.form["token"] ?? "", state)
-        })
-        forms.on(AskAsGuest.self, access: .anyone, fill: { call in
-            AskAsGuest(guestToken: call.form["guestToken"] ?? "", party: try call.form.number("party"), note: call.form["note"])
-        }, done: { _, command, _ in
-            PageMaker.done(Path.guestPass(command.guestToken), HostPages.isAsked)
-        }, again: { call, state in
-            try await call.passPage(call.form["guestToken"] ?? "", state)
-        })
-        forms.on(TakeBackGuestRequest.self, access: .anyone, done: { call, command, _ in
-            let opens = try await call.read { reader in
-                do {
-                    _ = try GuestPass.view(command.guestToken, environment: call.community.environment, in: reader)
-                    return true
-                } catch is Refusal { return false }
-            }
-            return PageMaker.done(opens ? Path.guestPass(command.guestToken) : Path.home, "Your request is withdrawn.")
-        }, again: { call, state in
-            try await call.passPage(call.form["guestToken"] ?? "", state)
-        })
-        forms.on(.takeBackRequest, run: { call in
-            let id: ID<Event> = try call.form.id("event")
-            _ = try call.actor.verified()
-            guard let own = try await call.read({ try JoinRequestQuery.own(id, as: call.actor, in: $0) }) else { throw Refusal.notFound }
-            try await call.perform(DropJoinRequest(event: id, request: own.id))
-            return try await PageMaker.done(call.pathAfterLeaving(id), "Your request is withdrawn.")
-        })
-        forms.on(ApproveJoinRequest.self, done: { _, command, rsvp in
-            PageMaker.done(
-                Path.guests(command.event),
-                rsvp == .waitlisted
-                    ? "Approved. All seats are taken, so they are on the waiting list. We’ve let them know." : "Approved. We’ve let them know.")
-        })
-        forms.on(DropJoinRequest.self, done: { _, command, _ in
-            PageMaker.done(Path.guests(command.event), command.reopens == true ? "They can ask again now." : "Declined. We’ve let them know.")
-        })
+        forms.on(
+            AskToCome.self,
+            done: { _, command, _ in
+                PageMaker.done(Path.event(command.event), HostPages.isAsked)
+            },
+            again: { call, state in
+                if let token = call.form["token"] { return try await call.invitePage(token, state) }
+                return try await EventPages.detail(call.form.id("event"), call, addresses, state)
+            })
+        forms.on(
+            AskByLink.self, access: .anyone,
+            fill: { call in
+                AskByLink(
+                    token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
+                    party: try call.form.number("party"),
+                    note: call.form["note"], network: "\(Network(of: call.context.address))",
+                    locale: call.context.language.tag)
+            },
+            done: { call, command, outcome in
+                if call.actor.person?.isVerified == true {
+                    return PageMaker.done(Path.event(outcome.event), HostPages.isAsked)
+                }
+                // Whose address has asked or answered before is told no more than that.
+                guard let token = outcome.guestToken else {
+                    return .seeOther(Path.mailed(Path.inviteLink(command.token)))
+                }
+                return PageMaker.done(Path.guestPass(token), outcome.heldUntil == nil ? HostPages.isAsked : nil)
+            },
+            again: { call, state in
+                try await call.invitePage(call.form["token"] ?? "", state)
+            })
+        forms.on(
+            AskAsGuest.self, access: .anyone,
+            fill: { call in
+                AskAsGuest(
+                    guestToken: call.form["guestToken"] ?? "", party: try call.form.number("party"),
+                    note: call.form["note"])
+            },
+            done: { _, command, _ in
+                PageMaker.done(Path.guestPass(command.guestToken), HostPages.isAsked)
+            },
+            again: { call, state in
+                try await call.passPage(call.form["guestToken"] ?? "", state)
+            })
+        forms.on(
+            TakeBackGuestRequest.self, access: .anyone,
+            done: { call, command, _ in
+                let opens = try await call.read { reader in
+                    do {
+                        _ = try GuestPass.view(command.guestToken, environment: call.community.environment, in: reader)
+                        return true
+                    } catch is Refusal { return false }
+                }
+                return PageMaker.done(
+                    opens ? Path.guestPass(command.guestToken) : Path.home, "Your request is withdrawn.")
+            },
+            again: { call, state in
+                try await call.passPage(call.form["guestToken"] ?? "", state)
+            })
+        forms.on(
+            .takeBackRequest,
+            run: { call in
+                let id: ID<Event> = try call.form.id("event")
+                _ = try call.actor.verified()
+                guard let own = try await call.read({ try JoinRequestQuery.own(id, as: call.actor, in: $0) }) else {
+                    throw Refusal.notFound
+                }
+                try await call.perform(DropJoinRequest(event: id, request: own.id))
+                return try await PageMaker.done(call.pathAfterLeaving(id), "Your request is withdrawn.")
+            })
+        forms.on(
+            ApproveJoinRequest.self,
+            done: { _, command, rsvp in
+                PageMaker.done(
+                    Path.guests(command.event),
+                    rsvp == .waitlisted
+                        ? "Approved. All seats are taken, so they are on the waiting list. We’ve let them know."
+                        : "Approved. We’ve let them know.")
+            })
+        forms.on(
+            DropJoinRequest.self,
+            done: { _, command, _ in
+                PageMaker.done(
+                    Path.guests(command.event),
+                    command.reopens == true ? "They can ask again now." : "Declined. We’ve let them know.")
+            })
     }
 }

@@ -21,9 +21,11 @@ struct InvitationAPI {
             body: InvitationsBody.self, reply: .json(Schema(InvitedGuests.self), status: 200)
         ) { call, body in
             let id: ID<Event> = try call.id()
-            return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids, again: body.again), of: { reader, outcome in
-                InvitedGuests(outcome, items: try InvitationQuery.invitations(of: id, as: call.actor, in: reader))
-            })
+            return try await call.post(
+                InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids, again: body.again),
+                of: { reader, outcome in
+                    InvitedGuests(outcome, items: try InvitationQuery.invitations(of: id, as: call.actor, in: reader))
+                })
         }
         api.on(.delete, .invitation, "Take an invitation back.", reply: .none) { call in
             try await call.perform(UninviteGuest(event: call.id(), invitation: call.id("invitation")))

@@ -20,7 +20,9 @@ struct Authentication: RouterMiddleware {
         var context = context
         context.address = proxies.address(of: request, from: context.address)
         if let bearer = request.headers[.authorization] {
-            if bearer.hasPrefix("Bearer "), let person = try await person(String(bearer.dropFirst(7)), at: context.address) {
+            if bearer.hasPrefix("Bearer "),
+                let person = try await person(String(bearer.dropFirst(7)), at: context.address)
+            {
                 context.actor = .person(person)
             } else {
                 // Told further in, so that it counts towards the limits of the address.

@@ -31,7 +31,9 @@ struct Badges: RouterMiddleware {
     func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
-        guard context.refusal == nil, let person = context.actor.person, person.isVerified, !request.uri.path.hasPrefix("/api/") else {
+        guard context.refusal == nil, let person = context.actor.person, person.isVerified,
+            !request.uri.path.hasPrefix("/api/")
+        else {
             return try await next(request, context)
         }
         var context = context
@@ -48,7 +50,8 @@ struct Badges: RouterMiddleware {
         if let known { return known }
         let counts = try await community.read {
             WaitingCounts(
-                requests: try PeopleQuery.waitingRequests(of: person, in: $0), unread: try NoticeQuery.unread(as: actor, in: $0))
+                requests: try PeopleQuery.waitingRequests(of: person, in: $0),
+                unread: try NoticeQuery.unread(as: actor, in: $0))
         }
         cache.state.withLock { state in
             if state.counts.count >= 10_000 { state.counts = [:] }

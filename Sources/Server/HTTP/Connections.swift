@@ -42,7 +42,8 @@ final class Connections: Sendable {
             guard network == nil || own < mostOfOne else { return (.refused, nil) }
             var evicted: (any Channel)?
             if state.count >= most {
-                guard let (largest, theirs) = state.open.max(by: { $0.value.count < $1.value.count }), theirs.count > own + 1,
+                guard let (largest, theirs) = state.open.max(by: { $0.value.count < $1.value.count }),
+                    theirs.count > own + 1,
                     let oldest = theirs.keys.min()
                 else { return (.refused, nil) }
                 evicted = state.remove(oldest, of: largest)

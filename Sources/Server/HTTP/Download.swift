@@ -43,7 +43,8 @@ final class Download: Sendable {
     deinit { finish() }
 
     func write(to writer: inout any ResponseBodyWriter) async throws {
-        let all = channel.eventLoop.scheduleTask(in: Download.patience + Download.pace * (size / 100_000)) { [channel] in
+        let all = channel.eventLoop.scheduleTask(in: Download.patience + Download.pace * (size / 100_000)) {
+            [channel] in
             channel.close(promise: nil)
         }
         defer {

@@ -35,7 +35,8 @@ final class ExportFiles: Sendable {
         as actor: Actor, suffix: String, over channel: any Channel, _ write: @Sendable (URL) async throws -> String?
     ) async throws -> Download {
         let place = try place(actor.verified().id)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let file = folder.appendingPathComponent("\(UUID().uuidString).\(suffix)")
         let tag = try await making.run { try await write(file) }
         return try Download(taking: file, tag: tag, place: place, over: channel)
@@ -45,8 +46,11 @@ final class ExportFiles: Sendable {
         switch places.enter(.person(person), each: each) {
         case .place(let place): return place
         case .enough:
-            throw Refusal(.rateLimited, "An export of yours is under way. Wait until all of it has arrived.", retryAfter: 10)
-        case .full: throw Refusal(.unavailable, "Several exports are under way just now. Try again in a minute.", retryAfter: 60)
+            throw Refusal(
+                .rateLimited, "An export of yours is under way. Wait until all of it has arrived.", retryAfter: 10)
+        case .full:
+            throw Refusal(
+                .unavailable, "Several exports are under way just now. Try again in a minute.", retryAfter: 60)
         }
     }
 }

@@ -7,7 +7,8 @@ enum Gzip {
         // 15 bits of window, and 16 for the gzip header.
         guard
             deflateInit2_(
-                &stream, 5, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+                &stream, 5, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+                == Z_OK
         else { return nil }
         defer { deflateEnd(&stream) }
         var input = bytes

@@ -30,7 +30,9 @@ struct IPAddress: Hashable, Sendable {
 
     /// What is between the brackets, or before the port of an address of version 4.
     static func withoutPort(_ text: String) -> Substring {
-        if text.first == "[", let end = text.firstIndex(of: "]") { return text[text.index(after: text.startIndex)..<end] }
+        if text.first == "[", let end = text.firstIndex(of: "]") {
+            return text[text.index(after: text.startIndex)..<end]
+        }
         return text.count(where: { $0 == ":" }) == 1 ? text.prefix { $0 != ":" } : text[...]
     }
 
@@ -88,7 +90,8 @@ struct IPAddress: Hashable, Sendable {
 
     /// Protocol assignments with Teredo, documentation (twice), 6to4.
     private static let reserved6: [Network] = [
-        Network([0x20, 0x01], 23), Network([0x20, 0x01, 0x0d, 0xb8], 32), Network([0x3f, 0xff], 20), Network([0x20, 0x02], 16),
+        Network([0x20, 0x01], 23), Network([0x20, 0x01, 0x0d, 0xb8], 32), Network([0x3f, 0xff], 20),
+        Network([0x20, 0x02], 16),
     ]
 
     /// `::ffff:0:0/96` (mapped) and `64:ff9b::/96` (translated, RFC 6052).

@@ -70,7 +70,8 @@ final class Intake: Sendable {
         let place = try uploadPlace(who)
         let folder = folder
         let isTooLarge = (RequestBody.length(of: request) ?? 0) > rule.formLimit
-        var reader = MultipartReader(boundary: boundary, makeWriter: isTooLarge ? nil : { try UploadWriter(folder: folder, place: place) })
+        var reader = MultipartReader(
+            boundary: boundary, makeWriter: isTooLarge ? nil : { try UploadWriter(folder: folder, place: place) })
         func take(_ part: ByteBuffer) throws { try part.withUnsafeReadableBytes { try reader.take($0) } }
         do {
             // The fields come first, and are shown again.
@@ -107,8 +108,11 @@ final class Intake: Sendable {
         switch entry {
         case .place(let place): return place
         case .enough:
-            throw Refusal(.rateLimited, "You are sending several large things already. Wait until they have arrived.", retryAfter: 10)
-        case .full: throw Refusal(.unavailable, "Many large things arrive just now. Try again in a moment.", retryAfter: 10)
+            throw Refusal(
+                .rateLimited, "You are sending several large things already. Wait until they have arrived.",
+                retryAfter: 10)
+        case .full:
+            throw Refusal(.unavailable, "Many large things arrive just now. Try again in a moment.", retryAfter: 10)
         }
     }
 }

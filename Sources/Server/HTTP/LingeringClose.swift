@@ -11,7 +11,9 @@ struct LingeringClose: RouterMiddleware {
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
-        guard response.status.code >= 300, response.status != .notModified, LingeringClose.isLarge(request) else { return response }
+        guard response.status.code >= 300, response.status != .notModified, LingeringClose.isLarge(request) else {
+            return response
+        }
         response.headers[.connection] = "close"
         let channel = context.channel
         channel.eventLoop.scheduleTask(in: LingeringClose.patience) { channel.close(promise: nil) }

@@ -43,7 +43,10 @@ final class LongReads: Sendable {
             }
             if !waits { turn.resume() }
         }
-        if isFull { throw Refusal(.rateLimited, "Several of your requests take long just now. Wait until they are done.", retryAfter: 5) }
+        if isFull {
+            throw Refusal(
+                .rateLimited, "Several of your requests take long just now. Wait until they are done.", retryAfter: 5)
+        }
         defer { next(who) }
         return try await work()
     }
@@ -67,6 +70,8 @@ final class LongReads: Sendable {
         let reads: LongReads
         let who: Who
 
-        func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value { try await reads.run(who, work) }
+        func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+            try await reads.run(who, work)
+        }
     }
 }

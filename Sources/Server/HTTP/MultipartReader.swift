@@ -116,7 +116,9 @@ struct MultipartReader {
     /// The header that names a part; empty where it is missing or comes twice. Continued lines are joined (RFC 5322, 2.2.3).
     private static func disposition(in head: ArraySlice<UInt8>) throws(Refusal) -> HeaderValue {
         let name = Array("content-disposition:".utf8)
-        let lines = head.split(separator: 10, maxSplits: mostHeaders, omittingEmptySubsequences: false).map { $0.last == 13 ? $0.dropLast() : $0 }
+        let lines = head.split(separator: 10, maxSplits: mostHeaders, omittingEmptySubsequences: false).map {
+            $0.last == 13 ? $0.dropLast() : $0
+        }
         // The first is the end of the boundary's own line.
         guard lines[0].allSatisfy(HeaderValue.isBlank) else { throw malformed }
         var values: [[UInt8]] = []
@@ -151,7 +153,8 @@ struct MultipartReader {
     private mutating func finishPart() {
         switch state {
         case .field(let name): parts.append(.field(name: name, text: String(decoding: text, as: UTF8.self)))
-        case .file(let name, let fileName, let writer): parts.append(.file(name: name, fileName: fileName, writer.finish()))
+        case .file(let name, let fileName, let writer):
+            parts.append(.file(name: name, fileName: fileName, writer.finish()))
         case .skipping, .head, .done: break
         }
         text = []

@@ -18,8 +18,11 @@ struct Network: Hashable, Sendable, CustomStringConvertible {
     /// `192.0.2.1`, or `2001:db8:0:7::/64`.
     var description: String {
         switch family {
-        case .four: stride(from: 24, through: 0, by: -8).map { String(prefix >> UInt64($0) & 255) }.joined(separator: ".")
-        case .six: stride(from: 48, through: 0, by: -16).map { String(prefix >> UInt64($0) & 65535, radix: 16) }.joined(separator: ":") + "::/64"
+        case .four:
+            stride(from: 24, through: 0, by: -8).map { String(prefix >> UInt64($0) & 255) }.joined(separator: ".")
+        case .six:
+            stride(from: 48, through: 0, by: -16).map { String(prefix >> UInt64($0) & 65535, radix: 16) }.joined(
+                separator: ":") + "::/64"
         case .unknown: "unknown"
         }
     }

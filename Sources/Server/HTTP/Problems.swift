@@ -15,7 +15,7 @@ struct Problems: RouterMiddleware {
         do {
             if let refusal = context.refusal { throw refusal }
             return try await next(request, context)
-        } catch where Problems.isHangUp(error) {
+        } catch  where Problems.isHangUp(error) {
             // Nobody is there for a reply, and nothing is wrong here.
             context.logger.debug("The client hung up")
             return Response(status: .badRequest, headers: [.connection: "close"])

@@ -69,7 +69,9 @@ extension Request {
         for header in headers[values: .cookie] {
             for pair in header.utf8.split(separator: UInt8(ascii: ";")) {
                 let pair = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-                guard pair.starts(with: name.utf8), case let rest = pair.dropFirst(name.utf8.count), rest.first == UInt8(ascii: "=") else { continue }
+                guard pair.starts(with: name.utf8), case let rest = pair.dropFirst(name.utf8.count),
+                    rest.first == UInt8(ascii: "=")
+                else { continue }
                 return String(Substring(rest.dropFirst()))
             }
         }

@@ -70,7 +70,8 @@ final class RateLimiter: Sendable {
             bucket.at = now
             let isAllowed = bucket.tokens >= cost
             if isAllowed { bucket.tokens -= cost }
-            buckets[rule.name, default: Generations(span: rule.timeToFill, most: RateLimiter.most)].keep(bucket, for: who, now: now)
+            buckets[rule.name, default: Generations(span: rule.timeToFill, most: RateLimiter.most)].keep(
+                bucket, for: who, now: now)
             let missing = isAllowed ? rule.burst - bucket.tokens : cost - bucket.tokens
             return Verdict(
                 isAllowed: isAllowed, remaining: Int(bucket.tokens),

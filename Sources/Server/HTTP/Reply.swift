@@ -55,7 +55,9 @@ struct Reply: Sendable {
     }
 
     /// 201 with the new thing and where it is.
-    static func created(_ value: some Encodable, at location: String, in language: Language = Languages.own.english) throws -> Reply {
+    static func created(
+        _ value: some Encodable, at location: String, in language: Language = Languages.own.english
+    ) throws -> Reply {
         var reply = try json(value, status: .created, in: language)
         reply.headers[.location] = location
         return reply
@@ -147,7 +149,9 @@ extension Reply {
         if let download { return Reply.response(download, headers, to: request) }
         var body = body
         let isPackable = isCompressible && body.count > 1024
-        if isPackable { headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap(\.self).joined(separator: ", ") }
+        if isPackable {
+            headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap(\.self).joined(separator: ", ")
+        }
         // What nobody may keep needs no tag to know it again by.
         if request.method == .get || request.method == .head, status == .ok, headers[.cacheControl] != "no-store" {
             let tag = headers[.eTag] ?? Reply.tag(of: body)
@@ -188,7 +192,8 @@ extension Reply {
         headers[.contentLength] = String(download.size)
         guard request.method != .head else { return Response(status: .ok, headers: headers) }
         return Response(
-            status: .ok, headers: headers, body: .init(contentLength: download.size) { writer in try await download.write(to: &writer) })
+            status: .ok, headers: headers,
+            body: .init(contentLength: download.size) { writer in try await download.write(to: &writer) })
     }
 
     private var isCompressible: Bool {

@@ -28,7 +28,9 @@ enum RequestBody {
     ///
     /// - Parameter tooLarge: said of a larger body; a sentence with the limit if nil.
     /// - Throws: ``Refusal`` `too_large` or `malformed`.
-    static func read(_ request: Request, limit: Int, tooLarge: Refusal? = nil, _ take: (ByteBuffer) throws -> Void) async throws {
+    static func read(
+        _ request: Request, limit: Int, tooLarge: Refusal? = nil, _ take: (ByteBuffer) throws -> Void
+    ) async throws {
         let size = limit < 1_000_000 ? "\(limit >> 10) KiB" : "\(limit / 1_000_000) MB"
         let tooLarge = tooLarge ?? Refusal(.tooLarge, "This is larger than the \(size) that may be sent here.")
         let length = length(of: request)
@@ -52,7 +54,9 @@ enum RequestBody {
         let end = ContinuousClock.now + patience
         var count = 0
         for try await part in request.body {
-            guard let some = part.getSlice(at: part.readerIndex, length: min(part.readableBytes, limit - count)) else { return }
+            guard let some = part.getSlice(at: part.readerIndex, length: min(part.readableBytes, limit - count)) else {
+                return
+            }
             try take(some)
             count += some.readableBytes
             guard count < limit, ContinuousClock.now < end else { return }
@@ -61,7 +65,9 @@ enum RequestBody {
 
     /// Decodes a JSON object, refusing unknown fields and naming the ones at fault. A large one keeps no thread that others
     /// wait for.
-    static func decode<Body: Decodable & Sendable>(_: Body.Type, from bytes: [UInt8], schema: Schema) async throws -> Body {
+    static func decode<Body: Decodable & Sendable>(
+        _: Body.Type, from bytes: [UInt8], schema: Schema
+    ) async throws -> Body {
         guard bytes.count > Intake.small else { return try decoded(bytes, schema) }
         return try await LongWork.run { try decoded(bytes, schema) }
     }
@@ -73,7 +79,9 @@ enum RequestBody {
             return try decoder.decode(KnownFields<Body>.self, from: Data(bytes)).body
         } catch let error as DecodingError {
             // Of a number that is none of those that are asked for, the decoder does not say where it was.
-            if let field = fieldWithoutWholeNumber(bytes, schema) { throw Refusal.invalid(field, "Give a whole number here.") }
+            if let field = fieldWithoutWholeNumber(bytes, schema) {
+                throw Refusal.invalid(field, "Give a whole number here.")
+            }
             throw refusal(error)
         }
     }
@@ -87,7 +95,9 @@ enum RequestBody {
             switch schema {
             case .integer: (value as? NSNumber).map { Int(exactly: $0.doubleValue) == nil } ?? false
             case .array(let element): (value as? [Any])?.contains { isBroken($0, element) } ?? false
-            case .object(let fields): (value as? [String: Any]).map { object in fields.contains { isBroken(object[$0.name], $0.schema) } } ?? false
+            case .object(let fields):
+                (value as? [String: Any]).map { object in fields.contains { isBroken(object[$0.name], $0.schema) } }
+                    ?? false
             default: false
             }
         }
@@ -142,7 +152,8 @@ private struct KnownFields<Body: Decodable>: Decodable {
     init(from decoder: any Decoder) throws {
         if let names = decoder.userInfo[knownNames] as? [String] {
             let sent = try decoder.container(keyedBy: Key.self).allKeys
-            let unknown = Array(sent.lazy.map(\.stringValue).filter { !names.contains($0) }.prefix(20).map { Text.excerpt($0) })
+            let unknown = Array(
+                sent.lazy.map(\.stringValue).filter { !names.contains($0) }.prefix(20).map { Text.excerpt($0) })
             guard unknown.isEmpty else {
                 throw Refusal(
                     .unknownField, "There is no field “\(unknown[0])” here.",

@@ -44,17 +44,25 @@ public final class Scrypt: PasswordHasher {
     public func hash(_ password: String, for emailKey: String, alike stored: String?) async throws -> String {
         let other = stored.flatMap(Scrypt.parse)
         let salt =
-            other?.cost == cost ? other!.salt : Data(HMAC<SHA256>.authenticationCode(for: Data(emailKey.utf8), using: addressSalts).prefix(16))
+            other?.cost == cost
+            ? other!.salt
+            : Data(HMAC<SHA256>.authenticationCode(for: Data(emailKey.utf8), using: addressSalts).prefix(16))
         return try await hash(password, salt: salt)
     }
 
     private func hash(_ password: String, salt: Data) async throws -> String {
         let cost = cost
-        return try await onThread { Scrypt.format(cost, salt: salt, key: try Scrypt.key(Scrypt.forms(of: password)[0], salt: salt, cost)) }
+        return try await onThread {
+            Scrypt.format(cost, salt: salt, key: try Scrypt.key(Scrypt.forms(of: password)[0], salt: salt, cost))
+        }
     }
 
-    public func verify(_ password: String, against hash: String?, or other: String) async throws -> (PasswordVerdict, PasswordVerdict) {
-        guard let one = hash.flatMap(Scrypt.parse), let two = Scrypt.parse(other), one.salt == two.salt, one.cost == two.cost else {
+    public func verify(
+        _ password: String, against hash: String?, or other: String
+    ) async throws -> (PasswordVerdict, PasswordVerdict) {
+        guard let one = hash.flatMap(Scrypt.parse), let two = Scrypt.parse(other), one.salt == two.salt,
+            one.cost == two.cost
+        else {
             return (try await verify(password, against: hash), try await verify(password, against: other))
         }
         let cost = cost
@@ -93,7 +101,9 @@ public final class Scrypt: PasswordHasher {
     /// these are one.
     private static func forms(of password: String) -> [[UInt8]] {
         var forms: [[UInt8]] = []
-        for form in [password.precomposedStringWithCanonicalMapping, password, password.decomposedStringWithCanonicalMapping] {
+        for form in [
+            password.precomposedStringWithCanonicalMapping, password, password.decomposedStringWithCanonicalMapping,
+        ] {
             let bytes = Array(form.utf8)
             if !forms.contains(bytes) { forms.append(bytes) }
         }

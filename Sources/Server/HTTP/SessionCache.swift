@@ -19,7 +19,9 @@ final class SessionCache: Sendable {
 
     func person(_ hash: [UInt8], now: Instant) -> Person? {
         entries.withLock { entries in
-            guard let entry = entries.find(hash), now < entry.until, entry.until - now <= SessionCache.lifetime else { return nil }
+            guard let entry = entries.find(hash), now < entry.until, entry.until - now <= SessionCache.lifetime else {
+                return nil
+            }
             return entry.person
         }
     }

@@ -16,7 +16,10 @@ struct SessionCookie: Sendable {
 
     /// The cookies of a browser that has just signed in.
     func set(_ tokens: SessionTokens) -> [HTTPField] {
-        [cookie(name, tokens.accessToken, for: Lifetime.signIn), cookie(whoName, "\(tokens.user)", for: Lifetime.knownDevice)]
+        [
+            cookie(name, tokens.accessToken, for: Lifetime.signIn),
+            cookie(whoName, "\(tokens.user)", for: Lifetime.knownDevice),
+        ]
             + (tokens.deviceSecret.map { [setDevice($0)] } ?? [])
     }
 
@@ -42,7 +45,10 @@ struct SessionCookie: Sendable {
     func setDevice(_ secret: String) -> HTTPField { cookie(deviceName, secret, for: Lifetime.knownDevice) }
 
     private func cookie(_ name: String, _ value: String, for span: Span) -> HTTPField {
-        HTTPField(Cookie(name: name, value: value, maxAge: Int(span.milliseconds / 1000), path: "/", secure: isHTTPS, sameSite: .lax))
+        HTTPField(
+            Cookie(
+                name: name, value: value, maxAge: Int(span.milliseconds / 1000), path: "/", secure: isHTTPS,
+                sameSite: .lax))
     }
 }
 

@@ -22,7 +22,9 @@ final class SharedReplies: Sendable {
     }
 
     private let state = Mutex(State())
-    private let making = Turns(atOnce: 1, longestLine: longestLine, many: "Many requests for calendars arrive just now. Try again in a moment.")
+    private let making = Turns(
+        atOnce: 1, longestLine: longestLine, many: "Many requests for calendars arrive just now. Try again in a moment."
+    )
 
     /// How many are kept.
     var count: Int { state.withLock { $0.replies.count } }

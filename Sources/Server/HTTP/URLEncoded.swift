@@ -8,12 +8,16 @@ enum URLEncoded {
     /// Pairs of one text. No page of ours sends more.
     static let mostPairs = 1000
 
-    private static let ampersand = UInt8(ascii: "&"), equals = UInt8(ascii: "="), percent = UInt8(ascii: "%"), plus = UInt8(ascii: "+")
+    private static let ampersand = UInt8(ascii: "&"), equals = UInt8(ascii: "="), percent = UInt8(ascii: "%"),
+        plus = UInt8(ascii: "+")
 
     /// Calls `body` with each pair, encoded as it was sent; what has no `=` is a name with an empty value.
     ///
     /// - Throws: ``Refusal`` `malformed` where there are more than ``mostPairs``.
-    static func forEachPair(in bytes: UnsafeBufferPointer<UInt8>, _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void) throws(Refusal) {
+    static func forEachPair(
+        in bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) throws(Refusal) {
         var separators = 0
         for byte in bytes where byte == ampersand { separators += 1 }
         guard separators < mostPairs else { throw tooMany }
@@ -34,14 +38,18 @@ enum URLEncoded {
     /// - Parameter plusIsSpace: as forms and `URLSearchParams` write a space. Programs write times into addresses in which a `+` is one.
     static func decoded(_ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool = true) -> String {
         // Most are as they were written.
-        guard bytes.contains(where: { $0 == percent || ($0 == plus && plusIsSpace) }) else { return String(decoding: bytes, as: UTF8.self) }
+        guard bytes.contains(where: { $0 == percent || ($0 == plus && plusIsSpace) }) else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
         let text = [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
             var index = 0
             while index < bytes.count {
                 var byte = bytes[index]
                 if byte == plus, plusIsSpace {
                     byte = UInt8(ascii: " ")
-                } else if byte == percent, index + 2 < bytes.count, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2]) {
+                } else if byte == percent, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+                    let low = digit(bytes[index + 2])
+                {
                     byte = high << 4 | low
                     index += 2
                 }
@@ -53,8 +61,11 @@ enum URLEncoded {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private static func index(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
-        guard let base = bytes.baseAddress, let found = memchr(base + start, Int32(byte), end - start) else { return end }
+    private static func index(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int
+    {
+        guard let base = bytes.baseAddress, let found = memchr(base + start, Int32(byte), end - start) else {
+            return end
+        }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 

@@ -37,7 +37,9 @@ struct UploadRule: Sendable {
     /// - Throws: ``Refusal`` `invalid` where the form has no file, or one in a field of text.
     func file(in form: Form) throws(Refusal) -> Upload {
         if let other = form.files.keys.first(where: { $0 != field }) { throw .invalid(other, "Give text here.") }
-        guard let field, let file = form.files[field], file.upload.size > 0 else { throw .invalid(field ?? "file", missing) }
+        guard let field, let file = form.files[field], file.upload.size > 0 else {
+            throw .invalid(field ?? "file", missing)
+        }
         return file.upload
     }
 }

@@ -33,7 +33,10 @@ struct UploadSpool: Sendable {
     /// - Throws: ``Refusal`` `invalid` at `file` where it is there no longer.
     func file(of person: ID<User>, _ id: ID<Upload>?) throws(Refusal) -> URL {
         guard let id, FileManager.default.fileExists(atPath: url(person, id).path) else {
-            throw .invalid("file", "This file does not wait any more: it was imported, as your imports below show, or its hour was over. Choose it again.")
+            throw .invalid(
+                "file",
+                "This file does not wait any more: it was imported, as your imports below show, or its hour was over. Choose it again."
+            )
         }
         return url(person, id)
     }

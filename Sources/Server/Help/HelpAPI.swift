@@ -11,10 +11,13 @@ struct HelpAPI {
 
     func register(with api: API) {
         api.on(
-            .post, .help, "Ask how something works, twenty times a minute. Nothing of the question is stored.", access: .anyone, body: HelpQuestionBody.self,
+            .post, .help, "Ask how something works, twenty times a minute. Nothing of the question is stored.",
+            access: .anyone, body: HelpQuestionBody.self,
             reply: .json(Schema(HelpAnswerBody.self), status: 200)
         ) { [desk, languages] call, body in
-            let reply = try await desk.reply(to: body.question, after: body.conversation, in: call.context.language, asked: call.context, now: call.now)
+            let reply = try await desk.reply(
+                to: body.question, after: body.conversation, in: call.context.language, asked: call.context,
+                now: call.now)
             return try .json(HelpAnswerBody(reply, say: languages.language(of: reply.language).text))
         }
     }
@@ -25,7 +28,8 @@ extension HelpAnswerBody {
     init(_ reply: HelpReply, say: (Phrase) -> String) {
         let spoken = reply.sentences.isEmpty ? [] : [reply.sentences.map(say).joined(separator: " ")]
         self.init(
-            answer: (spoken + reply.lines.map(\.source)).joined(separator: "\n"), links: reply.links.map { HelpLinkBody(title: $0.title, link: $0.path) },
+            answer: (spoken + reply.lines.map(\.source)).joined(separator: "\n"),
+            links: reply.links.map { HelpLinkBody(title: $0.title, link: $0.path) },
             conversation: reply.conversation.text)
     }
 }

@@ -19,11 +19,16 @@ struct HelpDesk: Sendable {
 
     /// - Parameter language: of whoever asks.
     /// - Throws: ``Refusal`` `rate_limited`, and `invalid` where the question is blank or too long.
-    func reply(to question: String?, after conversation: String?, in language: Language, asked context: AppContext, now: Instant) async throws -> HelpReply {
+    func reply(
+        to question: String?, after conversation: String?, in language: Language, asked context: AppContext,
+        now: Instant
+    ) async throws -> HelpReply {
         try limiter.check(.help, context.who, now: now)
         let question = try HelpLibrary.question(question)
         let answer = library.answer(question, in: language.tag, after: try HelpConversation(conversation))
-        guard let writer, case .found(let sections) = answer.kind, context.actor.person?.isVerified == true else { return HelpReply(answer) }
+        guard let writer, case .found(let sections) = answer.kind, context.actor.person?.isVerified == true else {
+            return HelpReply(answer)
+        }
         return HelpReply(answer, written: await writer.write(question, from: sections, in: answer.language, now: now))
     }
 }

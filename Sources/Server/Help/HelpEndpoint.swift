@@ -19,7 +19,8 @@ public struct HelpEndpoint: Sendable {
     public init?(base: String, model: String, key: String? = nil, deadline: Duration = HelpEndpoint.deadline) {
         let path = "/chat/completions"
         let trimmed = base.hasSuffix("/") ? String(base.dropLast()) : base
-        guard let url = URL(string: trimmed.hasSuffix(path) ? trimmed : trimmed + path), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false,
+        guard let url = URL(string: trimmed.hasSuffix(path) ? trimmed : trimmed + path),
+            ["http", "https"].contains(url.scheme), url.host?.isEmpty == false,
             !model.isEmpty
         else { return nil }
         self.url = url

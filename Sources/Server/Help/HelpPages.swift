@@ -21,13 +21,20 @@ struct HelpPages {
             guard let page = book.page(call.parameter("page")) else { throw Refusal.notFound }
             return .page(ReadHelpPage.html(call.page, page, language: book.language))
         }
-        forms.on(.askHelp, access: .anyone, run: { call in
-            let question = call.form["question"]
-            let reply = try await desk.reply(to: question, after: call.form["conversation"], in: call.context.language, asked: call.context, now: call.now)
-            let answered = AskHelpPage.Answered(question ?? "", reply, say: languages.language(of: reply.language).said)
-            return .page(AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag), answered: answered))
-        }, again: { call, state in
-            AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag), form: state)
-        })
+        forms.on(
+            .askHelp, access: .anyone,
+            run: { call in
+                let question = call.form["question"]
+                let reply = try await desk.reply(
+                    to: question, after: call.form["conversation"], in: call.context.language, asked: call.context,
+                    now: call.now)
+                let answered = AskHelpPage.Answered(
+                    question ?? "", reply, say: languages.language(of: reply.language).said)
+                return .page(
+                    AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag), answered: answered))
+            },
+            again: { call, state in
+                AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag), form: state)
+            })
     }
 }

@@ -53,7 +53,9 @@ struct HelpWriter: Sendable {
     }
 
     /// - Returns: nil where nothing usable came in time.
-    func write(_ question: String, from sections: [HelpSection], in language: String, now: Instant) async -> HelpWriting? {
+    func write(
+        _ question: String, from sections: [HelpSection], in language: String, now: Instant
+    ) async -> HelpWriting? {
         guard breaker.wait(for: host, now: now) == nil else { return nil }
         do {
             let writing = try await turns.run { try await ask(question, sections, language) }
@@ -74,7 +76,10 @@ struct HelpWriter: Sendable {
     private func ask(_ question: String, _ sections: [HelpSection], _ language: String) async throws -> HelpWriting? {
         let prompt = Prompt(
             model: endpoint.model,
-            messages: [.init(role: "system", content: HelpWriter.instructions(sections, language)), .init(role: "user", content: question)])
+            messages: [
+                .init(role: "system", content: HelpWriter.instructions(sections, language)),
+                .init(role: "user", content: question),
+            ])
         var curl = Curl()
         curl.set("url", endpoint.url.absoluteString)
         curl.set("globoff")
@@ -88,7 +93,8 @@ struct HelpWriter: Sendable {
         let result = try await curl.run()
         guard result.code == 0 else { throw Failure(problem: result.problem, replied: false) }
         guard result.problem == "200" else { throw Failure(problem: "status \(result.problem)") }
-        guard let completion = try? JSONDecoder().decode(Completion.self, from: Data(result.output.utf8)), let text = completion.choices.first?.message.content
+        guard let completion = try? JSONDecoder().decode(Completion.self, from: Data(result.output.utf8)),
+            let text = completion.choices.first?.message.content
         else { throw Failure(problem: "no completion") }
         return HelpWriter.writing(text)
     }
@@ -103,7 +109,9 @@ struct HelpWriter: Sendable {
     }
 
     private static func instructions(_ sections: [HelpSection], _ language: String) -> String {
-        let sources = sections.map { section in (["## \(section.title)"] + section.lines.map(\.source)).joined(separator: "\n") }
+        let sources = sections.map { section in
+            (["## \(section.title)"] + section.lines.map(\.source)).joined(separator: "\n")
+        }
         return """
             You answer questions about using Mingle, software for the events of a community, for its members. All that you know are the \
             help pages below. Answer from them alone, in the language \(language), briefly: steps as numbered lines, names of buttons between \

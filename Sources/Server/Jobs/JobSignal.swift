@@ -20,7 +20,9 @@ final class JobSignal: Sendable {
 
     init() {
         bells = Dictionary(
-            uniqueKeysWithValues: JobLane.allCases.map { lane in (lane, (0..<JobWorker.workers(in: lane)).map { _ in Bell() }) })
+            uniqueKeysWithValues: JobLane.allCases.map { lane in
+                (lane, (0..<JobWorker.workers(in: lane)).map { _ in Bell() })
+            })
     }
 
     func signal(_ lanes: Set<JobLane>) {

@@ -112,7 +112,8 @@ struct JobWorker: Service {
         var hasWorked = false
         // A look costs no write; workers are woken more often than there is work for all of them.
         while !Task.isShuttingDownGracefully, try await isDue(in: lane) {
-            var jobs = try await community.perform(TakeJobs(lane: lane, most: JobWorker.batch(in: lane)), as: .system)[...]
+            var jobs = try await community.perform(TakeJobs(lane: lane, most: JobWorker.batch(in: lane)), as: .system)[
+                ...]
             guard !jobs.isEmpty else { break }
             // Where one of them fails, each has a transaction of its own.
             while jobs.count > 1, let done = try? await community.perform(jobs: jobs) { jobs = jobs.dropFirst(done) }
@@ -170,7 +171,11 @@ struct JobWorker: Service {
         }
         // Read or switched off by now.
         guard let target = try await community.read({ try PushQuery.target(of: order, in: $0) }) else { return .done }
-        if let subject = target.notice.subject, target.notice.kind == .reminder, community.now >= subject.begins + ReminderTime.grace { return .done }
+        if let subject = target.notice.subject, target.notice.kind == .reminder,
+            community.now >= subject.begins + ReminderTime.grace
+        {
+            return .done
+        }
         switch try await pushes.send(target, breaker: breakers.push, now: community.now) {
         case .sent: return .done
         case .gone:

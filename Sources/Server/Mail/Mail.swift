@@ -43,13 +43,17 @@ struct Mail: Sendable {
         // in whatever order (RFC 5322, 3.6.4).
         if let thread { lines += ["References", "In-Reply-To"].map { "\($0): <\(thread)@\(domain)>" } }
         if let unsubscribe {
-            lines += ["List-Unsubscribe: <\(Mail.plain(unsubscribe))>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
+            lines += [
+                "List-Unsubscribe: <\(Mail.plain(unsubscribe))>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+            ]
         }
         lines.append("")
         func part(_ type: String, _ bytes: [UInt8]) {
             lines += ["--\(boundary)", "Content-Type: \(type)", "Content-Transfer-Encoding: base64", ""]
             // Base64 keeps every text as it is, whatever the servers in between do to lines.
-            let encoded = Data(bytes).base64EncodedString(options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed])
+            let encoded = Data(bytes).base64EncodedString(options: [
+                .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
+            ])
             lines += [encoded]
         }
         part("text/plain; charset=utf-8", Array(text.utf8))
@@ -62,7 +66,8 @@ struct Mail: Sendable {
     }
 
     private func header(_ address: Address) -> String {
-        address.name.isEmpty ? "<\(Mail.plain(address.email))>" : "\(Mail.encoded(address.name)) <\(Mail.plain(address.email))>"
+        address.name.isEmpty
+            ? "<\(Mail.plain(address.email))>" : "\(Mail.encoded(address.name)) <\(Mail.plain(address.email))>"
     }
 
     /// A header cannot be broken by what people typed.

@@ -57,10 +57,13 @@ public struct MailIn: Sendable {
     }
 
     private func read(_ message: Data) async throws -> ReplyProcess.Contents {
-        try FileManager.default.createDirectory(at: spool, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try FileManager.default.createDirectory(
+            at: spool, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let file = spool.appendingPathComponent("reply-\(UUID().uuidString).eml")
         defer { try? FileManager.default.removeItem(at: file) }
-        guard FileManager.default.createFile(atPath: file.path, contents: message, attributes: [.posixPermissions: 0o600]) else {
+        guard
+            FileManager.default.createFile(atPath: file.path, contents: message, attributes: [.posixPermissions: 0o600])
+        else {
             throw Refusal(.unavailable, "The message could not be stored.")
         }
         return try await process.read(file)
@@ -78,7 +81,9 @@ public struct MailIn: Sendable {
             }
             let stands = try await perform(choice, name, event, receiver, entry)
             // Those without an account who answer for the first time are mailed what stands by the command.
-            if choice == .going, stands != .going, entry.isGuest || entry.secret.isEmpty { try await answer(receiver, event, nil) }
+            if choice == .going, stands != .going, entry.isGuest || entry.secret.isEmpty {
+                try await answer(receiver, event, nil)
+            }
             return .recorded(stands)
         } catch let refusal as Refusal where refusal.code != .unavailable {
             try await answer(receiver, event, refusal.message)
@@ -90,11 +95,17 @@ public struct MailIn: Sendable {
         _ choice: RSVPChoice, _ name: String, _ event: ID<Event>, _ receiver: ReplyReceiver, _ entry: ReplyQuery.Entry
     ) async throws -> RSVPStatus {
         if case .member(let id) = receiver {
-            guard let member = try await community.read({ try ReplyQuery.actor(id, in: $0) }) else { throw Refusal.notFound }
+            guard let member = try await community.read({ try ReplyQuery.actor(id, in: $0) }) else {
+                throw Refusal.notFound
+            }
             return try await community.perform(SetRSVP(event: event, status: choice), as: member).status
         }
-        if entry.isGuest { return try await community.perform(RSVPAsGuest(guestToken: entry.secret, status: choice), as: .nobody).status }
-        let outcome = try await community.perform(RSVPByLink(token: entry.secret, name: name, status: choice), as: .nobody)
+        if entry.isGuest {
+            return try await community.perform(RSVPAsGuest(guestToken: entry.secret, status: choice), as: .nobody)
+                .status
+        }
+        let outcome = try await community.perform(
+            RSVPByLink(token: entry.secret, name: name, status: choice), as: .nobody)
         return outcome.rsvp?.status ?? choice.asItStands
     }
 
@@ -103,15 +114,21 @@ public struct MailIn: Sendable {
     }
 
     /// What the guest says, and by what name.
-    private static func choice(in reply: CalendarReply, of entry: ReplyQuery.Entry) throws -> (RSVPChoice, name: String) {
+    private static func choice(in reply: CalendarReply, of entry: ReplyQuery.Entry) throws -> (RSVPChoice, name: String)
+    {
         guard !reply.isProposal else {
             throw Refusal(
                 .invalid,
-                "Your calendar program proposed another time. We can’t pass that on: answer for the time as it is, or ask the host.")
+                "Your calendar program proposed another time. We can’t pass that on: answer for the time as it is, or ask the host."
+            )
         }
         // The address says who it is; where a program names several, the one that is theirs counts.
-        let own = reply.attendees.count > 1 ? reply.attendees.filter { $0.email?.lowercased() == entry.email.lowercased() } : reply.attendees
-        guard own.count == 1, let attendee = own.first else { throw Refusal(.invalid, "Your calendar program doesn’t say who answers.") }
+        let own =
+            reply.attendees.count > 1
+            ? reply.attendees.filter { $0.email?.lowercased() == entry.email.lowercased() } : reply.attendees
+        guard own.count == 1, let attendee = own.first else {
+            throw Refusal(.invalid, "Your calendar program doesn’t say who answers.")
+        }
         // Google names people by their address where it knows nothing else.
         let words = entry.email.prefix { $0 != "@" }.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
         let name = [entry.name, attendee.name ?? "", words].first { !$0.isEmpty && !LinkText.isLink($0) } ?? ""

@@ -31,7 +31,9 @@ struct MailMessage {
     var recipients: [String] {
         let names = ["delivered-to", "x-original-to", "x-envelope-to", "to", "cc"]
         let marks: Set<Character> = [" ", "\t", ",", ";", "<", ">", "\"", ":", "(", ")"]
-        let words = names.flatMap(values).flatMap { $0.split(whereSeparator: marks.contains) }.filter { $0.contains("@") }
+        let words = names.flatMap(values).flatMap { $0.split(whereSeparator: marks.contains) }.filter {
+            $0.contains("@")
+        }
         return words.prefix(200).map(String.init)
     }
 
@@ -45,7 +47,9 @@ struct MailMessage {
             func header(_ name: String) -> String { headers.first { $0.name == name }?.value ?? "" }
             let type = HeaderValue(header("content-type").utf8)
             if type.value.hasPrefix("multipart/") {
-                guard depth < MailMessage.deepest, let boundary = type["boundary"].last, !boundary.isEmpty else { return headers }
+                guard depth < MailMessage.deepest, let boundary = type["boundary"].last, !boundary.isEmpty else {
+                    return headers
+                }
                 for part in PartReader.pieces(of: body, at: Array("--\(boundary)".utf8)) {
                     guard parts < MailMessage.mostParts else { break }
                     parts += 1
@@ -59,15 +63,21 @@ struct MailMessage {
         }
 
         /// The headers with continuations put together, and what comes after the empty line.
-        private static func divided(_ bytes: ArraySlice<UInt8>) -> (headers: [(name: String, value: String)], body: ArraySlice<UInt8>) {
+        private static func divided(
+            _ bytes: ArraySlice<UInt8>
+        ) -> (headers: [(name: String, value: String)], body: ArraySlice<UInt8>) {
             var headers: [(name: String, value: String)] = []
             var rest = bytes
             while let line = nextLine(&rest) {
                 if line.isEmpty { return (headers, rest) }
-                guard headers.count < MailMessage.mostHeaders, rest.startIndex - bytes.startIndex < MailMessage.longestHeaders else { return (headers, []) }
+                guard headers.count < MailMessage.mostHeaders,
+                    rest.startIndex - bytes.startIndex < MailMessage.longestHeaders
+                else { return (headers, []) }
                 let text = String(decoding: line, as: UTF8.self)
                 if line.first == 32 || line.first == 9 {
-                    if !headers.isEmpty { headers[headers.count - 1].value += " " + text.trimmingCharacters(in: .whitespaces) }
+                    if !headers.isEmpty {
+                        headers[headers.count - 1].value += " " + text.trimmingCharacters(in: .whitespaces)
+                    }
                 } else if let colon = text.firstIndex(of: ":") {
                     let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
                     headers.append((text[..<colon].trimmingCharacters(in: .whitespaces).lowercased(), value))
@@ -124,7 +134,9 @@ struct MailMessage {
                 if isSoft { line = line.dropLast() }
                 var index = line.startIndex
                 while index < line.endIndex {
-                    if line[index] == UInt8(ascii: "="), index + 2 < line.endIndex, let high = hex(line[index + 1]), let low = hex(line[index + 2]) {
+                    if line[index] == UInt8(ascii: "="), index + 2 < line.endIndex, let high = hex(line[index + 1]),
+                        let low = hex(line[index + 2])
+                    {
                         result.append(high << 4 | low)
                         index += 3
                     } else {
@@ -137,7 +149,9 @@ struct MailMessage {
             return result
         }
 
-        private static func hex(_ byte: UInt8) -> UInt8? { Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init) }
+        private static func hex(_ byte: UInt8) -> UInt8? {
+            Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
+        }
 
         /// As UTF-8, in which calendars are read; of other charsets those that mail programs still write.
         private static func unicode(_ bytes: [UInt8], charset: String?) -> [UInt8] {

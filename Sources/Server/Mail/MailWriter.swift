@@ -29,13 +29,17 @@ struct MailWriter: Sendable {
             let guest = CalendarPerson(
                 name: order.name, email: order.email,
                 participation: participation(order))
-            var entry = CalendarEvent(event, to: guest, from: replyTo ?? from.email, now: now, url: addresses.page(order.eventPath))
+            var entry = CalendarEvent(
+                event, to: guest, from: replyTo ?? from.email, now: now, url: addresses.page(order.eventPath))
             if method == .request, !order.isToHost {
                 letter.calendarNote = replyTo == nil ? .answerByLink : .answerAnywhere
                 let here = language.text(.answerHere(addresses.page(order.eventPath)))
-                if replyTo == nil { entry.description = [entry.description, here].filter { !$0.isEmpty }.joined(separator: "\n\n") }
+                if replyTo == nil {
+                    entry.description = [entry.description, here].filter { !$0.isEmpty }.joined(separator: "\n\n")
+                }
             }
-            let document = CalendarDocument(method: method, events: [entry], takesReplies: replyTo != nil && !order.isToHost)
+            let document = CalendarDocument(
+                method: method, events: [entry], takesReplies: replyTo != nil && !order.isToHost)
             calendar = Mail.CalendarPart(text: document.text(), method: method.rawValue)
         }
         return Mail(
@@ -78,8 +82,11 @@ struct MailWriter: Sendable {
         // Nothing goes into the calendar of somebody whose address a stranger may have typed, nor of who is not coming.
         // Nor of whom the host has not let in.
         case .guestPass:
-            order.deadline == nil && order.status != .notGoing && order.request != .waiting && order.request != .declined ? .request : nil
-        case .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown, .addressTakenBack: nil
+            order.deadline == nil && order.status != .notGoing && order.request != .waiting
+                && order.request != .declined ? .request : nil
+        case .calendarReply, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown,
+            .addressTakenBack:
+            nil
         }
     }
 }

@@ -32,7 +32,8 @@ struct ReplyAddresses: Sendable {
     private func key() async throws -> SymmetricKey {
         if let key = cached.key.withLock({ $0 }) { return key }
         let candidate = (0..<4).flatMap { _ in withUnsafeBytes(of: community.environment.random()) { Array($0) } }
-        let key = SymmetricKey(data: try await community.perform(EnsureSecret(.replies, candidate: candidate), as: .system))
+        let key = SymmetricKey(
+            data: try await community.perform(EnsureSecret(.replies, candidate: candidate), as: .system))
         cached.key.withLock { $0 = key }
         return key
     }
@@ -41,7 +42,8 @@ struct ReplyAddresses: Sendable {
     func address(for order: MailOrder) async throws -> String? {
         guard let event = order.event?.id else { return nil }
         let found = try await community.read { reader -> (ReplyReceiver, ReplyQuery.Entry)? in
-            guard let receiver = try ReplyQuery.receiver(of: order, in: reader), let entry = try ReplyQuery.entry(of: receiver, at: event, in: reader)
+            guard let receiver = try ReplyQuery.receiver(of: order, in: reader),
+                let entry = try ReplyQuery.entry(of: receiver, at: event, in: reader)
             else { return nil }
             return (receiver, entry)
         }
@@ -50,7 +52,9 @@ struct ReplyAddresses: Sendable {
     }
 
     /// Whose reply to an event comes to an address, with what is known of them; nil for any address that was not made for that.
-    func receiver(of address: String, at event: ID<Event>) async throws -> (receiver: ReplyReceiver, entry: ReplyQuery.Entry)? {
+    func receiver(
+        of address: String, at event: ID<Event>
+    ) async throws -> (receiver: ReplyReceiver, entry: ReplyQuery.Entry)? {
         guard let code = mailbox.code(in: address), let receiver = ReplyAddresses.receiver(in: code),
             let entry = try await community.read({ try ReplyQuery.entry(of: receiver, at: event, in: $0) })
         else { return nil }
@@ -60,7 +64,9 @@ struct ReplyAddresses: Sendable {
         return (receiver, entry)
     }
 
-    private static func code(_ receiver: ReplyReceiver, _ event: ID<Event>, _ secret: String, key: SymmetricKey) -> String {
+    private static func code(
+        _ receiver: ReplyReceiver, _ event: ID<Event>, _ secret: String, key: SymmetricKey
+    ) -> String {
         let (letter, id) = parts(of: receiver)
         let mac = HMAC<SHA256>.authenticationCode(for: [letter] + id + event.bytes + Array(secret.utf8), using: key)
         return String(decoding: [letter] + base32(id + mac.prefix(macLength)), as: UTF8.self)
@@ -75,7 +81,8 @@ struct ReplyAddresses: Sendable {
     }
 
     private static func receiver(in code: String) -> ReplyReceiver? {
-        guard code.utf8.count == codeLength, let letter = code.utf8.first, let bytes = bytes(code.utf8.dropFirst()) else { return nil }
+        guard code.utf8.count == codeLength, let letter = code.utf8.first, let bytes = bytes(code.utf8.dropFirst())
+        else { return nil }
         let id = Array(bytes.prefix(16))
         return switch letter {
         case UInt8(ascii: "m"): ID<User>(bytes: id).map(ReplyReceiver.member)

@@ -7,7 +7,8 @@ public struct ReplyProcess: Sendable {
     public static let subcommand = "read-reply"
 
     static let limits = LimitedProcess(
-        processorSeconds: 5, memory: 128 << 10, addressSpace: 1 << 19, fileBlocks: 0, output: 1 << 20, patience: .seconds(60))
+        processorSeconds: 5, memory: 128 << 10, addressSpace: 1 << 19, fileBlocks: 0, output: 1 << 20,
+        patience: .seconds(60))
 
     /// What a message says, as far as it matters.
     struct Contents: Codable, Sendable {
@@ -28,7 +29,8 @@ public struct ReplyProcess: Sendable {
     /// - Throws: ``Refusal`` for a calendar part that is none, or a message that is too much.
     func read(_ file: URL) async throws -> Contents {
         try await ReadingProcess(
-            program: program, subcommand: ReplyProcess.subcommand, process: ReplyProcess.limits, missing: "Messages cannot be read here at the moment.",
+            program: program, subcommand: ReplyProcess.subcommand, process: ReplyProcess.limits,
+            missing: "Messages cannot be read here at the moment.",
             tooMuch: ReplyProcess.tooMuch
         ).ask(file.path)
     }

@@ -1,6 +1,6 @@
 import Domain
-import Localization
 import HTTPTypes
+import Localization
 import Operations
 import Store
 import Web
@@ -16,19 +16,26 @@ struct NoticeAPI {
             reply: .json(Schema(Listing<NoticeEntry>.self), status: 200)
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            let page = try await call.read { try NoticeQuery.notices(as: call.actor, after: cursor, limit: limit, in: $0) }
-            return try .json(Listing(items: page.items.map { NoticeEntry($0, in: call.context.language) }, nextCursor: page.next?.text))
+            let page = try await call.read {
+                try NoticeQuery.notices(as: call.actor, after: cursor, limit: limit, in: $0)
+            }
+            return try .json(
+                Listing(
+                    items: page.items.map { NoticeEntry($0, in: call.context.language) }, nextCursor: page.next?.text))
         }
-        api.on(.put, .notificationsRead, "Mark entries as read.", body: ReadNotices.self, reply: .none) { call, command in
+        api.on(.put, .notificationsRead, "Mark entries as read.", body: ReadNotices.self, reply: .none) {
+            call, command in
             try await call.perform(command)
             return .none
         }
         let preferences = Endpoint.Reply.json(Schema(PreferencesView.self), status: 200)
-        api.on(.get, .preferences, "Which kinds reach one by which channel, and when not.", reply: preferences) { call in
+        api.on(.get, .preferences, "Which kinds reach one by which channel, and when not.", reply: preferences) {
+            call in
             try .json(await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) })
         }
         api.on(
-            .patch, .preferences, "Change them; `quietHours: null` ends quiet hours.", body: UpdatePreferences.self, reply: preferences
+            .patch, .preferences, "Change them; `quietHours: null` ends quiet hours.", body: UpdatePreferences.self,
+            reply: preferences
         ) { call, change in
             try await call.perform(change)
             return try .json(await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) })
@@ -38,7 +45,8 @@ struct NoticeAPI {
 
     private func push(_ api: API) {
         api.on(
-            .get, .pushKey, "The key that browsers subscribe with.", access: .anyone, reply: .json(Schema(PushKey.self), status: 200)
+            .get, .pushKey, "The key that browsers subscribe with.", access: .anyone,
+            reply: .json(Schema(PushKey.self), status: 200)
         ) { [pushKey] _ in
             try await .json(PushKey(key: pushKey()))
         }
@@ -50,7 +58,8 @@ struct NoticeAPI {
         }
         let endpoint = Endpoint.Parameter(
             name: "endpoint", schema: .string(format: nil, values: []), summary: "Only this browser; all if left out.")
-        api.on(.delete, .pushSubscriptions, "Send no more messages to browsers.", query: [endpoint], reply: .none) { call in
+        api.on(.delete, .pushSubscriptions, "Send no more messages to browsers.", query: [endpoint], reply: .none) {
+            call in
             try await call.perform(UnsubscribePush(endpoint: call.words("endpoint")))
             return .none
         }
@@ -60,6 +69,7 @@ struct NoticeAPI {
 extension NoticeEntry {
     init(_ view: NoticeView, in language: Language) {
         self.init(
-            id: view.id, kind: view.kind, text: language.text(view.sentence), body: view.body, link: Path.notice(view), createdAt: view.createdAt, readAt: view.readAt)
+            id: view.id, kind: view.kind, text: language.text(view.sentence), body: view.body, link: Path.notice(view),
+            createdAt: view.createdAt, readAt: view.readAt)
     }
 }

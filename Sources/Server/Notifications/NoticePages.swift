@@ -18,7 +18,9 @@ struct NoticePages {
 
     private func inbox() {
         pages.get(Path.notifications, query: ["cursor"]) { call in
-            let found = try await call.read { try NoticeQuery.notices(as: call.actor, after: call.cursor, limit: 50, in: $0) }
+            let found = try await call.read {
+                try NoticeQuery.notices(as: call.actor, after: call.cursor, limit: 50, in: $0)
+            }
             return .page(NoticesPage.html(call.page, found.items, nextCursor: found.next?.text))
         }
         pages.get(Path.inboxLink) { .page(Page.inboxLink($0.page)) }
@@ -37,7 +39,8 @@ struct NoticePages {
             let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))
             do {
                 let what = try await NoticePages.ended(by: secret, kind, call)
-                return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, what, isDone: what == .nothingComes))
+                return .page(
+                    UnsubscribePage.html(call.page, secret: secret, kind: kind, what, isDone: what == .nothingComes))
             } catch let refusal as Refusal where refusal.code == .notFound {
                 if call.actor.userID != nil { return PageMaker.done(Path.notificationSettings, refusal.message) }
                 return .page(UnsubscribePage.ended(call.page, refusal.message), status: .notFound)
@@ -53,22 +56,30 @@ struct NoticePages {
 
     private static func ended(by secret: String, _ kind: String, _ call: WebCall) async throws -> Unsubscribing {
         let environment = call.community.environment
-        return try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, environment: environment, in: $0) }
+        return try await call.read {
+            try PreferencesQuery.checkUnsubscribing(secret, kind, environment: environment, in: $0)
+        }
     }
 
     private func settingsForms() {
-        forms.on(.openNotice, run: { call in
-            let id: ID<Notice> = try call.form.id("id")
-            try await call.perform(ReadNotices(ids: [id]))
-            return try await NoticePages.open(id, call)
-        })
-        forms.on(ReadNotices.self, fill: { _ in ReadNotices() }, done: { _, _, _ in PageMaker.done(Path.notifications) })
-        forms.on(UpdatePreferences.self, fill: { NoticePages.changes($0.form, by: $0.actor) }, done: { _, _, _ in
-            PageMaker.done(Path.notificationSettings, "Saved.")
-        }, again: { call, state in
-            let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
-            return NoticeSettingsPage.html(call.page, preferences, form: state)
-        })
+        forms.on(
+            .openNotice,
+            run: { call in
+                let id: ID<Notice> = try call.form.id("id")
+                try await call.perform(ReadNotices(ids: [id]))
+                return try await NoticePages.open(id, call)
+            })
+        forms.on(
+            ReadNotices.self, fill: { _ in ReadNotices() }, done: { _, _, _ in PageMaker.done(Path.notifications) })
+        forms.on(
+            UpdatePreferences.self, fill: { NoticePages.changes($0.form, by: $0.actor) },
+            done: { _, _, _ in
+                PageMaker.done(Path.notificationSettings, "Saved.")
+            },
+            again: { call, state in
+                let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
+                return NoticeSettingsPage.html(call.page, preferences, form: state)
+            })
     }
 
     /// Leads on to what an entry is about, which may be gone since it was made or since the page with it was opened.
@@ -77,17 +88,21 @@ struct NoticePages {
         let path: String? = try await call.read { reader in
             do {
                 let notice = try NoticeQuery.notice(id, as: actor, in: reader)
-                if let person = notice.actor, [.friendAccepted, .reportClosed].contains(notice.kind) { _ = try PeopleQuery.person(person, as: actor, in: reader) }
+                if let person = notice.actor, [.friendAccepted, .reportClosed].contains(notice.kind) {
+                    _ = try PeopleQuery.person(person, as: actor, in: reader)
+                }
                 if let event = notice.event { _ = try EventQuery.event(event, as: actor, now: now, in: reader) }
                 if let entry = notice.subject?.entry, try ScheduleQuery.deleted(entry, as: actor, in: reader) == nil {
                     _ = try ScheduleQuery.entry(entry, as: actor, in: reader)
                 }
                 let leadsOn = notice.event != nil || notice.subject?.entry != nil
-                let isOfNoEvent = [.friendRequest, .friendAccepted, .reported, .reportClosed, .roleChanged].contains(notice.kind)
+                let isOfNoEvent = [.friendRequest, .friendAccepted, .reported, .reportClosed, .roleChanged].contains(
+                    notice.kind)
                 return leadsOn || isOfNoEvent ? Path.notice(notice) : nil
             } catch let refusal as Refusal where refusal.code == .notFound { return nil }
         }
-        return path.map { .seeOther($0) } ?? PageMaker.done(Path.notifications, "What this was about is no longer there, or not open to you.")
+        return path.map { .seeOther($0) }
+            ?? PageMaker.done(Path.notifications, "What this was about is no longer there, or not open to you.")
     }
 
     /// What was changed in the form, so that what was changed on another device in the meantime stays.
@@ -95,7 +110,8 @@ struct NoticePages {
         var kinds: [String: UpdatePreferences.Channels] = [:]
         for kind in NoticeKind.kinds(for: actor.person?.role ?? .member).map(\.rawValue) {
             kinds[kind] = .init(
-                email: form.changed("\(kind).email").map { !$0.isEmpty }, push: form.changed("\(kind).push").map { !$0.isEmpty })
+                email: form.changed("\(kind).email").map { !$0.isEmpty },
+                push: form.changed("\(kind).push").map { !$0.isEmpty })
         }
         /// Minutes that were chosen, where they are others than before.
         func times(_ name: String) -> [Int]? {

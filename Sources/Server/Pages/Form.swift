@@ -33,11 +33,14 @@ struct Form: Sendable {
         _ request: Request, from who: Who, by intake: Intake, upload: UploadRule?, textLimit: Int = RequestBody.limit
     ) async throws {
         if let upload, Form.hasParts(request) {
-            let (parts, failure) = try await intake.parts(of: request, boundary: Form.boundary(request), from: who, upload)
+            let (parts, failure) = try await intake.parts(
+                of: request, boundary: Form.boundary(request), from: who, upload)
             try take(parts)
             if let failure { throw failure }
         } else {
-            guard ["", "application/x-www-form-urlencoded"].contains(request.mediaType.value) else { throw MultipartReader.malformed }
+            guard ["", "application/x-www-form-urlencoded"].contains(request.mediaType.value) else {
+                throw MultipartReader.malformed
+            }
             let bytes = try await intake.bytes(of: request, from: who, limit: textLimit)
             // A large one keeps no thread that others wait for.
             values = try await bytes.count > Intake.small ? LongWork.run { try Form.fields(bytes) } : Form.fields(bytes)
@@ -73,7 +76,9 @@ struct Form: Sendable {
 
     private static func boundary(_ request: Request) throws(Refusal) -> String {
         let boundaries = request.mediaType["boundary"]
-        guard boundaries.count == 1, (1...200).contains(boundaries[0].utf8.count) else { throw MultipartReader.malformed }
+        guard boundaries.count == 1, (1...200).contains(boundaries[0].utf8.count) else {
+            throw MultipartReader.malformed
+        }
         return boundaries[0]
     }
 
@@ -82,7 +87,9 @@ struct Form: Sendable {
         for part in parts {
             switch part {
             case .field(let name, let text):
-                guard values[name] == nil else { throw Refusal(.malformed, "The field “\(Text.excerpt(name))” was sent more than once.") }
+                guard values[name] == nil else {
+                    throw Refusal(.malformed, "The field “\(Text.excerpt(name))” was sent more than once.")
+                }
                 values[name] = [text]
             case .file(let name, let fileName, let upload):
                 guard files[name] == nil else { throw .invalid(name, "Choose only one file.") }
@@ -155,7 +162,9 @@ struct Form: Sendable {
         guard let action = self[Form.action], self[Form.who] == "\(person.id)" else { return nil }
         var form = Form()
         let prefix = FormState.kept + "field."
-        for (name, values) in values where name.hasPrefix(prefix) { form.values[String(name.dropFirst(prefix.count))] = values }
+        for (name, values) in values where name.hasPrefix(prefix) {
+            form.values[String(name.dropFirst(prefix.count))] = values
+        }
         return (action, form)
     }
 

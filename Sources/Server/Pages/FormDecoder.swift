@@ -67,7 +67,9 @@ private struct FormFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return number
     }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy _: Nested.Type, forKey _: Key) throws -> KeyedDecodingContainer<Nested> {
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy _: Nested.Type, forKey _: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
         throw FormDecoder.notFlat
     }
 
@@ -83,7 +85,9 @@ private struct FormText: Decoder, SingleValueDecodingContainer {
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
-    func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> { throw FormDecoder.notFlat }
+    func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        throw FormDecoder.notFlat
+    }
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw FormDecoder.notFlat }
 
     func decodeNil() -> Bool { false }

@@ -16,7 +16,10 @@ final class FormRoutes {
     let cookie: SessionCookie
     private let pages: PageRoutes
     private let intake: Intake
-    private var forms: [String: (access: Endpoint.Access, upload: UploadRule?, before: Before, run: Run, again: Again?, showsMap: Bool)] = [:]
+    private var forms:
+        [String: (
+            access: Endpoint.Access, upload: UploadRule?, before: Before, run: Run, again: Again?, showsMap: Bool
+        )] = [:]
 
     init(pages: PageRoutes, intake: Intake, limiter: RateLimiter, cookie: SessionCookie) {
         self.pages = pages
@@ -36,7 +39,8 @@ final class FormRoutes {
     func on<C: ClientCommand>(
         _ command: C.Type, access: Endpoint.Access = .verified,
         fill: @escaping @Sendable (WebCall) async throws -> C = { try $0.form.decode(C.self) },
-        done: @escaping @Sendable (WebCall, C, C.Outcome) async throws -> Reply, showsMap: Bool = false, again: Again? = nil
+        done: @escaping @Sendable (WebCall, C, C.Outcome) async throws -> Reply, showsMap: Bool = false,
+        again: Again? = nil
     ) {
         on(
             .command(command), access: access,
@@ -53,18 +57,22 @@ final class FormRoutes {
     ///   - before: refuses what can be refused before a byte of the form is read.
     ///   - run: does it and says where to go.
     func on(
-        _ action: FormAction, access: Endpoint.Access = .verified, upload: UploadRule? = nil, before: @escaping Before = { _ in }, run: @escaping Run,
+        _ action: FormAction, access: Endpoint.Access = .verified, upload: UploadRule? = nil,
+        before: @escaping Before = { _ in }, run: @escaping Run,
         showsMap: Bool = false, again: Again? = nil
     ) {
         forms[action.name] = (access, upload, before, run, again, showsMap)
     }
 
     /// The page of a form that was sent by nobody, with what they typed, now that they have signed in.
-    private static func page(_ again: Again, showsMap: Bool, of form: Form, _ call: WebCall, as person: Person, instead reply: Reply) async throws -> Reply {
+    private static func page(
+        _ again: Again, showsMap: Bool, of form: Form, _ call: WebCall, as person: Person, instead reply: Reply
+    ) async throws -> Reply {
         var context = call.context
         context.actor = .person(person)
         let hadFile = call.form.isOn(FormState.keptButFile)
-        let call = WebCall(request: call.request, context: context, pages: call.pages, parameters: call.parameters, form: form)
+        let call = WebCall(
+            request: call.request, context: context, pages: call.pages, parameters: call.parameters, form: form)
         var state = form.state()
         state.summary =
             hadFile
@@ -86,7 +94,10 @@ final class FormRoutes {
         var context = call.context
         context.actor = .nobody
         let (request, next) = (call.request, PageMaker.origin(of: call.request) ?? Path.home)
-        guard let kept = form?.kept(call.parameter("command"), by: cookie.who(in: request), hadFile: Form.hasParts(request)) else {
+        guard
+            let kept = form?.kept(
+                call.parameter("command"), by: cookie.who(in: request), hadFile: Form.hasParts(request))
+        else {
             return .seeOther(Path.signIn(next: next), flash: SignInPage.ended)
         }
         let page = WebCall(request: request, context: context, pages: call.pages).page
@@ -117,8 +128,11 @@ final class FormRoutes {
             do throws(Refusal) { try handler.access.check(actor) } catch {
                 guard error.code == .unauthenticated else { throw error }
                 // Whoever may go on with what was typed once they have signed in does not lose it.
-                guard handler.again != nil, cookie.who(in: request) != nil else { return FormRoutes.signIn(call, with: nil, by: cookie) }
-                let form = try? await Form(typedInto: request, from: call.context.who, by: intake, hasFiles: handler.upload != nil)
+                guard handler.again != nil, cookie.who(in: request) != nil else {
+                    return FormRoutes.signIn(call, with: nil, by: cookie)
+                }
+                let form = try? await Form(
+                    typedInto: request, from: call.context.who, by: intake, hasFiles: handler.upload != nil)
                 return FormRoutes.signIn(call, with: form, by: cookie)
             }
             try await handler.before(call)
@@ -129,27 +143,35 @@ final class FormRoutes {
             // Of a form that cannot be read, the page is shown again only where it has a file: its address says what it is about.
             var again = handler.upload == nil ? nil : handler.again
             do {
-                try await call.form.read(request, from: call.context.who, by: intake, upload: handler.upload, textLimit: textLimit)
+                try await call.form.read(
+                    request, from: call.context.who, by: intake, upload: handler.upload, textLimit: textLimit)
                 again = handler.again
                 var reply = try await handler.run(call)
                 reply.headers.append(FormSeed.renewed(by: call.community.environment.random))
-                guard let person = reply.person, let (action, form) = call.form.resumed(by: person), let resumed = forms[action], let again = resumed.again,
+                guard let person = reply.person, let (action, form) = call.form.resumed(by: person),
+                    let resumed = forms[action], let again = resumed.again,
                     (try? resumed.access.check(.person(person))) != nil
                 else { return reply }
-                return try await FormRoutes.page(again, showsMap: resumed.showsMap, of: form, call, as: person, instead: reply)
+                return try await FormRoutes.page(
+                    again, showsMap: resumed.showsMap, of: form, call, as: person, instead: reply)
             } catch let refusal as Refusal {
                 let form = call.form
                 // Their session has ended while the form arrived: no page is theirs any more.
-                if refusal == .unauthenticated, actor != .nobody { return FormRoutes.signIn(call, with: handler.again == nil ? nil : form, by: cookie) }
+                if refusal == .unauthenticated, actor != .nobody {
+                    return FormRoutes.signIn(call, with: handler.again == nil ? nil : form, by: cookie)
+                }
                 if refusal.code == .unauthenticated, actor == .nobody, form["password"] == nil {
                     return .seeOther(Path.signIn(next: PageMaker.localPath(form["next"])))
                 }
                 // It came too late: somebody else has taken away what it is about, and the page that it was on shows how things stand.
                 if refusal.code == .notFound, let origin = PageMaker.origin(of: request) {
-                    return .seeOther(origin, flash: refusal == .notFound ? "That isn’t there any more." : refusal.message)
+                    return .seeOther(
+                        origin, flash: refusal == .notFound ? "That isn’t there any more." : refusal.message)
                 }
                 // A button has nothing that could be put right: what stands in its way is said where it was pressed.
-                if handler.again == nil, let origin = PageMaker.origin(of: request), FormRoutes.isSaidInPassing(refusal.code) {
+                if handler.again == nil, let origin = PageMaker.origin(of: request),
+                    FormRoutes.isSaidInPassing(refusal.code)
+                {
                     return .seeOther(origin, flash: refusal.message)
                 }
                 guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
@@ -157,7 +179,8 @@ final class FormRoutes {
                 // What is wrong with a field is put right in it, also where it is the password.
                 let isAtField = status.code == 403 && !refusal.fields.isEmpty
                 let shown: HTTPResponse.Status = status.code == 401 || isAtField ? .unprocessableContent : status
-                var reply = Reply.page(try await again(call, form.state(refusal)), status: shown, showsMap: handler.showsMap)
+                var reply = Reply.page(
+                    try await again(call, form.state(refusal)), status: shown, showsMap: handler.showsMap)
                 if let seconds = refusal.retryAfter { reply.headers[.retryAfter] = String(seconds) }
                 return reply
             }

@@ -18,7 +18,9 @@ enum FormSeed {
         // Nobody knows the session of another, so nobody knows the ids that others will use, whatever ids of theirs are known.
         let seed = "\(actor.userID.map { "\($0)" } ?? "") \(actor.person?.session.map { "\($0)" } ?? "") \(sent)"
         return { name in
-            let numbers = SHA256.hash(data: Array("\(seed) \(name)".utf8)).withUnsafeBytes { $0.loadUnaligned(as: (UInt64, UInt64).self) }
+            let numbers = SHA256.hash(data: Array("\(seed) \(name)".utf8)).withUnsafeBytes {
+                $0.loadUnaligned(as: (UInt64, UInt64).self)
+            }
             return (numbers.0, numbers.1)
         }
     }

@@ -36,7 +36,8 @@ struct PageMaker: Sendable {
                 return viewer
             },
             now: community.now, assets: assets.paths, communityName: known.communityName, origin: origin,
-            tiles: settings.tiles, theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
+            tiles: settings.tiles, theme: theme == "light" || theme == "dark" ? theme : nil,
+            path: request.uri.path + query,
             flash: request.cookie(PageMaker.flashCookie)?.removingPercentEncoding, language: context.language.tag,
             isRightToLeft: context.language.isRightToLeft)
         page.formSeed = FormSeed.of(request, context.actor)
@@ -55,7 +56,9 @@ struct PageMaker: Sendable {
     func response(_ reply: Reply, to request: Request) -> Response {
         var response = reply.response(to: request)
         // Also where the browser has the page already: what it has kept it shows under this policy.
-        if reply.showsMap { response.headers[.contentSecurityPolicy] = SecurityHeaders.policy(imagesFrom: settings.tiles?.origin) }
+        if reply.showsMap {
+            response.headers[.contentSecurityPolicy] = SecurityHeaders.policy(imagesFrom: settings.tiles?.origin)
+        }
         if reply.isPage, hasFlash(request) {
             response.headers.append(HTTPField(Cookie(name: PageMaker.flashCookie, value: "", maxAge: 0, path: "/")))
         }
@@ -74,7 +77,8 @@ struct PageMaker: Sendable {
     static func theme(_ theme: String) -> HTTPField {
         let age = theme == "system" ? 0 : 31_536_000
         // Not for scripts to change, but there is nothing in it that one may not read.
-        return HTTPField(Cookie(name: themeCookie, value: theme, maxAge: age, path: "/", httpOnly: false, sameSite: .lax))
+        return HTTPField(
+            Cookie(name: themeCookie, value: theme, maxAge: age, path: "/", httpOnly: false, sameSite: .lax))
     }
 
     /// Bytes of a path that somebody who registers is led back to.
@@ -106,9 +110,13 @@ struct PageMaker: Sendable {
     /// Notes the parameters of a page for ``place(of:)``, until the browser is closed. Longer ones than anybody types are not kept.
     static func keepingPlace(of request: Request, as actor: Actor) -> HTTPField {
         let query = request.uri.query.flatMap { $0.utf8.count <= 1000 ? $0 : nil } ?? ""
-        let text = (query.isEmpty ? "" : owner(actor) + query).addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let text =
+            (query.isEmpty ? "" : owner(actor) + query).addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+            ?? ""
         return HTTPField(
-            Cookie(name: placeCookie, value: text, maxAge: text.isEmpty ? 0 : nil, path: request.uri.path, httpOnly: false, sameSite: .lax))
+            Cookie(
+                name: placeCookie, value: text, maxAge: text.isEmpty ? 0 : nil, path: request.uri.path, httpOnly: false,
+                sameSite: .lax))
     }
 
     private static func owner(_ actor: Actor) -> String { "\(actor.userID.map { "\($0)" } ?? "") " }
@@ -125,7 +133,8 @@ struct PageMaker: Sendable {
 
     /// The page of this site from which a form was sent; nil where the browser does not say.
     static func origin(of request: Request) -> String? {
-        guard let text = request.headers[.referer], let url = URL(string: text), Authentication.authority(url) == request.head.authority
+        guard let text = request.headers[.referer], let url = URL(string: text),
+            Authentication.authority(url) == request.head.authority
         else { return nil }
         return localPath(url.path(percentEncoded: true) + (url.query(percentEncoded: true).map { "?\($0)" } ?? ""))
     }
@@ -153,9 +162,12 @@ struct ErrorPages: Sendable {
         let status = HTTPResponse.Status(code: refusal.code.status)
         var reply = Reply.page(
             ErrorPage.html(
-                page, status: status.code, title: refusal == .eventGone ? "No longer there" : ErrorPages.title(refusal.code), detail: refusal.message,
+                page, status: status.code,
+                title: refusal == .eventGone ? "No longer there" : ErrorPages.title(refusal.code),
+                detail: refusal.message,
                 // Of a button that somebody else has overtaken, the page that it was on shows how things stand.
-                back: request.method == .post ? PageMaker.origin(of: request) : ErrorPages.event(of: request, refusal), isGone: refusal == .eventGone,
+                back: request.method == .post ? PageMaker.origin(of: request) : ErrorPages.event(of: request, refusal),
+                isGone: refusal == .eventGone,
                 requestID: context.requestID),
             status: status)
         if let seconds = refusal.retryAfter { reply.headers[.retryAfter] = String(seconds) }
@@ -165,7 +177,9 @@ struct ErrorPages: Sendable {
     /// The event whose page was refused, which they may see all the same.
     private static func event(of request: Request, _ refusal: Refusal) -> String? {
         let parts = request.uri.path.split(separator: "/")
-        guard [.notAllowed, .conflict, .eventOver].contains(refusal.code), parts.count > 2, parts[0] == "events", let id = ID<Event>(String(parts[1])) else { return nil }
+        guard [.notAllowed, .conflict, .eventOver].contains(refusal.code), parts.count > 2, parts[0] == "events",
+            let id = ID<Event>(String(parts[1]))
+        else { return nil }
         return Path.event(id)
     }
 

@@ -43,10 +43,12 @@ final class PageRoutes {
     ///   - keepsPlace: whether whoever comes from another page of this site, by an address without parameters, finds those with
     ///     which they left. Where scripts run these do so for every tab (`tabs.js`), and forget what is noted here.
     func get(
-        _ path: String, access: Endpoint.Access = .verified, query: [String] = [], isKept: Bool = false, keepsPlace: Bool = false,
+        _ path: String, access: Endpoint.Access = .verified, query: [String] = [], isKept: Bool = false,
+        keepsPlace: Bool = false,
         handler: @escaping Handler
     ) {
-        register(Route(method: .get, path: path, access: access, query: query, isKept: isKept, keepsPlace: keepsPlace)) { [cache] call in
+        register(Route(method: .get, path: path, access: access, query: query, isKept: isKept, keepsPlace: keepsPlace))
+        { [cache] call in
             // A page with something to say once is made anew.
             guard isKept, !call.pages.hasFlash(call.request) else { return try await handler(call) }
             let language = call.context.language
@@ -68,7 +70,9 @@ final class PageRoutes {
         let pages = pages
         router.on(RouterPath(route.path), method: route.method) { request, context in
             try route.access.check(context.actor)
-            if route.keepsPlace, let place = PageMaker.place(of: request, as: context.actor) { return pages.response(.seeOther(place), to: request) }
+            if route.keepsPlace, let place = PageMaker.place(of: request, as: context.actor) {
+                return pages.response(.seeOther(place), to: request)
+            }
             let parameters = try QueryParameters(request.uri.query, declared: route.query)
             let asked = route.method == .get ? request.asking(only: parameters) : request
             let call = WebCall(request: asked, context: context, pages: pages, parameters: parameters)

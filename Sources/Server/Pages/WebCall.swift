@@ -50,7 +50,9 @@ struct WebCall: Sendable {
 
     private func make<C: MakingCommand>(_ command: C) async throws -> C.Outcome {
         var command = command
-        if command.madeID == nil, request.method == .post, parameter("command") == C.name, let sent = form[C.madeIDField] {
+        if command.madeID == nil, request.method == .post, parameter("command") == C.name,
+            let sent = form[C.madeIDField]
+        {
             command.madeID = ID(sent)
         }
         do {

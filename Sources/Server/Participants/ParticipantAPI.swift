@@ -10,36 +10,51 @@ struct ParticipantAPI {
         let participant = Endpoint.Reply.json(Schema(ParticipantView.self), status: 200)
         api.on(
             .get, .participants, "Participants.", access: .staff,
-            query: Endpoint.Parameter.listing("Text in name or e-mail address.", by: "By name (the default), or by when they were entered.") + [
-                .id("role", "Only those who take or took part somewhere in this role."), .id("area", "Only those whose home lies in this area or below it."),
-            ] + Endpoint.Parameter.paging,
+            query: Endpoint.Parameter.listing(
+                "Text in name or e-mail address.", by: "By name (the default), or by when they were entered.") + [
+                    .id("role", "Only those who take or took part somewhere in this role."),
+                    .id("area", "Only those whose home lies in this area or below it."),
+                ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ParticipantView>.self), status: 200)
         ) { call in
             let filter = ParticipantFilter(
-                query: call.words("q"), role: try call.filter("role"), area: try call.filter("area"), sort: try call.sort() ?? .name,
+                query: call.words("q"), role: try call.filter("role"), area: try call.filter("area"),
+                sort: try call.sort() ?? .name,
                 isDescending: try call.isDescending() ?? false)
             let (cursor, limit) = (try call.cursor(), try call.limit())
             return try .json(
-                Listing(await call.read(atLength: true) { try ParticipantQuery.participants(filter, as: call.actor, after: cursor, limit: limit, in: $0) }))
+                Listing(
+                    await call.read(atLength: true) {
+                        try ParticipantQuery.participants(filter, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
         api.on(
             .post, .participants, "Enter a participant.", access: .editor, body: AddParticipant.self,
             reply: .json(Schema(ParticipantView.self), status: 201)
         ) { call, command in
-            try await call.post(command, at: { APIPath.participant($0) }, reply: { try ParticipantQuery.participant($1, as: call.actor, in: $0) })
+            try await call.post(
+                command, at: { APIPath.participant($0) },
+                reply: { try ParticipantQuery.participant($1, as: call.actor, in: $0) })
         }
-        api.on(.get, .participant, "One participant.", access: .staff, reply: participant) { try await ParticipantAPI.seen($0) }
+        api.on(.get, .participant, "One participant.", access: .staff, reply: participant) {
+            try await ParticipantAPI.seen($0)
+        }
         api.on(
-            .patch, .participant, "Change a participant; another home is remembered in the address history.", access: .editor,
+            .patch, .participant, "Change a participant; another home is remembered in the address history.",
+            access: .editor,
             body: ParticipantChangeBody.self, reply: participant
         ) { call, body in
             try await call.perform(
                 UpdateParticipant(
-                    id: call.id(), name: body.name, email: body.email, phone: body.phone, notes: body.notes, homeVenueId: body.homeVenueId,
+                    id: call.id(), name: body.name, email: body.email, phone: body.phone, notes: body.notes,
+                    homeVenueId: body.homeVenueId,
                     homeSince: body.homeSince, userId: body.userId))
             return try await ParticipantAPI.seen(call)
         }
-        api.on(.delete, .participant, "Delete a participant with their assignments and address history.", access: .editor, reply: .none) { call in
+        api.on(
+            .delete, .participant, "Delete a participant with their assignments and address history.", access: .editor,
+            reply: .none
+        ) { call in
             try await call.perform(DeleteParticipants(ids: [call.id()]))
             return .none
         }
@@ -48,45 +63,57 @@ struct ParticipantAPI {
             reply: .json(Schema(Listing<ParticipantAddressView>.self), status: 200)
         ) { call in
             let id: ID<Participant> = try call.id()
-            return try .json(Listing(items: await call.read { try ParticipantQuery.addresses(of: id, as: call.actor, in: $0) }))
+            return try .json(
+                Listing(items: await call.read { try ParticipantQuery.addresses(of: id, as: call.actor, in: $0) }))
         }
         addresses(api)
         api.on(
-            .get, .participantAssignments, "What a participant takes and took part in, the newest first, 200 at most.", access: .staff,
+            .get, .participantAssignments, "What a participant takes and took part in, the newest first, 200 at most.",
+            access: .staff,
             reply: .json(Schema(Listing<AssignmentView>.self), status: 200)
         ) { call in
             let id: ID<Participant> = try call.id()
             return try .json(
-                Listing(items: await call.read { reader in
-                    _ = try ParticipantQuery.participant(id, as: call.actor, in: reader)
-                    return try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader)
-                }))
+                Listing(
+                    items: await call.read { reader in
+                        _ = try ParticipantQuery.participant(id, as: call.actor, in: reader)
+                        return try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader)
+                    }))
         }
     }
 
     private func addresses(_ api: API) {
         let entry = Schema(ParticipantAddressView.self)
         api.on(
-            .post, .participantAddresses, "Enter an earlier home, or a move with a date in the past.", access: .editor, body: ParticipantAddressBody.self,
+            .post, .participantAddresses, "Enter an earlier home, or a move with a date in the past.", access: .editor,
+            body: ParticipantAddressBody.self,
             reply: .json(entry, status: 201)
         ) { call, body in
             let participant: ID<Participant> = try call.id()
-            let command = AddParticipantAddress(participant: participant, id: body.id, venueId: body.venueId, from: body.from, to: body.to)
+            let command = AddParticipantAddress(
+                participant: participant, id: body.id, venueId: body.venueId, from: body.from, to: body.to)
             return try await call.post(
                 command, at: { APIPath.participantAddress(participant, $0) },
                 reply: { reader, id in try ParticipantAPI.entry(id, of: participant, as: call.actor, in: reader) })
         }
         api.on(
-            .patch, .participantAddress, "Correct where a participant lived, and from when until when; what it touches moves along.", access: .editor,
+            .patch, .participantAddress,
+            "Correct where a participant lived, and from when until when; what it touches moves along.",
+            access: .editor,
             body: ParticipantAddressChangeBody.self, reply: .json(entry, status: 200)
         ) { call, body in
             let id = try await ParticipantAPI.entry(call)
-            let (from, to) = (body.from.isKept ? body.effectiveFrom : body.from, body.to.isKept ? body.effectiveTo : body.to)
-            let participant = try await call.perform(UpdateParticipantAddress(id: id, venueId: body.venueId, from: from, to: to))
+            let (from, to) = (
+                body.from.isKept ? body.effectiveFrom : body.from, body.to.isKept ? body.effectiveTo : body.to
+            )
+            let participant = try await call.perform(
+                UpdateParticipantAddress(id: id, venueId: body.venueId, from: from, to: to))
             return try .json(await call.read { try ParticipantAPI.entry(id, of: participant, as: call.actor, in: $0) })
         }
         api.on(
-            .delete, .participantAddress, "Take back that a participant lived somewhere: the home before goes on in its place.", access: .editor, reply: .none
+            .delete, .participantAddress,
+            "Take back that a participant lived somewhere: the home before goes on in its place.", access: .editor,
+            reply: .none
         ) { call in
             _ = try await call.perform(DeleteParticipantAddress(id: ParticipantAPI.entry(call)))
             return .none
@@ -96,14 +123,19 @@ struct ParticipantAPI {
     /// The entry that the path names, of the participant whom it names.
     private static func entry(_ call: Call) async throws -> ID<ParticipantAddress> {
         let (id, participant): (ID<ParticipantAddress>, ID<Participant>) = (try call.id("entry"), try call.id())
-        guard try await call.read({ try ParticipantQuery.participant(of: id, as: call.actor, in: $0) }) == participant else { throw Refusal.notFound }
+        guard try await call.read({ try ParticipantQuery.participant(of: id, as: call.actor, in: $0) }) == participant
+        else { throw Refusal.notFound }
         return id
     }
 
     private static func entry(
         _ id: ID<ParticipantAddress>, of participant: ID<Participant>, as actor: Actor, in reader: any Reader
     ) throws -> ParticipantAddressView {
-        guard let entry = try ParticipantQuery.addresses(of: participant, as: actor, in: reader).first(where: { $0.id == id }) else { throw Refusal.notFound }
+        guard
+            let entry = try ParticipantQuery.addresses(of: participant, as: actor, in: reader).first(where: {
+                $0.id == id
+            })
+        else { throw Refusal.notFound }
         return entry
     }
 

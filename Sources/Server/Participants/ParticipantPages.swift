@@ -13,43 +13,62 @@ struct ParticipantPages {
     private static let picked: [(field: String, kind: PickKind)] = [("homeVenueId", .venues), ("userId", .people)]
 
     func register() {
-        pages.get(Path.participants, access: .staff, query: ParticipantFilter.names + ["cursor"], keepsPlace: true) { .page(try await ParticipantPages.list($0)) }
-        pages.get(Path.newParticipant, access: .editor, query: ["activity"]) { .page(ParticipantFormPage.new($0.page, for: $0.filter("activity"))) }
+        pages.get(Path.participants, access: .staff, query: ParticipantFilter.names + ["cursor"], keepsPlace: true) {
+            .page(try await ParticipantPages.list($0))
+        }
+        pages.get(Path.newParticipant, access: .editor, query: ["activity"]) {
+            .page(ParticipantFormPage.new($0.page, for: $0.filter("activity")))
+        }
         pages.get(Path.chosenParticipants, access: .editor, query: ["ids"]) {
             .page(try await ParticipantPages.chosen($0.ids(DeleteParticipants.most), $0))
         }
-        pages.get(Path.Template.participant, access: .staff, query: ParticipantFilter.names) { .page(try await ParticipantPages.one($0.id(), $0)) }
-        pages.get(Path.Template.editParticipant, access: .editor) { .page(try await ParticipantPages.edit($0.id(), $0)) }
-        pages.get(Path.Template.participantHome, access: .editor) { .page(try await ParticipantPages.home($0.id("home"), of: $0.id(), $0)) }
+        pages.get(Path.Template.participant, access: .staff, query: ParticipantFilter.names) {
+            .page(try await ParticipantPages.one($0.id(), $0))
+        }
+        pages.get(Path.Template.editParticipant, access: .editor) {
+            .page(try await ParticipantPages.edit($0.id(), $0))
+        }
+        pages.get(Path.Template.participantHome, access: .editor) {
+            .page(try await ParticipantPages.home($0.id("home"), of: $0.id(), $0))
+        }
         participantForms()
         homeForms()
     }
 
     private static func filter(_ call: WebCall) -> ParticipantFilter {
         ParticipantFilter(
-            query: call.searched, role: call.filter("role"), area: call.filter("area"), sort: call.sort ?? .name, isDescending: call.isDescending ?? false)
+            query: call.searched, role: call.filter("role"), area: call.filter("area"), sort: call.sort ?? .name,
+            isDescending: call.isDescending ?? false)
     }
 
     private static func list(_ call: WebCall) async throws -> HTML {
         let (filter, cursor) = (filter(call), call.cursor)
         return try await call.read(atLength: true) { reader in
-            let found = try ParticipantQuery.participants(filter, as: call.actor, after: cursor, limit: page, in: reader)
+            let found = try ParticipantQuery.participants(
+                filter, as: call.actor, after: cursor, limit: page, in: reader)
             return ParticipantsPage.html(
-                call.page, found.items, filter: filter, roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader),
-                areas: try WebCall.areas(as: call.actor, in: reader), area: filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) },
+                call.page, found.items, filter: filter,
+                roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader),
+                areas: try WebCall.areas(as: call.actor, in: reader),
+                area: filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) },
                 nextCursor: found.next?.text)
         }
     }
 
-    private static func one(_ id: ID<Participant>, _ call: WebCall, _ form: FormState = FormState()) async throws -> HTML {
+    private static func one(
+        _ id: ID<Participant>, _ call: WebCall, _ form: FormState = FormState()
+    ) async throws -> HTML {
         let filter = filter(call)
         return try await call.read(atLength: true) { reader in
             let participant = try ParticipantQuery.participant(id, as: call.actor, in: reader)
             return ParticipantPage.html(
-                call.page, participant, assignments: try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader),
-                addresses: try ParticipantQuery.addresses(of: id, as: call.actor, in: reader), person: try person(of: participant, as: call.actor, in: reader),
+                call.page, participant,
+                assignments: try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader),
+                addresses: try ParticipantQuery.addresses(of: id, as: call.actor, in: reader),
+                person: try person(of: participant, as: call.actor, in: reader),
                 beside: try Page.around(participant, at: { ParticipantQuery.place(of: $0, in: filter) }) {
-                    try ParticipantQuery.participants($1 ? filter.reversed : filter, as: call.actor, after: $0, limit: page, in: reader)
+                    try ParticipantQuery.participants(
+                        $1 ? filter.reversed : filter, as: call.actor, after: $0, limit: page, in: reader)
                 }, filter: filter, form: form)
         }
     }
@@ -58,15 +77,22 @@ struct ParticipantPages {
         _ id: ID<ParticipantAddress>, of participant: ID<Participant>, _ call: WebCall, _ form: FormState? = nil
     ) async throws -> HTML {
         try await call.read { reader in
-            guard let entry = try ParticipantQuery.addresses(of: participant, as: call.actor, in: reader).first(where: { $0.id == id }) else {
+            guard
+                let entry = try ParticipantQuery.addresses(of: participant, as: call.actor, in: reader).first(where: {
+                    $0.id == id
+                })
+            else {
                 throw Refusal.notFound
             }
-            return ParticipantHomePage.html(call.page, try ParticipantQuery.participant(participant, as: call.actor, in: reader), entry, form: form)
+            return ParticipantHomePage.html(
+                call.page, try ParticipantQuery.participant(participant, as: call.actor, in: reader), entry, form: form)
         }
     }
 
     /// The account of a participant, as far as the viewer sees it.
-    private static func person(of participant: ParticipantView, as actor: Actor, in reader: any Reader) throws -> PersonView? {
+    private static func person(
+        of participant: ParticipantView, as actor: Actor, in reader: any Reader
+    ) throws -> PersonView? {
         guard let user = participant.userId else { return nil }
         do { return try PeopleQuery.person(user, as: actor, in: reader) } catch is Refusal { return nil }
     }
@@ -80,7 +106,8 @@ struct ParticipantPages {
         }
     }
 
-    private static func chosen(_ ids: [ID<Participant>], _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func chosen(_ ids: [ID<Participant>], _ call: WebCall, _ form: FormState? = nil) async throws -> HTML
+    {
         let form = try await offering(form, [("activity", .activities)], call)
         return try await call.read { reader in
             ChosenParticipantsPage.html(
@@ -89,7 +116,9 @@ struct ParticipantPages {
         }
     }
 
-    private static func offering(_ form: FormState?, _ picked: [(field: String, kind: PickKind)], _ call: WebCall) async throws -> FormState? {
+    private static func offering(
+        _ form: FormState?, _ picked: [(field: String, kind: PickKind)], _ call: WebCall
+    ) async throws -> FormState? {
         guard let form else { return nil }
         return try await Picking.offering(picked, form, call)
     }
@@ -98,63 +127,102 @@ struct ParticipantPages {
     private static func activity(_ call: WebCall) -> ID<Activity>? { call.form["activity"].flatMap { ID($0) } }
 
     private func participantForms() {
-        forms.on(.chooseParticipants, access: .editor, run: { call in
-            .seeOther(Path.chosenParticipants(Array(ProgrammeForm(call).ids("id").prefix(DeleteParticipants.most))))
-        })
-        forms.on(AddParticipant.self, access: .editor, fill: { call in
-            let fields = ProgrammeForm(call)
-            return AddParticipant(
-                name: call.form["name"], email: call.form["email"], phone: call.form["phone"], notes: fields.lines("notes"),
-                homeVenueId: try await Picking.id("homeVenueId", .venues, call), homeSince: try fields.since("homeSince"), userId: try await Picking.id("userId", .people, call))
-        }, done: { call, _, id in
-            guard let activity: ID<Activity> = ParticipantPages.activity(call) else { return PageMaker.done(Path.participant(id), "They are entered.") }
-            return PageMaker.done(Path.activity(activity, with: id), "They are entered. Now say in which role they take part.")
-        }, again: { call, state in
-            ParticipantFormPage.new(call.page, for: ParticipantPages.activity(call), form: try await Picking.offering(ParticipantPages.picked, state, call))
-        })
-        forms.on(UpdateParticipant.self, access: .editor, fill: { call in
-            let fields = ProgrammeForm(call)
-            return UpdateParticipant(
-                id: try call.form.id("id"), name: fields.patch("name", call.form["name"]), email: fields.patch("email", call.form["email"]),
-                phone: fields.patch("phone", call.form["phone"]), notes: fields.patch("notes", fields.lines("notes")),
-                homeVenueId: fields.patch("homeVenueId", picked: try await Picking.id("homeVenueId", .venues, call)),
-                homeSince: try fields.since("homeSince"), userId: fields.patch("userId", picked: try await Picking.id("userId", .people, call)))
-        }, done: { _, command, _ in
-            PageMaker.done(Path.participant(command.id), "Saved.")
-        }, again: { call, state in
-            try await ParticipantPages.edit(call.form.id("id"), call, state)
-        })
-        forms.on(DeleteParticipants.self, access: .editor, fill: { DeleteParticipants(ids: ProgrammeForm($0).ids("ids")) }, done: { _, _, gone in
-            PageMaker.done(Path.participants, "\(gone, .count) participants are deleted.")
-        })
+        forms.on(
+            .chooseParticipants, access: .editor,
+            run: { call in
+                .seeOther(Path.chosenParticipants(Array(ProgrammeForm(call).ids("id").prefix(DeleteParticipants.most))))
+            })
+        forms.on(
+            AddParticipant.self, access: .editor,
+            fill: { call in
+                let fields = ProgrammeForm(call)
+                return AddParticipant(
+                    name: call.form["name"], email: call.form["email"], phone: call.form["phone"],
+                    notes: fields.lines("notes"),
+                    homeVenueId: try await Picking.id("homeVenueId", .venues, call),
+                    homeSince: try fields.since("homeSince"), userId: try await Picking.id("userId", .people, call))
+            },
+            done: { call, _, id in
+                guard let activity: ID<Activity> = ParticipantPages.activity(call) else {
+                    return PageMaker.done(Path.participant(id), "They are entered.")
+                }
+                return PageMaker.done(
+                    Path.activity(activity, with: id), "They are entered. Now say in which role they take part.")
+            },
+            again: { call, state in
+                ParticipantFormPage.new(
+                    call.page, for: ParticipantPages.activity(call),
+                    form: try await Picking.offering(ParticipantPages.picked, state, call))
+            })
+        forms.on(
+            UpdateParticipant.self, access: .editor,
+            fill: { call in
+                let fields = ProgrammeForm(call)
+                return UpdateParticipant(
+                    id: try call.form.id("id"), name: fields.patch("name", call.form["name"]),
+                    email: fields.patch("email", call.form["email"]),
+                    phone: fields.patch("phone", call.form["phone"]),
+                    notes: fields.patch("notes", fields.lines("notes")),
+                    homeVenueId: fields.patch(
+                        "homeVenueId", picked: try await Picking.id("homeVenueId", .venues, call)),
+                    homeSince: try fields.since("homeSince"),
+                    userId: fields.patch("userId", picked: try await Picking.id("userId", .people, call)))
+            },
+            done: { _, command, _ in
+                PageMaker.done(Path.participant(command.id), "Saved.")
+            },
+            again: { call, state in
+                try await ParticipantPages.edit(call.form.id("id"), call, state)
+            })
+        forms.on(
+            DeleteParticipants.self, access: .editor, fill: { DeleteParticipants(ids: ProgrammeForm($0).ids("ids")) },
+            done: { _, _, gone in
+                PageMaker.done(Path.participants, "\(gone, .count) participants are deleted.")
+            })
     }
 
     private func homeForms() {
-        forms.on(AddParticipantAddress.self, access: .editor, fill: { call in
-            let fields = ProgrammeForm(call)
-            return AddParticipantAddress(
-                participant: try call.form.id("participant"), venueId: try await Picking.id("venueId", .venues, call), from: try fields.since("from"),
-                to: try fields.past("to"))
-        }, done: { _, command, _ in
-            PageMaker.done(Path.participant(command.participant) + "#homes", "The home is entered.")
-        }, again: { call, state in
-            try await ParticipantPages.one(call.form.id("participant"), call, Picking.offering([("venueId", .venues)], state, call))
-        })
-        forms.on(UpdateParticipantAddress.self, access: .editor, fill: { call in
-            let fields = ProgrammeForm(call)
-            return UpdateParticipantAddress(
-                id: try call.form.id("id"), venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)),
-                from: fields.patch("from", try fields.past("from")), to: fields.patch("to", try fields.past("to")))
-        }, done: { _, _, participant in
-            PageMaker.done(Path.participant(participant) + "#homes", "Saved.")
-        }, again: { call, state in
-            let id: ID<ParticipantAddress> = try call.form.id("id")
-            let participant = try await call.read { try ParticipantQuery.participant(of: id, as: call.actor, in: $0) }
-            return try await ParticipantPages.home(id, of: participant, call, Picking.offering([("venueId", .venues)], state, call))
-        })
-        forms.on(DeleteParticipantAddress.self, access: .editor, done: { _, _, participant in
-            PageMaker.done(Path.participant(participant) + "#homes", "The entry is out of the history.")
-        })
+        forms.on(
+            AddParticipantAddress.self, access: .editor,
+            fill: { call in
+                let fields = ProgrammeForm(call)
+                return AddParticipantAddress(
+                    participant: try call.form.id("participant"),
+                    venueId: try await Picking.id("venueId", .venues, call), from: try fields.since("from"),
+                    to: try fields.past("to"))
+            },
+            done: { _, command, _ in
+                PageMaker.done(Path.participant(command.participant) + "#homes", "The home is entered.")
+            },
+            again: { call, state in
+                try await ParticipantPages.one(
+                    call.form.id("participant"), call, Picking.offering([("venueId", .venues)], state, call))
+            })
+        forms.on(
+            UpdateParticipantAddress.self, access: .editor,
+            fill: { call in
+                let fields = ProgrammeForm(call)
+                return UpdateParticipantAddress(
+                    id: try call.form.id("id"),
+                    venueId: fields.patch("venueId", picked: try await Picking.id("venueId", .venues, call)),
+                    from: fields.patch("from", try fields.past("from")), to: fields.patch("to", try fields.past("to")))
+            },
+            done: { _, _, participant in
+                PageMaker.done(Path.participant(participant) + "#homes", "Saved.")
+            },
+            again: { call, state in
+                let id: ID<ParticipantAddress> = try call.form.id("id")
+                let participant = try await call.read {
+                    try ParticipantQuery.participant(of: id, as: call.actor, in: $0)
+                }
+                return try await ParticipantPages.home(
+                    id, of: participant, call, Picking.offering([("venueId", .venues)], state, call))
+            })
+        forms.on(
+            DeleteParticipantAddress.self, access: .editor,
+            done: { _, _, participant in
+                PageMaker.done(Path.participant(participant) + "#homes", "The entry is out of the history.")
+            })
     }
 
     /// The chosen participants once more, where assigning them was refused.

@@ -14,10 +14,16 @@ struct PeopleAPI {
 
     private func people(_ api: API) {
         let list = Endpoint.Reply.json(Schema(Listing<PersonView>.self), status: 200)
-        let query = Endpoint.Parameter(name: "q", schema: .string(format: nil, values: []), summary: "Text in name or nickname.")
-        api.on(.get, .people, "Members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) { call in
+        let query = Endpoint.Parameter(
+            name: "q", schema: .string(format: nil, values: []), summary: "Text in name or nickname.")
+        api.on(.get, .people, "Members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) {
+            call in
             let (text, cursor, limit) = (call.words("q") ?? "", try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read(atLength: true) { try PeopleQuery.people(matching: text, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            return try .json(
+                Listing(
+                    await call.read(atLength: true) {
+                        try PeopleQuery.people(matching: text, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
         api.on(.get, .person, "One member.", reply: .json(Schema(PersonView.self), status: 200)) { call in
             let id: ID<User> = try call.id()
@@ -28,7 +34,11 @@ struct PeopleAPI {
             reply: list
         ) { call in
             let (id, cursor, limit): (ID<User>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try PeopleQuery.mutualFriends(with: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            return try .json(
+                Listing(
+                    await call.read {
+                        try PeopleQuery.mutualFriends(with: id, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
         api.on(
             .get, .pastEvents, "Past public events at which a friend or connection was.",
@@ -43,14 +53,20 @@ struct PeopleAPI {
         }
         api.on(.get, .friends, "One's friends, by name.", query: Endpoint.Parameter.paging, reply: list) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try PeopleQuery.friends(as: call.actor, after: cursor, limit: limit, in: $0) }))
+            return try .json(
+                Listing(
+                    await call.read { try PeopleQuery.friends(as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
         api.on(
-            .get, .connections, "Friends of friends, those with most friends in common first.", query: Endpoint.Parameter.paging,
+            .get, .connections, "Friends of friends, those with most friends in common first.",
+            query: Endpoint.Parameter.paging,
             reply: list
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try PeopleQuery.connections(as: call.actor, after: cursor, limit: limit, in: $0) }))
+            return try .json(
+                Listing(
+                    await call.read { try PeopleQuery.connections(as: call.actor, after: cursor, limit: limit, in: $0) }
+                ))
         }
         api.on(.delete, .friend, "End a friendship.", reply: .none) { call in
             try await call.perform(Unfriend(userId: call.id("userId")))
@@ -67,7 +83,8 @@ struct PeopleAPI {
             try .json(Listing(items: await call.read { try PeopleQuery.requests(as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .friendRequests, "Ask somebody to be friends; accepts theirs where they have asked before.", body: Befriend.self,
+            .post, .friendRequests, "Ask somebody to be friends; accepts theirs where they have asked before.",
+            body: Befriend.self,
             reply: .json(request, status: 201)
         ) { call, command in
             try await call.post(command) { tx, id in
@@ -103,15 +120,19 @@ struct PeopleAPI {
     }
 
     private func reports(_ api: API) {
-        api.on(.post, .reports, "Tell the administrators of something wrong.", body: FileReport.self, reply: .none) { call, command in
+        api.on(.post, .reports, "Tell the administrators of something wrong.", body: FileReport.self, reply: .none) {
+            call, command in
             try await call.post(command)
         }
         api.on(
-            .get, .filedReports, "Reports, those that wait first.", access: .administrator, query: Endpoint.Parameter.paging,
+            .get, .filedReports, "Reports, those that wait first.", access: .administrator,
+            query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ReportView>.self), status: 200)
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try ReportQuery.reports(as: call.actor, after: cursor, limit: limit, in: $0) }))
+            return try .json(
+                Listing(
+                    await call.read { try ReportQuery.reports(as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
         api.on(.delete, .filedReport, "Mark a report as dealt with.", access: .administrator, reply: .none) { call in
             try await call.perform(CloseReport(id: call.id()))

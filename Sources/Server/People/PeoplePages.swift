@@ -23,18 +23,26 @@ struct PeoplePages {
         pages.get(Path.people, query: ["q", "cursor"], keepsPlace: true) { call in
             let (actor, page, cursor) = (call.actor, call.page, call.cursor)
             let query = Text.trimmed(call.words("q") ?? "")
-            return .page(try await call.read(atLength: !query.isEmpty) { reader in
-                if !query.isEmpty {
-                    let found = try PeopleQuery.people(matching: query, as: actor, after: cursor, limit: 50, in: reader)
-                    return PeoplePage.html(page, requests: [], friends: [], nextCursor: found.next?.text, query: query, found: found.items)
-                }
-                let friends = try PeopleQuery.friends(as: actor, after: cursor, limit: 100, in: reader)
-                let requests = try cursor == nil ? PeopleQuery.requests(as: actor, in: reader) : []
-                return PeoplePage.html(page, requests: requests, friends: friends.items, nextCursor: friends.next?.text, query: "", found: nil)
-            })
+            return .page(
+                try await call.read(atLength: !query.isEmpty) { reader in
+                    if !query.isEmpty {
+                        let found = try PeopleQuery.people(
+                            matching: query, as: actor, after: cursor, limit: 50, in: reader)
+                        return PeoplePage.html(
+                            page, requests: [], friends: [], nextCursor: found.next?.text, query: query,
+                            found: found.items)
+                    }
+                    let friends = try PeopleQuery.friends(as: actor, after: cursor, limit: 100, in: reader)
+                    let requests = try cursor == nil ? PeopleQuery.requests(as: actor, in: reader) : []
+                    return PeoplePage.html(
+                        page, requests: requests, friends: friends.items, nextCursor: friends.next?.text, query: "",
+                        found: nil)
+                })
         }
         pages.get(Path.connections, query: ["cursor"]) { call in
-            let found = try await call.read { try PeopleQuery.connections(as: call.actor, after: call.cursor, limit: 50, in: $0) }
+            let found = try await call.read {
+                try PeopleQuery.connections(as: call.actor, after: call.cursor, limit: 50, in: $0)
+            }
             return .page(PeopleListPage.connections(call.page, found.items, nextCursor: found.next?.text))
         }
         pages.get(Path.blocked) { call in
@@ -45,10 +53,17 @@ struct PeoplePages {
     private func one() {
         pages.get(Path.Template.person) { call in
             let (id, actor): (ID<User>, Actor) = (try call.id(), call.actor)
-            do { return .page(try await PeoplePages.profile(id, call)) } catch let refusal as Refusal where refusal.code == .notFound {
+            do { return .page(try await PeoplePages.profile(id, call)) } catch let refusal as Refusal
+                where refusal.code == .notFound
+            {
                 // Their name leads here from what they have left behind.
-                guard let status = try await call.read({ try PeopleQuery.absence(of: id, as: actor, in: $0) }) else { throw refusal }
-                return .page(AbsentMemberPage.html(call.page, status, account: try await call.read { try PeoplePages.account(id, as: actor, in: $0) }))
+                guard let status = try await call.read({ try PeopleQuery.absence(of: id, as: actor, in: $0) }) else {
+                    throw refusal
+                }
+                return .page(
+                    AbsentMemberPage.html(
+                        call.page, status,
+                        account: try await call.read { try PeoplePages.account(id, as: actor, in: $0) }))
             }
         }
         pages.get(Path.Template.mutualFriends, query: ["cursor"]) { call in
@@ -59,7 +74,8 @@ struct PeoplePages {
                     try PeopleQuery.mutualFriends(with: id, as: call.actor, after: call.cursor, limit: 50, in: $0)
                 )
             }
-            return .page(PeopleListPage.mutualFriends(call.page, with: person, found.items, nextCursor: found.next?.text))
+            return .page(
+                PeopleListPage.mutualFriends(call.page, with: person, found.items, nextCursor: found.next?.text))
         }
     }
 
@@ -67,10 +83,16 @@ struct PeoplePages {
         let (actor, now) = (call.actor, call.now)
         return try await call.read { reader in
             let person = try PeopleQuery.person(id, as: actor, in: reader)
-            let mutual = try person.mutualFriends == 0 ? [] : PeopleQuery.mutualFriends(with: id, as: actor, limit: 5, in: reader).items
-            let past = try person.kind == .yourself ? [] : PeopleQuery.pastEvents(of: id, as: actor, now: now, limit: 6, in: reader)
+            let mutual =
+                try person.mutualFriends == 0
+                ? [] : PeopleQuery.mutualFriends(with: id, as: actor, limit: 5, in: reader).items
+            let past =
+                try person.kind == .yourself
+                ? [] : PeopleQuery.pastEvents(of: id, as: actor, now: now, limit: 6, in: reader)
             let friends = try PeopleQuery.friends(as: actor, limit: 30, in: reader).items
-            return PersonPage.html(call.page, person, mutual: mutual, past: past, friends: friends, account: try account(id, as: actor, in: reader), form: form)
+            return PersonPage.html(
+                call.page, person, mutual: mutual, past: past, friends: friends,
+                account: try account(id, as: actor, in: reader), form: form)
         }
     }
 
@@ -82,18 +104,29 @@ struct PeoplePages {
     // MARK: Reports
 
     private func reports() {
-        pages.get(Path.report, query: ["kind", "subject"]) { .page(try await PeoplePages.report($0.words("kind"), $0.words("subject"), $0)) }
+        pages.get(Path.report, query: ["kind", "subject"]) {
+            .page(try await PeoplePages.report($0.words("kind"), $0.words("subject"), $0))
+        }
         pages.get(Path.reports, access: .administrator, query: ["cursor"]) { call in
             let cursor = call.cursor
-            let found = try await call.read(atLength: true) { try ReportQuery.cases(as: call.actor, after: cursor, now: call.now, in: $0) }
+            let found = try await call.read(atLength: true) {
+                try ReportQuery.cases(as: call.actor, after: cursor, now: call.now, in: $0)
+            }
             return .page(ReportsPage.html(call.page, found.items, nextCursor: found.next?.text))
         }
     }
 
-    private static func report(_ kind: String?, _ subject: String?, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
-        guard let kind = kind.flatMap(ReportView.Kind.init(rawValue:)), let subject, let id = ID<Report>(subject) else { throw Refusal.notFound }
+    private static func report(
+        _ kind: String?, _ subject: String?, _ call: WebCall, _ form: FormState? = nil
+    ) async throws -> HTML {
+        guard let kind = kind.flatMap(ReportView.Kind.init(rawValue:)), let subject, let id = ID<Report>(subject) else {
+            throw Refusal.notFound
+        }
         let (shown, said) = try await call.read {
-            (try ReportAccess.shown(kind, id, as: call.actor, in: $0), try ReportQuery.said(of: kind, id, as: call.actor, in: $0))
+            (
+                try ReportAccess.shown(kind, id, as: call.actor, in: $0),
+                try ReportQuery.said(of: kind, id, as: call.actor, in: $0)
+            )
         }
         // Where to go on, as long as the form is shown again.
         let next = form?["next"] ?? PageMaker.origin(of: call.request) ?? Path.home
@@ -103,16 +136,22 @@ struct PeoplePages {
     }
 
     private func reportForms() {
-        forms.on(FileReport.self, done: { call, _, _ in
-            PageMaker.done(PageMaker.localPath(call.form["next"]), "The administrators will look at it. Thank you.")
-        }, again: { call, state in
-            try await PeoplePages.report(call.form["kind"], call.form["subject"], call, state)
-        })
+        forms.on(
+            FileReport.self,
+            done: { call, _, _ in
+                PageMaker.done(PageMaker.localPath(call.form["next"]), "The administrators will look at it. Thank you.")
+            },
+            again: { call, state in
+                try await PeoplePages.report(call.form["kind"], call.form["subject"], call, state)
+            })
         forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports, "The report is closed.") })
         // The report stays open: there may be more to do, and others of the same person.
-        forms.on(AdministerUser.self, done: { call, command, _ in
-            PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.reports, PeoplePages.said(of: command.status))
-        })
+        forms.on(
+            AdministerUser.self,
+            done: { call, command, _ in
+                PageMaker.done(
+                    call.form["next"].map(PageMaker.localPath) ?? Path.reports, PeoplePages.said(of: command.status))
+            })
     }
 
     private static func said(of status: AccountStatus?) -> Phrase? {
@@ -128,26 +167,43 @@ struct PeoplePages {
     private func friendForms() {
         /// Where a form was pressed, if that was a page about people.
         @Sendable func back(_ call: WebCall) -> String {
-            let path = call.request.headers[.referer].flatMap { $0.split(separator: "/", maxSplits: 2).dropFirst(2).first }.map { "/" + $0 } ?? Path.people
+            let path =
+                call.request.headers[.referer].flatMap { $0.split(separator: "/", maxSplits: 2).dropFirst(2).first }.map
+            { "/" + $0 } ?? Path.people
             return path.hasPrefix(Path.people) || path.hasPrefix("/events/") ? PageMaker.localPath(path) : Path.people
         }
-        forms.on(Befriend.self, done: { call, command, _ in
-            let person = try await call.read { try PeopleQuery.person(command.userId, as: call.actor, in: $0) }
-            return PageMaker.done(back(call), person.kind == .friend ? "You and \(person.name) are friends now." : "Request sent to \(person.name).")
-        }, again: { call, state in
-            try await PeoplePages.profile(call.form.id("userId"), call, state)
-        })
-        forms.on(AcceptFriend.self, done: { call, _, friend in
-            let person = try await call.read { try PeopleQuery.person(friend, as: call.actor, in: $0) }
-            return PageMaker.done(back(call), "You and \(person.name) are friends now.")
-        })
-        forms.on(DropFriendRequest.self, done: { call, _, _ in
-            PageMaker.done(back(call), call.form.isOn("withdraws") ? "Your request is withdrawn." : "The request is declined.")
-        })
-        forms.on(Unfriend.self, done: { _, command, _ in
-            PageMaker.done(Path.person(command.userId), "You are no longer friends.")
-        })
-        forms.on(BlockPerson.self, done: { _, _, _ in PageMaker.done(Path.blocked, "Blocked. You won’t see each other any more.") })
+        forms.on(
+            Befriend.self,
+            done: { call, command, _ in
+                let person = try await call.read { try PeopleQuery.person(command.userId, as: call.actor, in: $0) }
+                return PageMaker.done(
+                    back(call),
+                    person.kind == .friend
+                        ? "You and \(person.name) are friends now." : "Request sent to \(person.name).")
+            },
+            again: { call, state in
+                try await PeoplePages.profile(call.form.id("userId"), call, state)
+            })
+        forms.on(
+            AcceptFriend.self,
+            done: { call, _, friend in
+                let person = try await call.read { try PeopleQuery.person(friend, as: call.actor, in: $0) }
+                return PageMaker.done(back(call), "You and \(person.name) are friends now.")
+            })
+        forms.on(
+            DropFriendRequest.self,
+            done: { call, _, _ in
+                PageMaker.done(
+                    back(call), call.form.isOn("withdraws") ? "Your request is withdrawn." : "The request is declined.")
+            })
+        forms.on(
+            Unfriend.self,
+            done: { _, command, _ in
+                PageMaker.done(Path.person(command.userId), "You are no longer friends.")
+            })
+        forms.on(
+            BlockPerson.self,
+            done: { _, _, _ in PageMaker.done(Path.blocked, "Blocked. You won’t see each other any more.") })
         forms.on(UnblockPerson.self, done: { _, _, _ in PageMaker.done(Path.blocked, "You can see each other again.") })
     }
 }

@@ -47,7 +47,9 @@ struct PhotoDecoder: Sendable {
         defer { try? FileManager.default.removeItem(at: folder) }
         let source = folder.appendingPathComponent("in")
         // On the same disk it is the same file; elsewhere, as in tests, a copy.
-        do { try FileManager.default.linkItem(at: file, to: source) } catch { try FileManager.default.copyItem(at: file, to: source) }
+        do { try FileManager.default.linkItem(at: file, to: source) } catch {
+            try FileManager.default.copyItem(at: file, to: source)
+        }
 
         // The head first: it is cheap to claim a size that no memory holds.
         let head = try Head(await run(["vipsheader", "in"], in: folder))

@@ -20,7 +20,9 @@ final class PhotoLibrary: Service {
     let files: PhotoFiles
 
     /// - Parameter decoding: the turns of all processes that read what was sent.
-    init(community: Community, files: PhotoFiles, limits: PhotoDecoder.Limits = .init(), decoding: Turns, logger: Logger) {
+    init(
+        community: Community, files: PhotoFiles, limits: PhotoDecoder.Limits = .init(), decoding: Turns, logger: Logger
+    ) {
         self.community = community
         self.files = files
         self.logger = logger
@@ -51,7 +53,9 @@ final class PhotoLibrary: Service {
 
     /// Refuses whoever may not change a cover, before their upload is read.
     func checkCover(_ event: ID<Event>, as actor: Actor) async throws {
-        try await community.read { [now = community.now] in try PhotoAccess.checkCover(event, as: actor, now: now, in: $0) }
+        try await community.read { [now = community.now] in
+            try PhotoAccess.checkCover(event, as: actor, now: now, in: $0)
+        }
     }
 
     /// The bytes of a JPEG.
@@ -71,7 +75,9 @@ final class PhotoLibrary: Service {
     }
 
     /// Makes an upload a photo, for as long as `use` stores something that uses it.
-    func keep<Value: Sendable>(_ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Value) async throws -> Value {
+    func keep<Value: Sendable>(
+        _ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Value
+    ) async throws -> Value {
         try PhotoRules.check(head: upload.head(PhotoRules.headBytes), size: upload.size)
         let value = try await decoding.run {
             try await decoder.decode(upload.file) { photo in
@@ -79,7 +85,9 @@ final class PhotoLibrary: Service {
                     // On the disk before the row is: that may take a while.
                     try await LongWork.run { [files] in try files.place(photo) }
                     let used: Result<Value, any Error>
-                    do { used = .success(try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes))) } catch { used = .failure(error) }
+                    do { used = .success(try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes))) } catch {
+                        used = .failure(error)
+                    }
                     // Also where nothing was refused: what is sent again under an id that is there already is not stored again.
                     try? await removeUnused(photo.hash)
                     return try used.get()

@@ -12,7 +12,9 @@ struct PhotoPages {
     let settings: @Sendable (WebCall, [FormAction: FormState]) async throws -> HTML
 
     func register() {
-        pages.get(Path.Template.cover) { .page(CoverPhotoPage.html($0.page, try await EventPages.hosted($0.id(), $0, for: .setCover))) }
+        pages.get(Path.Template.cover) {
+            .page(CoverPhotoPage.html($0.page, try await EventPages.hosted($0.id(), $0, for: .setCover)))
+        }
         profile()
         cover()
     }

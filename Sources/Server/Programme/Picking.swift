@@ -12,7 +12,9 @@ enum Picking {
     ///
     /// - Returns: nil where nothing was typed.
     /// - Throws: ``Refusal`` `invalid` at the field, where nothing fits or more than one.
-    static func id<Subject>(_ field: String, _ kind: PickKind, _ call: WebCall, of _: Subject.Type = Subject.self) async throws -> ID<Subject>? {
+    static func id<Subject>(
+        _ field: String, _ kind: PickKind, _ call: WebCall, of _: Subject.Type = Subject.self
+    ) async throws -> ID<Subject>? {
         guard let text = call.form[field + ".text"] else { return nil }
         // One of the things that were offered for this text.
         if let choice = call.form[field + ".choice"], call.form[field + ".choices"] == text { return ID(choice) }
@@ -26,11 +28,15 @@ enum Picking {
     }
 
     /// A form as it is shown again, with the things that fit what was typed.
-    static func offering(_ fields: [(field: String, kind: PickKind)], _ state: FormState, _ call: WebCall) async throws -> FormState {
+    static func offering(
+        _ fields: [(field: String, kind: PickKind)], _ state: FormState, _ call: WebCall
+    ) async throws -> FormState {
         var state = state
         for (field, kind) in fields where state.errors[field] != nil {
             guard let text = call.form[field + ".text"] else { continue }
-            state.lists[field + ".choices"] = try await things(kind, text, call).map { "\($0.id) \($0.name)\($0.detail.map { " · \($0)" } ?? "")" }
+            state.lists[field + ".choices"] = try await things(kind, text, call).map {
+                "\($0.id) \($0.name)\($0.detail.map { " · \($0)" } ?? "")"
+            }
         }
         return state
     }
@@ -47,15 +53,21 @@ enum Picking {
             case .areas:
                 try AreaQuery.areas(matching: text, as: actor, limit: most, in: reader).items.map { area in
                     let above = try AreaQuery.ancestors(of: area.id, as: actor, in: reader)
-                    return PickedThing(id: "\(area.id)", name: area.name, detail: above.isEmpty ? nil : above.prefix(3).map(\.name).joined(separator: ", "))
+                    return PickedThing(
+                        id: "\(area.id)", name: area.name,
+                        detail: above.isEmpty ? nil : above.prefix(3).map(\.name).joined(separator: ", "))
                 }
             case .participants:
-                try ParticipantQuery.participants(ParticipantFilter(query: text), as: actor, limit: most, in: reader).items.map {
-                    PickedThing(id: "\($0.id)", name: $0.name, detail: $0.email)
-                }
+                try ParticipantQuery.participants(ParticipantFilter(query: text), as: actor, limit: most, in: reader)
+                    .items.map {
+                        PickedThing(id: "\($0.id)", name: $0.name, detail: $0.email)
+                    }
             case .activities:
-                try ActivityQuery.activities(ActivityFilter(query: text, sort: .name, isDescending: false), as: actor, limit: most, now: now, in: reader)
-                    .items.map { PickedThing(id: "\($0.id)", name: $0.name, detail: $0.venues.first?.venue.name) }
+                try ActivityQuery.activities(
+                    ActivityFilter(query: text, sort: .name, isDescending: false), as: actor, limit: most, now: now,
+                    in: reader
+                )
+                .items.map { PickedThing(id: "\($0.id)", name: $0.name, detail: $0.venues.first?.venue.name) }
             case .people:
                 // Whoever organises takes part as well, and a search for people leaves out who asks.
                 try oneself(text, actor)
@@ -67,7 +79,8 @@ enum Picking {
     }
 
     private static func oneself(_ text: String, _ actor: Actor) -> [PickedThing] {
-        guard let me = actor.person, "\(me.name) @\(me.handle)".lowercased().contains(Text.trimmed(text).lowercased()) else { return [] }
+        guard let me = actor.person, "\(me.name) @\(me.handle)".lowercased().contains(Text.trimmed(text).lowercased())
+        else { return [] }
         return [PickedThing(id: "\(me.id)", name: me.name, detail: "@\(me.handle)")]
     }
 }

@@ -13,18 +13,27 @@ struct ProgrammeAPI {
             try .json(Listing(items: await call.read { try ProgrammeQuery.activityTypes(as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .activityTypes, "Make an activity type.", access: .programmeAdministrator, body: AddActivityType.self, reply: .json(kind, status: 201)
+            .post, .activityTypes, "Make an activity type.", access: .programmeAdministrator,
+            body: AddActivityType.self, reply: .json(kind, status: 201)
         ) { call, command in
-            try await call.post(command, at: { APIPath.activityType($0) }, reply: { try ProgrammeQuery.one(.activityType, $1, as: call.actor, in: $0) })
+            try await call.post(
+                command, at: { APIPath.activityType($0) },
+                reply: { try ProgrammeQuery.one(.activityType, $1, as: call.actor, in: $0) })
         }
-        api.on(.get, .activityType, "One activity type.", access: .staff, reply: .json(kind, status: 200)) { try await ProgrammeAPI.type($0) }
+        api.on(.get, .activityType, "One activity type.", access: .staff, reply: .json(kind, status: 200)) {
+            try await ProgrammeAPI.type($0)
+        }
         api.on(
-            .patch, .activityType, "Rename an activity type.", access: .programmeAdministrator, body: ProgrammeNameBody.self, reply: .json(kind, status: 200)
+            .patch, .activityType, "Rename an activity type.", access: .programmeAdministrator,
+            body: ProgrammeNameBody.self, reply: .json(kind, status: 200)
         ) { call, body in
             try await call.perform(UpdateActivityType(id: call.id(), name: body.name))
             return try await ProgrammeAPI.type(call)
         }
-        api.on(.delete, .activityType, "Delete an activity type that is not in use.", access: .programmeAdministrator, reply: .none) { call in
+        api.on(
+            .delete, .activityType, "Delete an activity type that is not in use.", access: .programmeAdministrator,
+            reply: .none
+        ) { call in
             try await call.perform(DeleteActivityType(id: call.id()))
             return .none
         }
@@ -32,19 +41,27 @@ struct ProgrammeAPI {
             try .json(Listing(items: await call.read { try ProgrammeQuery.participantRoles(as: call.actor, in: $0) }))
         }
         api.on(
-            .post, .participantRoles, "Make a participant role.", access: .programmeAdministrator, body: AddParticipantRole.self, reply: .json(kind, status: 201)
+            .post, .participantRoles, "Make a participant role.", access: .programmeAdministrator,
+            body: AddParticipantRole.self, reply: .json(kind, status: 201)
         ) { call, command in
             try await call.post(
-                command, at: { APIPath.participantRole($0) }, reply: { try ProgrammeQuery.one(.participantRole, $1, as: call.actor, in: $0) })
+                command, at: { APIPath.participantRole($0) },
+                reply: { try ProgrammeQuery.one(.participantRole, $1, as: call.actor, in: $0) })
         }
-        api.on(.get, .participantRole, "One participant role.", access: .staff, reply: .json(kind, status: 200)) { try await ProgrammeAPI.role($0) }
+        api.on(.get, .participantRole, "One participant role.", access: .staff, reply: .json(kind, status: 200)) {
+            try await ProgrammeAPI.role($0)
+        }
         api.on(
-            .patch, .participantRole, "Rename a participant role.", access: .programmeAdministrator, body: ProgrammeNameBody.self, reply: .json(kind, status: 200)
+            .patch, .participantRole, "Rename a participant role.", access: .programmeAdministrator,
+            body: ProgrammeNameBody.self, reply: .json(kind, status: 200)
         ) { call, body in
             try await call.perform(UpdateParticipantRole(id: call.id(), name: body.name))
             return try await ProgrammeAPI.role(call)
         }
-        api.on(.delete, .participantRole, "Delete a participant role that is not in use.", access: .programmeAdministrator, reply: .none) { call in
+        api.on(
+            .delete, .participantRole, "Delete a participant role that is not in use.", access: .programmeAdministrator,
+            reply: .none
+        ) { call in
             try await call.perform(DeleteParticipantRole(id: call.id()))
             return .none
         }
@@ -85,7 +102,11 @@ extension Call {
     }
 
     /// The id of something by which a list is filtered.
-    func filter<Subject>(_ name: String) throws(Refusal) -> ID<Subject>? { try query(name, { ID($0) }, "This is no id.") }
+    func filter<Subject>(_ name: String) throws(Refusal) -> ID<Subject>? {
+        try query(name, { ID($0) }, "This is no id.")
+    }
 
-    func instant(_ name: String) throws(Refusal) -> Instant? { try query(name, { Instant(iso8601: $0) }, "Give a time in ISO 8601.") }
+    func instant(_ name: String) throws(Refusal) -> Instant? {
+        try query(name, { Instant(iso8601: $0) }, "Give a time in ISO 8601.")
+    }
 }

@@ -27,7 +27,9 @@ struct ProgrammeForm {
 
     /// Since when something holds: today is now.
     func since(_ name: String) throws(Refusal) -> Instant? {
-        guard let day = try day(name), Zones.civil(now, in: zone).startOfDay != Zones.civil(day, in: zone) else { return nil }
+        guard let day = try day(name), Zones.civil(now, in: zone).startOfDay != Zones.civil(day, in: zone) else {
+            return nil
+        }
         return day
     }
 
@@ -57,7 +59,9 @@ struct ProgrammeForm {
         form[name] == nil ? nil : try form.id(name)
     }
 
-    func ids<Subject>(_ name: String, of _: Subject.Type = Subject.self) -> [ID<Subject>] { form.list(name).compactMap { ID($0) } }
+    func ids<Subject>(_ name: String, of _: Subject.Type = Subject.self) -> [ID<Subject>] {
+        form.list(name).compactMap { ID($0) }
+    }
 
     /// What of a field was changed since the form was filled: what somebody else has changed in the meantime stays as they left it.
     func patch<Value>(_ name: String, _ value: Value?) -> Patch<Value> {

@@ -12,7 +12,9 @@ struct ProgrammePages {
     func register() {
         pages.get(Path.organise, access: .staff) { _ in .seeOther(Path.activities) }
         pages.get(Path.programmeKinds, access: .staff) { .page(try await ProgrammePages.kinds($0)) }
-        pages.get(Path.Template.editKind, access: .programmeAdministrator) { .page(try await ProgrammePages.kind($0.parameter("list"), $0.id(), $0)) }
+        pages.get(Path.Template.editKind, access: .programmeAdministrator) {
+            .page(try await ProgrammePages.kind($0.parameter("list"), $0.id(), $0))
+        }
         pages.get(Path.Template.pick, access: .staff, query: ["q"]) { call in
             guard let kind = PickKind(rawValue: call.parameter("things")) else { throw Refusal.notFound }
             return .page(PickList.html(try await Picking.things(kind, call.words("q") ?? "", call)))
@@ -20,37 +22,62 @@ struct ProgrammePages {
         kindForms()
     }
 
-    private static func kinds(_ call: WebCall, adding kind: ProgrammeKind? = nil, _ form: FormState = FormState()) async throws -> HTML {
+    private static func kinds(
+        _ call: WebCall, adding kind: ProgrammeKind? = nil, _ form: FormState = FormState()
+    ) async throws -> HTML {
         let (types, roles) = try await call.read {
-            (try ProgrammeQuery.activityTypes(as: call.actor, in: $0), try ProgrammeQuery.participantRoles(as: call.actor, in: $0))
+            (
+                try ProgrammeQuery.activityTypes(as: call.actor, in: $0),
+                try ProgrammeQuery.participantRoles(as: call.actor, in: $0)
+            )
         }
         return KindsPage.html(call.page, types: types, roles: roles, adding: kind, form: form)
     }
 
-    private static func kind(_ name: String, _ id: ID<ProgrammeKindView>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func kind(
+        _ name: String, _ id: ID<ProgrammeKindView>, _ call: WebCall, _ form: FormState? = nil
+    ) async throws -> HTML {
         guard let kind = ProgrammeKind(name: name) else { throw Refusal.notFound }
         return try await call.read { reader in
             let one = try ProgrammeQuery.one(kind, id, as: call.actor, in: reader)
             if one.isPredefined { throw ProgrammeKind.isPredefined }
-            return KindPage.html(call.page, kind, one, uses: try ProgrammeQuery.uses(of: kind, id, as: call.actor, in: reader), form: form)
+            return KindPage.html(
+                call.page, kind, one, uses: try ProgrammeQuery.uses(of: kind, id, as: call.actor, in: reader),
+                form: form)
         }
     }
 
     private func kindForms() {
-        forms.on(AddActivityType.self, access: .programmeAdministrator, done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The type is there.") }) {
+        forms.on(
+            AddActivityType.self, access: .programmeAdministrator,
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The type is there.") }
+        ) {
             try await ProgrammePages.kinds($0, adding: .activityType, $1)
         }
-        forms.on(AddParticipantRole.self, access: .programmeAdministrator, done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The role is there.") }) {
+        forms.on(
+            AddParticipantRole.self, access: .programmeAdministrator,
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The role is there.") }
+        ) {
             try await ProgrammePages.kinds($0, adding: .participantRole, $1)
         }
-        forms.on(UpdateActivityType.self, access: .programmeAdministrator, done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Saved.") }) {
+        forms.on(
+            UpdateActivityType.self, access: .programmeAdministrator,
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Saved.") }
+        ) {
             try await ProgrammePages.kind(ProgrammeKind.activityType.name, $0.form.id("id"), $0, $1)
         }
-        forms.on(UpdateParticipantRole.self, access: .programmeAdministrator, done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Saved.") }) {
+        forms.on(
+            UpdateParticipantRole.self, access: .programmeAdministrator,
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "Saved.") }
+        ) {
             try await ProgrammePages.kind(ProgrammeKind.participantRole.name, $0.form.id("id"), $0, $1)
         }
-        forms.on(DeleteActivityType.self, access: .programmeAdministrator, done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The type is deleted.") })
-        forms.on(DeleteParticipantRole.self, access: .programmeAdministrator, done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The role is deleted.") })
+        forms.on(
+            DeleteActivityType.self, access: .programmeAdministrator,
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The type is deleted.") })
+        forms.on(
+            DeleteParticipantRole.self, access: .programmeAdministrator,
+            done: { _, _, _ in PageMaker.done(Path.programmeKinds, "The role is deleted.") })
     }
 }
 
@@ -60,11 +87,15 @@ extension WebCall {
 
     /// Areas to choose from, each after the one in which it lies.
     static func areas(as actor: Actor, in reader: any Reader) throws -> [AreaChoice] {
-        try AreaQuery.tree(as: actor, limit: mostAreas, in: reader).areas.map { AreaChoice(id: $0.area.id, name: $0.area.name, depth: $0.depth) }
+        try AreaQuery.tree(as: actor, limit: mostAreas, in: reader).areas.map {
+            AreaChoice(id: $0.area.id, name: $0.area.name, depth: $0.depth)
+        }
     }
 
     /// The id that a parameter names; what is no id filters nothing.
-    func filter<Subject>(_ name: String, of _: Subject.Type = Subject.self) -> ID<Subject>? { query(name).flatMap { ID($0) } }
+    func filter<Subject>(_ name: String, of _: Subject.Type = Subject.self) -> ID<Subject>? {
+        query(name).flatMap { ID($0) }
+    }
 
     var sort: ListSort? { query("sort").flatMap(ListSort.init(rawValue:)) }
     var isDescending: Bool? { query("order").flatMap { ["asc": false, "desc": true][$0] } }

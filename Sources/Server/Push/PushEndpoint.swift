@@ -14,13 +14,17 @@ struct PushEndpoint {
 
     /// - Throws: ``Invalid`` unless it is a plain `https` address without user and password.
     init(_ text: String) throws(Invalid) {
-        guard let url = URL(string: text), url.scheme?.lowercased() == "https" else { throw Invalid(reason: "The address is not https.") }
+        guard let url = URL(string: text), url.scheme?.lowercased() == "https" else {
+            throw Invalid(reason: "The address is not https.")
+        }
         guard url.user == nil, url.password == nil else { throw Invalid(reason: "The address has a user in it.") }
         var host = url.host ?? ""
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
         // Nothing that two readers of addresses could understand in two ways.
         let isPlain = !host.isEmpty && host.utf8.allSatisfy { HostByte.isAllowed($0) }
-        guard isPlain, host.utf8.count <= 253, (1...65535).contains(url.port ?? 443) else { throw Invalid(reason: "The address has no valid host.") }
+        guard isPlain, host.utf8.count <= 253, (1...65535).contains(url.port ?? 443) else {
+            throw Invalid(reason: "The address has no valid host.")
+        }
         self.url = text
         self.host = host
         let shown = host.contains(":") ? "[\(host)]" : host
@@ -32,7 +36,8 @@ struct PushEndpoint {
         static func isAllowed(_ byte: UInt8) -> Bool {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"):
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: ":"):
                 true
             default: false
             }

@@ -15,7 +15,8 @@ final class PushKeys: Sendable {
     func privateKey() async throws -> P256.Signing.PrivateKey {
         if let key = cached.withLock({ $0 }) { return key }
         let fresh = P256.Signing.PrivateKey()
-        let stored = try await community.perform(EnsureSecret(.vapid, candidate: Array(fresh.rawRepresentation)), as: .system)
+        let stored = try await community.perform(
+            EnsureSecret(.vapid, candidate: Array(fresh.rawRepresentation)), as: .system)
         let key = try P256.Signing.PrivateKey(rawRepresentation: stored)
         cached.withLock { $0 = key }
         return key

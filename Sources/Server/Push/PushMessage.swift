@@ -26,16 +26,20 @@ struct PushMessage {
         salt: [UInt8] = PushMessage.freshSalt()
     ) throws {
         guard text.count <= PushMessage.longest else { throw Problem.tooLong }
-        guard auth.count == 16, browser.count == 65, let theirs = try? P256.KeyAgreement.PublicKey(x963Representation: browser) else {
+        guard auth.count == 16, browser.count == 65,
+            let theirs = try? P256.KeyAgreement.PublicKey(x963Representation: browser)
+        else {
             throw Problem.invalidKeys
         }
         let ours = Array(key.publicKey.x963Representation)
         let shared = try key.sharedSecretFromKeyAgreement(with: theirs)
         let secret = shared.hkdfDerivedSymmetricKey(
-            using: SHA256.self, salt: auth, sharedInfo: Array("WebPush: info\0".utf8) + browser + ours, outputByteCount: 32)
+            using: SHA256.self, salt: auth, sharedInfo: Array("WebPush: info\0".utf8) + browser + ours,
+            outputByteCount: 32)
         func derived(_ purpose: String, _ count: Int) -> SymmetricKey {
             HKDF<SHA256>.deriveKey(
-                inputKeyMaterial: secret, salt: salt, info: Array("Content-Encoding: \(purpose)\0".utf8), outputByteCount: count)
+                inputKeyMaterial: secret, salt: salt, info: Array("Content-Encoding: \(purpose)\0".utf8),
+                outputByteCount: count)
         }
         let nonce = try derived("nonce", 12).withUnsafeBytes { try AES.GCM.Nonce(data: $0) }
         // One record, so it is the last, which a 2 says where padding begins. There is none.

@@ -19,7 +19,8 @@ enum PushOutcome: Equatable, Sendable {
         case 200..<300: self = .sent
         case 404, 410: self = .gone
         case 429, 500..<600:
-            self = .failed("The push service answered \(status).", wait: retryAfter.flatMap { PushOutcome.wait($0, now: now) })
+            self = .failed(
+                "The push service answered \(status).", wait: retryAfter.flatMap { PushOutcome.wait($0, now: now) })
         default: self = .refused("The push service answered \(status).")
         }
     }

@@ -35,7 +35,9 @@ struct PushSender: Sendable {
         }
         let message: PushMessage
         do {
-            message = try PushMessage(PushPayload(target.notice, title: title(), in: languages.language(of: target.locale)).json(), for: target.p256dh, auth: target.auth)
+            message = try PushMessage(
+                PushPayload(target.notice, title: title(), in: languages.language(of: target.locale)).json(),
+                for: target.p256dh, auth: target.auth)
         } catch PushMessage.Problem.invalidKeys {
             return .gone
         } catch PushMessage.Problem.tooLong {
@@ -57,7 +59,9 @@ struct PushSender: Sendable {
         let address: IPAddress
         do {
             let addresses = try await policy.resolve(endpoint.host)
-            guard let first = addresses.first else { return .failed("The host \(endpoint.host) has no address.", wait: nil) }
+            guard let first = addresses.first else {
+                return .failed("The host \(endpoint.host) has no address.", wait: nil)
+            }
             guard policy.allowsPrivate || addresses.allSatisfy(\.isPublic) else {
                 return .refused("The host \(endpoint.host) is not on the public internet.")
             }

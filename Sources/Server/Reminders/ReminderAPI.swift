@@ -8,9 +8,12 @@ import Wire
 struct ReminderAPI {
     func register(with api: API) {
         let reply = Endpoint.Reply.json(Schema(EventRemindersView.self), status: 200)
-        api.on(.get, .eventReminders, "When one is reminded of an event.", reply: reply) { call in try await ReminderAPI.seen(call) }
+        api.on(.get, .eventReminders, "When one is reminded of an event.", reply: reply) { call in
+            try await ReminderAPI.seen(call)
+        }
         api.on(
-            .put, .eventReminders, "Choose when one is reminded of an event; hosts also say what goes with the reminders.",
+            .put, .eventReminders,
+            "Choose when one is reminded of an event; hosts also say what goes with the reminders.",
             body: EventRemindersBody.self, reply: reply
         ) { call, body in
             let id: ID<Event> = try call.id()

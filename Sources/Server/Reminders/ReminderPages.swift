@@ -11,29 +11,44 @@ struct ReminderPages {
 
     func register() {
         pages.get(Path.Template.reminders) { .page(try await ReminderPages.page($0.id(), $0)) }
-        forms.on(SetEventReminders.self, fill: { call in
-            let chosen = call.form.list("reminders").map { Int($0) ?? -1 }
-            return SetEventReminders(event: try call.form.id("event"), reminders: call.form.isOn("asPreferred") ? nil : chosen)
-        }, done: { _, command, _ in
-            PageMaker.done(Path.event(command.event), "Saved.")
-        }, again: { call, state in
-            try await ReminderPages.page(call.form.id("event"), call, state)
-        })
-        forms.on(SetReminderNote.self, done: { call, command, _ in
-            let event = try await call.read { try EventQuery.event(command.event, as: call.actor, now: call.now, in: $0) }
-            let isTooLate = command.body != nil && ReminderQuery.ahead(ReminderOffsets.ofEvents.minutes, of: event, now: call.now).isEmpty
-            return PageMaker.done(
-                Path.reminders(command.event),
-                isTooLate ? "Saved. Most reminders have gone out: it is shown on the page of the event, and nobody is mailed." : "Saved.")
-        }, again: { call, state in
-            try await ReminderPages.page(call.form.id("event"), call, state)
-        })
+        forms.on(
+            SetEventReminders.self,
+            fill: { call in
+                let chosen = call.form.list("reminders").map { Int($0) ?? -1 }
+                return SetEventReminders(
+                    event: try call.form.id("event"), reminders: call.form.isOn("asPreferred") ? nil : chosen)
+            },
+            done: { _, command, _ in
+                PageMaker.done(Path.event(command.event), "Saved.")
+            },
+            again: { call, state in
+                try await ReminderPages.page(call.form.id("event"), call, state)
+            })
+        forms.on(
+            SetReminderNote.self,
+            done: { call, command, _ in
+                let event = try await call.read {
+                    try EventQuery.event(command.event, as: call.actor, now: call.now, in: $0)
+                }
+                let isTooLate =
+                    command.body != nil
+                    && ReminderQuery.ahead(ReminderOffsets.ofEvents.minutes, of: event, now: call.now).isEmpty
+                return PageMaker.done(
+                    Path.reminders(command.event),
+                    isTooLate
+                        ? "Saved. Most reminders have gone out: it is shown on the page of the event, and nobody is mailed."
+                        : "Saved.")
+            },
+            again: { call, state in
+                try await ReminderPages.page(call.form.id("event"), call, state)
+            })
     }
 
     private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
         try await call.read { reader in
             let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
-            return RemindersPage.html(call.page, event, try ReminderQuery.reminders(of: id, as: call.actor, in: reader), form: form)
+            return RemindersPage.html(
+                call.page, event, try ReminderQuery.reminders(of: id, as: call.actor, in: reader), form: form)
         }
     }
 }

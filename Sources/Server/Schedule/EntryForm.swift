@@ -9,8 +9,10 @@ struct EntryForm {
     var added: AddEntry {
         get throws {
             AddEntry(
-                id: form["id"].flatMap { ID($0) }, title: form["title"], description: description, at: try at(), allDay: isAllDay,
-                startDate: try date("startDate"), endDate: try date("endDate"), timeZone: zone, place: form["place"], reminders: try reminders())
+                id: form["id"].flatMap { ID($0) }, title: form["title"], description: description, at: try at(),
+                allDay: isAllDay,
+                startDate: try date("startDate"), endDate: try date("endDate"), timeZone: zone, place: form["place"],
+                reminders: try reminders())
         }
     }
 
@@ -30,9 +32,11 @@ struct EntryForm {
             // Boxes that are not ticked are not sent.
             let reminders = try reminders()
             return UpdateEntry(
-                id: try form.id("id"), title: patch("title", form["title"]), description: patch("description", description),
+                id: try form.id("id"), title: patch("title", form["title"]),
+                description: patch("description", description),
                 at: patch("at", try at(), where: !isAllDay), allDay: changesOver ? .set(isAllDay) : .keep,
-                startDate: patch("startDate", try date("startDate"), where: isAllDay), endDate: patch("endDate", try date("endDate"), where: isAllDay), place: patch("place", form["place"]),
+                startDate: patch("startDate", try date("startDate"), where: isAllDay),
+                endDate: patch("endDate", try date("endDate"), where: isAllDay), place: patch("place", form["place"]),
                 reminders: form.isOn("hasReminders") ? .set(reminders) : .keep)
         }
     }

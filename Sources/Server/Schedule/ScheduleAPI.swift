@@ -12,31 +12,50 @@ struct ScheduleAPI {
         api.on(
             .get, .schedule, "What is on one's calendar, by time: events, what one is to do, and one's own entries.",
             query: [
-                .init(name: "from", schema: time, summary: "Only what is not over by then, and what is due then or later; now if left out. Whole days count by their dates where you are."),
-                .init(name: "to", schema: time, summary: "Only what begins or is due before this time. Whole days count by their dates where you are."),
+                .init(
+                    name: "from", schema: time,
+                    summary:
+                        "Only what is not over by then, and what is due then or later; now if left out. Whole days count by their dates where you are."
+                ),
+                .init(
+                    name: "to", schema: time,
+                    summary:
+                        "Only what begins or is due before this time. Whole days count by their dates where you are."),
             ] + Endpoint.Parameter.paging, reply: .json(Schema(Listing<ScheduleItem>.self), status: 200)
         ) { call in
             let from = try call.query("from", { Instant(iso8601: $0) }, "Give a time in ISO 8601.") ?? call.now
             let to = try call.query("to", { Instant(iso8601: $0) }, "Give a time in ISO 8601.")
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read {
-                try ScheduleQuery.items(from: from, to: to, as: call.actor, after: cursor, limit: limit, now: call.now, in: $0)
-            }))
+            return try .json(
+                Listing(
+                    await call.read {
+                        try ScheduleQuery.items(
+                            from: from, to: to, as: call.actor, after: cursor, limit: limit, now: call.now, in: $0)
+                    }))
         }
-        api.on(.post, .schedule, "Write an entry into one's calendar.", body: EntryBody.self, reply: .json(item, status: 201)) { call, body in
+        api.on(
+            .post, .schedule, "Write an entry into one's calendar.", body: EntryBody.self,
+            reply: .json(item, status: 201)
+        ) { call, body in
             let command = AddEntry(
-                id: body.id, title: body.title, description: body.description, at: body.at, allDay: body.allDay, startDate: body.startDate,
+                id: body.id, title: body.title, description: body.description, at: body.at, allDay: body.allDay,
+                startDate: body.startDate,
                 endDate: body.endDate, timeZone: body.timeZone, place: body.place, reminders: body.reminders)
-            return try await call.post(command, at: { APIPath.scheduleEntry($0) }, reply: { try ScheduleQuery.entry($1, as: call.actor, in: $0) })
+            return try await call.post(
+                command, at: { APIPath.scheduleEntry($0) },
+                reply: { try ScheduleQuery.entry($1, as: call.actor, in: $0) })
         }
-        api.on(.get, .scheduleEntry, "One entry.", reply: .json(item, status: 200)) { call in try await ScheduleAPI.seen(call) }
+        api.on(.get, .scheduleEntry, "One entry.", reply: .json(item, status: 200)) { call in
+            try await ScheduleAPI.seen(call)
+        }
         api.on(
             .patch, .scheduleEntry, "Change an entry.", body: EntryChangeBody.self, reply: .json(item, status: 200)
         ) { call, body in
             try await call.perform(
                 UpdateEntry(
                     id: call.id(), title: body.title, description: body.description, at: body.at, allDay: body.allDay,
-                    startDate: body.startDate, endDate: body.endDate, timeZone: body.timeZone, place: body.place, reminders: body.reminders))
+                    startDate: body.startDate, endDate: body.endDate, timeZone: body.timeZone, place: body.place,
+                    reminders: body.reminders))
             return try await ScheduleAPI.seen(call)
         }
         api.on(.delete, .scheduleEntry, "Delete an entry.", reply: .none) { call in

@@ -21,8 +21,11 @@ struct SchedulePages {
             // The next full hour of today, or the morning of another day.
             let day = SchedulePages.day(call.query("day"), or: now)
             let start = day.startOfDay == now.startOfDay ? Zones.civil(call.now + .hours(1), in: call.page.zone) : day
-            let at = CivilTime(year: start.year, month: start.month, day: start.day, hour: day.startOfDay == now.startOfDay ? start.hour : 9)
-            return .page(EntryFormPage.adding(call.page, FormState(fields: ["at": at.isoMinutes, "startDate": at.isoDate])))
+            let at = CivilTime(
+                year: start.year, month: start.month, day: start.day,
+                hour: day.startOfDay == now.startOfDay ? start.hour : 9)
+            return .page(
+                EntryFormPage.adding(call.page, FormState(fields: ["at": at.isoMinutes, "startDate": at.isoDate])))
         }
         pages.get(Path.Template.entry) { call in
             let id: ID<ScheduleEntry> = try call.id()
@@ -30,7 +33,8 @@ struct SchedulePages {
             if let deleted = try await call.read({ try ScheduleQuery.deleted(id, as: call.actor, in: $0) }) {
                 return .seeOther(Path.calendar(day: deleted.day(in: call.page.zone), undo: id))
             }
-            return .page(EntryPage.html(call.page, try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }))
+            return .page(
+                EntryPage.html(call.page, try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }))
         }
         pages.get(Path.Template.editEntry) { .page(try await SchedulePages.editing($0.id(), $0)) }
         entryForms()
@@ -47,9 +51,11 @@ struct SchedulePages {
         let (from, to) = (Zones.instant(days[0], in: zone), Zones.instant(days[days.count - 1].addingDays(1), in: zone))
         let undo = call.query("undo").flatMap { ID<ScheduleEntry>($0) }
         return try await call.read { reader in
-            let items = try ScheduleQuery.all(from: from, to: to, as: call.actor, limit: most, now: call.now, in: reader)
+            let items = try ScheduleQuery.all(
+                from: from, to: to, as: call.actor, limit: most, now: call.now, in: reader)
             let deleted = try undo.flatMap { try ScheduleQuery.deleted($0, as: call.actor, in: reader) }
-            return CalendarPage.html(context, CalendarDays(items, zone: zone), day: day, isWeek: isWeek, deleted: deleted)
+            return CalendarPage.html(
+                context, CalendarDays(items, zone: zone), day: day, isWeek: isWeek, deleted: deleted)
         }
     }
 
@@ -57,13 +63,15 @@ struct SchedulePages {
         let isPast = call.query("past") != nil
         let (after, undo) = (call.cursor, call.query("undo").flatMap { ID<ScheduleEntry>($0) })
         return try await call.read { reader in
-            let found = try ScheduleQuery.entries(isPast: isPast, as: call.actor, after: after, limit: pageLength, now: call.now, in: reader)
+            let found = try ScheduleQuery.entries(
+                isPast: isPast, as: call.actor, after: after, limit: pageLength, now: call.now, in: reader)
             let deleted = try undo.flatMap { try ScheduleQuery.deleted($0, as: call.actor, in: reader) }
             return EntriesPage.html(call.page, found.items, isPast: isPast, next: found.next?.text, deleted: deleted)
         }
     }
 
-    private static func editing(_ id: ID<ScheduleEntry>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+    private static func editing(_ id: ID<ScheduleEntry>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML
+    {
         let entry = try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }
         return EntryFormPage.editing(call.page, entry, form)
     }
@@ -77,33 +85,49 @@ struct SchedulePages {
     // MARK: Forms
 
     private func entryForms() {
-        forms.on(AddEntry.self, fill: { call in
-            try EntryForm(form: call.form, zone: call.page.zone).added
-        }, done: { call, command, _ in
-            let day = command.startDate?.midnight ?? command.at.map { Zones.civil($0, in: call.page.zone) }
-            return PageMaker.done(Path.calendar(day: day), "It is in your calendar.")
-        }, again: { call, state in
-            EntryFormPage.adding(call.page, state)
-        })
-        forms.on(UpdateEntry.self, fill: { call in
-            let id: ID<ScheduleEntry> = try call.form.id("id")
-            let entry = try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }
-            return try EntryForm(form: call.form, zone: entry.timeZone).changes
-        }, done: { _, command, _ in
-            .seeOther(Path.entry(command.id))
-        }, again: { call, state in
-            try await SchedulePages.editing(call.form.id("id"), call, state)
-        })
-        forms.on(DeleteEntry.self, done: { call, command, _ in
-            // Where it was deleted from a list, one is in that list again, and can take it back there.
-            if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true { return .seeOther(Path.entries(undo: command.id)) }
-            let entry = try await call.read { try ScheduleQuery.deleted(command.id, as: call.actor, in: $0) }
-            return .seeOther(Path.calendar(day: entry?.day(in: call.page.zone), undo: command.id))
-        })
-        forms.on(RestoreEntry.self, done: { call, command, _ in
-            let entry = try await call.read { try ScheduleQuery.entry(command.id, as: call.actor, in: $0) }
-            if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true { return PageMaker.done(Path.entries, "It is back.") }
-            return PageMaker.done(Path.calendar(day: entry.day(in: call.page.zone)), "It is back.")
-        })
+        forms.on(
+            AddEntry.self,
+            fill: { call in
+                try EntryForm(form: call.form, zone: call.page.zone).added
+            },
+            done: { call, command, _ in
+                let day = command.startDate?.midnight ?? command.at.map { Zones.civil($0, in: call.page.zone) }
+                return PageMaker.done(Path.calendar(day: day), "It is in your calendar.")
+            },
+            again: { call, state in
+                EntryFormPage.adding(call.page, state)
+            })
+        forms.on(
+            UpdateEntry.self,
+            fill: { call in
+                let id: ID<ScheduleEntry> = try call.form.id("id")
+                let entry = try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }
+                return try EntryForm(form: call.form, zone: entry.timeZone).changes
+            },
+            done: { _, command, _ in
+                .seeOther(Path.entry(command.id))
+            },
+            again: { call, state in
+                try await SchedulePages.editing(call.form.id("id"), call, state)
+            })
+        forms.on(
+            DeleteEntry.self,
+            done: { call, command, _ in
+                // Where it was deleted from a list, one is in that list again, and can take it back there.
+                if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true {
+                    return .seeOther(Path.entries(undo: command.id))
+                }
+                let entry = try await call.read { try ScheduleQuery.deleted(command.id, as: call.actor, in: $0) }
+                return .seeOther(Path.calendar(day: entry?.day(in: call.page.zone), undo: command.id))
+            })
+        forms.on(
+            RestoreEntry.self,
+            done: { call, command, _ in
+                let entry = try await call.read { try ScheduleQuery.entry(command.id, as: call.actor, in: $0) }
+                if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true {
+                    return PageMaker.done(Path.entries, "It is back.")
+                }
+                return PageMaker.done(Path.calendar(day: entry.day(in: call.page.zone)), "It is back.")
+            })
     }
 }

@@ -56,7 +56,9 @@ public final class ChangeHub: Sendable {
     }
 
     /// Those who follow with a session of their own.
-    var signedIn: [(listener: Listener, session: ID<Session>)] { all.compactMap { one in one.session.map { (one, $0) } } }
+    var signedIn: [(listener: Listener, session: ID<Session>)] {
+        all.compactMap { one in one.session.map { (one, $0) } }
+    }
 
     /// How many follow.
     var count: Int { state.withLock { $0.listeners.count } }

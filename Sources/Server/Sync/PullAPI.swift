@@ -14,12 +14,15 @@ struct PullAPI {
 
     func register(with api: API) {
         api.on(
-            .get, .pull, "What is new since where one stood, a page at a time; 304 where nothing is, 410 where one must start again.",
+            .get, .pull,
+            "What is new since where one stood, a page at a time; 304 where nothing is, 410 where one must start again.",
             access: .anyone,
             query: [
                 .init(
                     name: "cursor", schema: .string(format: nil, values: []),
-                    summary: "The `cursor` of the last page; without one, all from the beginning. One that is too long for an address is sent by POST.")
+                    summary:
+                        "The `cursor` of the last page; without one, all from the beginning. One that is too long for an address is sent by POST."
+                )
             ], isKept: false, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call in
             let text = call.words("cursor")
@@ -32,7 +35,8 @@ struct PullAPI {
             .post, .pull,
             "The same for a cursor of any length, which fits into a body where it does not into an address; an empty page with the same cursor where nothing is new, 410 where one must start again. It writes nothing.",
             access: .anyone, body: PullBody.self, reply: .json(Schema(SyncPage.self), status: 200)
-        ) { call, body in Reply(type: "application/json", body: try await page(from: body.cursor, as: call.actor).json) }
+        ) { call, body in Reply(type: "application/json", body: try await page(from: body.cursor, as: call.actor).json)
+        }
     }
 
     /// The next page, all of it on one snapshot, and the cursor that it leads to. What of it many are sent is kept, as for the
@@ -48,8 +52,11 @@ struct PullAPI {
         let known = if let text { try await seal.open(text) } else { nil as SyncCursor? }
         if actor == .nobody, known?.person != nil { throw Refusal.unauthenticated }
         // A long one has thousands of scopes.
-        let page = try await community.read(atLength: text?.utf8.count ?? 0 > CursorSeal.longestInAddress) { [feed] reader in
-            text != nil && known == nil ? nil : try SyncPull.page(from: known, as: actor, in: reader) { wish, _ in try feed.part(wish, in: reader) }
+        let page = try await community.read(atLength: text?.utf8.count ?? 0 > CursorSeal.longestInAddress) {
+            [feed] reader in
+            text != nil && known == nil
+                ? nil
+                : try SyncPull.page(from: known, as: actor, in: reader) { wish, _ in try feed.part(wish, in: reader) }
         }
         guard let page else { throw Refusal(.gone, "Start again: where you stood is no more.") }
         let cursor = seal.text(of: page.cursor)

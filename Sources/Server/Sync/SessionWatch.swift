@@ -17,7 +17,9 @@ struct SessionWatch: Service {
             var seen: Int64?
             while true {
                 try await Task.sleep(for: SessionWatch.interval)
-                do { seen = try await look(since: seen) } catch { logger.error("Sessions of streams", metadata: ["error": "\(error)"]) }
+                do { seen = try await look(since: seen) } catch {
+                    logger.error("Sessions of streams", metadata: ["error": "\(error)"])
+                }
             }
         }
     }

@@ -27,7 +27,9 @@ struct StreamAPI {
             query: [
                 .init(
                     name: "cursor", schema: .string(format: nil, values: []),
-                    summary: "The `cursor` of the last event, to go on from there; a browser's `Last-Event-ID` says the same.")
+                    summary:
+                        "The `cursor` of the last event, to go on from there; a browser's `Last-Event-ID` says the same."
+                )
             ], type: "text/event-stream"
         ) { request, context in
             // Where strangers see nothing there is nothing for them to follow.
@@ -36,10 +38,14 @@ struct StreamAPI {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
             // A browser that lost the line says by itself where it stood.
-            let cursor = try request.headers[.lastEventID] ?? QueryParameters(request.uri.query, declared: ["cursor"]).words("cursor")
+            let cursor =
+                try request.headers[.lastEventID]
+                ?? QueryParameters(request.uri.query, declared: ["cursor"]).words("cursor")
             try CursorSeal.check(cursor)
             // As a pull does: an expired token is refused, not followed as a stranger’s stream.
-            if context.actor == .nobody, let cursor, try await feed.seal().open(cursor)?.person != nil { throw Refusal.unauthenticated }
+            if context.actor == .nobody, let cursor, try await feed.seal().open(cursor)?.person != nil {
+                throw Refusal.unauthenticated
+            }
             return Response(
                 status: .ok,
                 headers: [
@@ -73,17 +79,26 @@ struct StreamAPI {
     }
 
     /// One who has begun to follow, in a task that ends with that, for the reason of ``StreamEntrance``.
-    private func follower(from cursor: String?, as actor: Actor, _ listener: Listener) async throws -> (Follower, hello: [UInt8]) {
+    private func follower(
+        from cursor: String?, as actor: Actor, _ listener: Listener
+    ) async throws -> (Follower, hello: [UInt8]) {
         let (community, feed, hub) = (community, feed, hub)
         let (reading, seal, hello) = try await Task {
             let seal = try await feed.seal()
-            let start = try await Follower.start(from: cursor.flatMap(seal.cursor), as: actor, listener, of: hub, in: community)
+            let start = try await Follower.start(
+                from: cursor.flatMap(seal.cursor), as: actor, listener, of: hub, in: community)
             return (start.reading, seal, try Follower.hello(start, isNew: cursor == nil, seal))
         }.value
-        return (Follower(community: community, feed: feed, seal: seal, hub: hub, listener: listener, actor: actor, reading: reading), hello)
+        return (
+            Follower(
+                community: community, feed: feed, seal: seal, hub: hub, listener: listener, actor: actor,
+                reading: reading), hello
+        )
     }
 
-    private static func run(_ follower: Follower, _ hello: [UInt8], to writer: inout any ResponseBodyWriter) async throws {
+    private static func run(
+        _ follower: Follower, _ hello: [UInt8], to writer: inout any ResponseBodyWriter
+    ) async throws {
         let end = ContinuousClock.now + StreamAPI.longest
         let listener = follower.listener
         func write(_ bytes: [UInt8]) async throws {
@@ -130,7 +145,10 @@ private final class Follower {
     private let actor: Actor
     private var reading: Reading
 
-    init(community: Community, feed: SyncFeed, seal: CursorSeal, hub: ChangeHub, listener: Listener, actor: Actor, reading: Reading) {
+    init(
+        community: Community, feed: SyncFeed, seal: CursorSeal, hub: ChangeHub, listener: Listener, actor: Actor,
+        reading: Reading
+    ) {
         (self.community, self.feed, self.seal, self.hub) = (community, feed, seal, hub)
         (self.listener, self.actor, self.reading) = (listener, actor, reading)
     }
@@ -145,9 +163,14 @@ private final class Follower {
         let rights = try await community.read { try SyncRights(of: actor, in: $0) }
         hub.follow(rights.scopes, listener)
         let (now, goesOn) = try await community.read { reader in
-            (try SyncQuery.cursor(in: rights.scopes, in: reader), try known.map { try $0.isOpen(to: actor) && SyncQuery.goesOn(from: $0, in: reader) } ?? false)
+            (
+                try SyncQuery.cursor(in: rights.scopes, in: reader),
+                try known.map { try $0.isOpen(to: actor) && SyncQuery.goesOn(from: $0, in: reader) } ?? false
+            )
         }
-        guard let known, goesOn else { return (Reading(from: rights.beginning(in: now.epoch, at: now.versions), rights), false) }
+        guard let known, goesOn else {
+            return (Reading(from: rights.beginning(in: now.epoch, at: now.versions), rights), false)
+        }
         var reading = Reading(from: known, rights)
         reading.hear(now.versions)
         return (reading, true)
@@ -157,7 +180,8 @@ private final class Follower {
     static func hello(_ start: (reading: Reading, resumed: Bool), isNew: Bool, _ seal: CursorSeal) throws -> [UInt8] {
         let event = start.resumed || isNew ? "hello" : "resync"
         let id = start.resumed ? "" : idLine(seal.text(of: start.reading.cursor))
-        return try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8) + JSON.encode(SyncHello(resumed: start.resumed)) + Array("\n\n".utf8)
+        return try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8)
+            + JSON.encode(SyncHello(resumed: start.resumed)) + Array("\n\n".utf8)
     }
 
     /// What is to be written next.
@@ -185,7 +209,9 @@ private final class Follower {
     ///
     /// - Returns: whether they are still who they were.
     private func checkRights() async throws -> Bool {
-        if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) { return false }
+        if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) {
+            return false
+        }
         let rights = try await community.read { [actor] in try SyncRights(of: actor, in: $0) }
         let gained = reading.enter(rights)
         hub.follow(rights.scopes, listener)

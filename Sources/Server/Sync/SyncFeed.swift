@@ -15,7 +15,10 @@ final class SyncFeed: Sendable {
     private static let most = 8 << 20
 
     private let community: Community
-    private let parts = Mutex(Generations<Key, SyncPart<WiredEntry>>(span: .minutes(1), most: most) { $0.entries.reduce(200) { $0 + $1.bytes + 150 } })
+    private let parts = Mutex(
+        Generations<Key, SyncPart<WiredEntry>>(span: .minutes(1), most: most) {
+            $0.entries.reduce(200) { $0 + $1.bytes + 150 }
+        })
     private let known = Mutex<CursorSeal?>(nil)
 
     init(community: Community) {
@@ -36,20 +39,29 @@ final class SyncFeed: Sendable {
     /// is then found without asking the store.
     func part(_ wish: SyncWish) async throws -> SyncPart<WiredEntry> {
         if case .entries(let scope, let version, let least) = wish,
-            let known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), known.at >= least { return known }
-        return try keeping(await community.read { try SyncQuery.part(wish, room: .page, in: $0) }.fitting(.page) { try WiredEntry($0) }, for: wish)
+            let known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), known.at >= least
+        {
+            return known
+        }
+        return try keeping(
+            await community.read { try SyncQuery.part(wish, room: .page, in: $0) }.fitting(.page) {
+                try WiredEntry($0)
+            }, for: wish)
     }
 
     /// The same as it is on a snapshot that is being read. What is kept is taken where the scope stands there as it did when
     /// that was read: a row that has changed since has an entry in each scope that holds it, so these are the same rows.
     func part(_ wish: SyncWish, in reader: any Reader) throws -> SyncPart<WiredEntry> {
         if case .entries(let scope, let version, _) = wish,
-            var known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), try known.at == reader.version(of: scope) {
+            var known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }),
+            try known.at == reader.version(of: scope)
+        {
             // What was forgotten since does not matter to who begins now.
             if version == 0 { known.floor = try reader.floor(of: scope) }
             return known
         }
-        return try keeping(SyncQuery.part(wish, room: .page, in: reader).fitting(.page) { try WiredEntry($0) }, for: wish)
+        return try keeping(
+            SyncQuery.part(wish, room: .page, in: reader).fitting(.page) { try WiredEntry($0) }, for: wish)
     }
 
     private func keeping(_ part: SyncPart<WiredEntry>, for wish: SyncWish) -> SyncPart<WiredEntry> {

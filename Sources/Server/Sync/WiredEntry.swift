@@ -36,7 +36,8 @@ extension SyncReading<WiredEntry>.Page {
         bytes += Array("],\"tombstones\":[".utf8)
         bytes += list(entries.filter(\.isRemoval))
         bytes += Array(
-            "],\"scopesAdded\":[\(list(scopesAdded))],\"scopesRemoved\":[\(list(scopesRemoved))],\"cursor\":\"\(cursor)\",\"more\":\(hasMore)}".utf8)
+            "],\"scopesAdded\":[\(list(scopesAdded))],\"scopesRemoved\":[\(list(scopesRemoved))],\"cursor\":\"\(cursor)\",\"more\":\(hasMore)}"
+                .utf8)
         return bytes
     }
 }

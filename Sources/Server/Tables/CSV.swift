@@ -13,8 +13,11 @@ enum CSV {
     static func cell(_ text: String) -> String {
         let cell = isFormula(text) ? "'" + text : text
         // As spreadsheets read it: a mark behind a quotation mark makes another character of the two, and the quotation ends all the same.
-        guard cell.unicodeScalars.contains(where: { ",;\t\"".unicodeScalars.contains($0) || Character($0).isNewline }) else { return cell }
-        return String(String.UnicodeScalarView(["\""] + cell.unicodeScalars.flatMap { $0 == "\"" ? ["\"", "\""] : [$0] } + ["\""]))
+        guard cell.unicodeScalars.contains(where: { ",;\t\"".unicodeScalars.contains($0) || Character($0).isNewline })
+        else { return cell }
+        return String(
+            String.UnicodeScalarView(
+                ["\""] + cell.unicodeScalars.flatMap { $0 == "\"" ? ["\"", "\""] : [$0] } + ["\""]))
     }
 
     /// A cell of a workbook, in which text is marked as such and needs no apostrophe; but ``plain(_:)`` takes one from what a spreadsheet
@@ -25,13 +28,17 @@ enum CSV {
 
     /// What stood in a cell before ``cell(_:)`` or ``workbookCell(_:)`` made it harmless.
     static func plain(_ cell: String) -> String {
-        cell.unicodeScalars.first == "'" && isFormula(cell) ? String(String.UnicodeScalarView(cell.unicodeScalars.dropFirst())) : cell
+        cell.unicodeScalars.first == "'" && isFormula(cell)
+            ? String(String.UnicodeScalarView(cell.unicodeScalars.dropFirst())) : cell
     }
 
     /// A negative number is none.
     private static func isFormula(_ text: String) -> Bool {
         let digits = text.utf8.dropFirst()
-        if text.utf8.first == UInt8(ascii: "-"), !digits.isEmpty, digits.allSatisfy({ "0123456789.".utf8.contains($0) }) { return false }
+        if text.utf8.first == UInt8(ascii: "-"), !digits.isEmpty, digits.allSatisfy({ "0123456789.".utf8.contains($0) })
+        {
+            return false
+        }
         return text.unicodeScalars.first { $0 != "'" }.map { formulas.contains($0) } ?? false
     }
 }

@@ -28,7 +28,9 @@ struct CSVReader {
         var cell = TableRules.longestCell
     }
 
-    private static let (comma, semicolon, tab, quote) = (UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "\""))
+    private static let (comma, semicolon, tab, quote) = (
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "\"")
+    )
     private static let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
 
     private let bytes: ArraySlice<UInt8>
@@ -80,7 +82,8 @@ struct CSVReader {
             let (start, isQuoted) = (line, index < bytes.endIndex && bytes[index] == CSVReader.quote)
             let cell = isQuoted ? try quoted() : plain()
             guard cell.utf8.count <= limits.cell else {
-                throw CSVReader.wrong("Line \(start) has a cell of more than \(limits.cell) characters. Is a quotation mark missing?")
+                throw CSVReader.wrong(
+                    "Line \(start) has a cell of more than \(limits.cell) characters. Is a quotation mark missing?")
             }
             cells.append(CSV.plain(cell))
             guard cells.count <= limits.columns else {
@@ -92,7 +95,9 @@ struct CSVReader {
                 continue
             }
             guard takeLineEnd() else {
-                throw CSVReader.wrong("In line \(line), something follows a closing quotation mark. A quotation mark inside a cell is written twice.")
+                throw CSVReader.wrong(
+                    "In line \(line), something follows a closing quotation mark. A quotation mark inside a cell is written twice."
+                )
             }
             return cells
         }
@@ -100,7 +105,9 @@ struct CSVReader {
 
     private mutating func plain() -> String {
         let start = index
-        while index < bytes.endIndex, bytes[index] != separator, bytes[index] != CSVReader.lineFeed, bytes[index] != CSVReader.carriageReturn {
+        while index < bytes.endIndex, bytes[index] != separator, bytes[index] != CSVReader.lineFeed,
+            bytes[index] != CSVReader.carriageReturn
+        {
             index += 1
         }
         return String(decoding: bytes[start..<index], as: UTF8.self)
@@ -114,7 +121,9 @@ struct CSVReader {
             let byte = bytes[index]
             if byte == CSVReader.quote {
                 index += 1
-                guard index < bytes.endIndex, bytes[index] == CSVReader.quote else { return String(decoding: text, as: UTF8.self) }
+                guard index < bytes.endIndex, bytes[index] == CSVReader.quote else {
+                    return String(decoding: text, as: UTF8.self)
+                }
                 text.append(byte)
                 index += 1
             } else if takeLineEnd() {
@@ -147,7 +156,8 @@ struct CSVReader {
         // `sep=` and a byte, in quotation marks or not, and what a spreadsheet adds that wrote it as a cell.
         guard end - bytes.startIndex <= 64 else { return nil }
         let line = bytes[..<end].drop { $0 == quote }
-        guard line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8).map({ $0 | 0x20 }), let separator = line.dropFirst(4).first,
+        guard line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8).map({ $0 | 0x20 }),
+            let separator = line.dropFirst(4).first,
             [comma, semicolon, tab, UInt8(ascii: "|")].contains(separator),
             line.dropFirst(5).allSatisfy({ $0 == quote || $0 == separator || $0 == comma || $0 == semicolon })
         else { return nil }
@@ -175,8 +185,12 @@ struct CSVReader {
 
     static let tooManyCells = tooLarge("This table has too many cells. Leave out columns that are not needed.")
 
-    static func tooManyColumns(_ line: Int, _ limits: Limits) -> Refusal { wrong("Line \(line) has more than \(limits.columns) columns.") }
+    static func tooManyColumns(_ line: Int, _ limits: Limits) -> Refusal {
+        wrong("Line \(line) has more than \(limits.columns) columns.")
+    }
 
     private static func wrong(_ sentence: Phrase) -> Refusal { .invalid("file", sentence) }
-    private static func tooLarge(_ sentence: Phrase) -> Refusal { Refusal(.tooLarge, sentence, fields: ["file": sentence]) }
+    private static func tooLarge(_ sentence: Phrase) -> Refusal {
+        Refusal(.tooLarge, sentence, fields: ["file": sentence])
+    }
 }

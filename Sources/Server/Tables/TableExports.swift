@@ -43,7 +43,9 @@ final class TableExports: Sendable {
         return Reply(download: workbook, type: TableExports.workbookType, name: "\(kind.rawValue).xlsx")
     }
 
-    private func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader, Instant) throws -> Value) async throws -> Value {
+    private func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Reader, Instant) throws -> Value
+    ) async throws -> Value {
         let now = community.now
         return try await community.read(atLength: true) { try body($0, now) }
     }

@@ -16,17 +16,24 @@ struct TableHeading {
     init(_ names: [String], _ kind: TableKind, in languages: Languages) throws(Refusal) {
         self.kind = kind
         if let other = TableHeading.kind(of: names, insteadOf: kind, in: languages) {
-            throw .invalid("file", "This looks like the table “\(other.label)”, and you are importing “\(kind.label)”. Choose the right kind or another file.")
+            throw .invalid(
+                "file",
+                "This looks like the table “\(other.label)”, and you are importing “\(kind.label)”. Choose the right kind or another file."
+            )
         }
         columns = TableHeading.columns(names, of: kind, in: languages)
         ignored = zip(names, columns).filter { $1 == nil && !$0.isEmpty }.map { Text.excerpt($0.0) }
         var seen: Set<TableColumn> = []
         for (name, column) in zip(names, columns) {
             guard let column else { continue }
-            guard seen.insert(column).inserted else { throw .invalid("file", "The column “\(Text.excerpt(name))” is there twice.") }
+            guard seen.insert(column).inserted else {
+                throw .invalid("file", "The column “\(Text.excerpt(name))” is there twice.")
+            }
         }
         // With ids, lines may change some fields alone.
-        let missing = seen.contains(.id) ? [] : kind.required.filter { group in !group.contains { seen.contains($0) } }.map { $0[0].rawValue }
+        let missing =
+            seen.contains(.id)
+            ? [] : kind.required.filter { group in !group.contains { seen.contains($0) } }.map { $0[0].rawValue }
         guard missing.isEmpty else {
             throw .invalid("file", "The first line names the columns, and these are missing: \(list: missing).")
         }
@@ -38,7 +45,9 @@ struct TableHeading {
         for column in kind.columns {
             known[folded(column.rawValue)] = column
             for phrase in column.labels {
-                for language in languages.all where known[folded(language.text(phrase))] == nil { known[folded(language.text(phrase))] = column }
+                for language in languages.all where known[folded(language.text(phrase))] == nil {
+                    known[folded(language.text(phrase))] = column
+                }
             }
         }
         return names.map { known[folded($0)] }
@@ -50,7 +59,10 @@ struct TableHeading {
         let named = names.count { !folded($0).isEmpty }
         let found = TableKind.allCases.map { kind in
             let columns = Set(columns(names, of: kind, in: languages).compactMap { $0 })
-            return (kind: kind, count: columns.count, isEnough: kind.required.allSatisfy { group in group.contains { columns.contains($0) } })
+            return (
+                kind: kind, count: columns.count,
+                isEnough: kind.required.allSatisfy { group in group.contains { columns.contains($0) } }
+            )
         }
         guard let own = found.first(where: { $0.kind == chosen }) else { return nil }
         let others = found.filter { $0.isEnough && $0.count > own.count && (!own.isEnough || $0.count == named) }
@@ -64,7 +76,10 @@ struct TableHeading {
     ) throws(Refusal) -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
         guard let first = lines.first else { throw .invalid("file", "There is nothing in this file.") }
         guard first.uncalculated == nil else {
-            throw .invalid("file", "A formula in the first line has no value. Open the file in a spreadsheet program, save it and import it again.")
+            throw .invalid(
+                "file",
+                "A formula in the first line has no value. Open the file in a spreadsheet program, save it and import it again."
+            )
         }
         let heading = try TableHeading(first.cells, kind, in: languages)
         guard lines.count > 1 else { throw .invalid("file", "There is nothing below the first line.") }
@@ -75,9 +90,14 @@ struct TableHeading {
             case .failure(let refusal): problems.append(.init(line: line.number, column: nil, reason: refusal.message))
             }
         }
-        let headings = Dictionary(uniqueKeysWithValues: zip(heading.columns, first.cells).compactMap { column, name in column.map { ($0, Text.excerpt(name)) } })
+        let headings = Dictionary(
+            uniqueKeysWithValues: zip(heading.columns, first.cells).compactMap { column, name in
+                column.map { ($0, Text.excerpt(name)) }
+            })
         func names(_ kind: ProgrammeKind) -> [String: String] {
-            Dictionary(kind.predefined.flatMap { one in languages.all.map { ($0.text(one), one.key) } }) { first, _ in first }
+            Dictionary(kind.predefined.flatMap { one in languages.all.map { ($0.text(one), one.key) } }) { first, _ in
+                first
+            }
         }
         let sheet = TableSheet(
             kind: kind, columns: heading.columns, headings: headings, lines: kept, typeNames: names(.activityType),
@@ -90,9 +110,11 @@ struct TableHeading {
         let uncalculated = line.uncalculated ?? []
         // Spreadsheets leave out empty cells at the end; one alone is a line with another separator.
         let isCut = cells.count == 1 && columns.count > 1 && uncalculated.isEmpty
-        guard !isCut, cells.count <= columns.count || cells[columns.count...].allSatisfy(\.isEmpty), uncalculated.allSatisfy({ $0 < columns.count })
+        guard !isCut, cells.count <= columns.count || cells[columns.count...].allSatisfy(\.isEmpty),
+            uncalculated.allSatisfy({ $0 < columns.count })
         else {
-            let sentence: Phrase = "This line has \(cells.count) cells, and the first line names \(columns.count) columns."
+            let sentence: Phrase =
+                "This line has \(cells.count) cells, and the first line names \(columns.count) columns."
             return .failure(Refusal(.invalid, sentence))
         }
         cells = Array(cells.prefix(columns.count)) + Array(repeating: "", count: max(0, columns.count - cells.count))
@@ -110,7 +132,9 @@ struct TableHeading {
     /// What stands in a column where there is a choice, by what pages call it.
     private static func words(of kind: TableKind, in languages: Languages) -> [TableColumn: [String: String]] {
         choices(of: kind).mapValues { choices in
-            Dictionary(choices.flatMap { choice in languages.all.map { (folded($0.text(choice.label)), choice.value) } }) { first, _ in first }
+            Dictionary(
+                choices.flatMap { choice in languages.all.map { (folded($0.text(choice.label)), choice.value) } }
+            ) { first, _ in first }
         }
     }
 

@@ -24,7 +24,9 @@ public struct TableImporter: Sendable {
         let table = try await process.read(file)
         let (sheet, problems, ignored) = try TableHeading.sheet(table.lines, kind, in: languages)
         let (now, random) = (community.now, community.environment.random)
-        var plan = try await community.read(atLength: true) { try TablePlanner.plan(sheet, zone: zone, as: actor, now: now, random: random, in: $0) }
+        var plan = try await community.read(atLength: true) {
+            try TablePlanner.plan(sheet, zone: zone, as: actor, now: now, random: random, in: $0)
+        }
         plan.add(problems)
         plan.ignored = ignored
         plan.encoding = table.encoding.isUnicode ? nil : table.encoding.rawValue
@@ -44,7 +46,9 @@ public struct TableImporter: Sendable {
         repeat {
             let some = Array(rest.prefix(StageTable.batch))
             try await community.perform(
-                StageTable(id: id, kind: plan.kind, file: name, user: actor.userID, unchanged: plan.unchanged, lines: some), as: .system)
+                StageTable(
+                    id: id, kind: plan.kind, file: name, user: actor.userID, unchanged: plan.unchanged, lines: some),
+                as: .system)
             rest = rest.dropFirst(some.count)
         } while !rest.isEmpty
         try await community.perform(ImportTable(id: id), as: actor)
@@ -73,7 +77,8 @@ extension TablePlan {
     /// - Throws: ``Refusal`` `invalid` at `file`, and at each line that is at fault.
     func check() throws(Refusal) {
         guard problemCount > 0 else { return }
-        let sentence: Phrase = "\(problemCount, .count) things in this table have to be put right first. Nothing is written."
+        let sentence: Phrase =
+            "\(problemCount, .count) things in this table have to be put right first. Nothing is written."
         var fields = ["file": sentence]
         for problem in problems {
             fields["line \(problem.line)\(problem.column.map { ", \($0.rawValue)" } ?? "")"] = problem.reason

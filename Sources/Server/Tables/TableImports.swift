@@ -36,7 +36,9 @@ final class TableImports: Service {
     /// Says what a table would do and, where it can be written, keeps it for an hour to go on with.
     ///
     /// - Returns: by which ``run(kept:_:name:zone:as:)`` finds it again.
-    func keep(_ upload: Upload, _ kind: TableKind, zone: String, as actor: Actor) async throws -> (file: ID<Upload>, plan: TablePlan) {
+    func keep(
+        _ upload: Upload, _ kind: TableKind, zone: String, as actor: Actor
+    ) async throws -> (file: ID<Upload>, plan: TablePlan) {
         try await alone(actor) { person in
             let plan = try await self.importer.plan(upload.file, kind, zone: zone, as: actor)
             // Of chance alone, unlike the ids of rows.
@@ -53,9 +55,12 @@ final class TableImports: Service {
         return try await turns.run { try await importer.plan(url, kind, zone: zone, as: actor) }
     }
 
-    func run(_ upload: Upload, _ kind: TableKind, name: String, zone: String, as actor: Actor) async throws -> ID<TableImport> {
+    func run(
+        _ upload: Upload, _ kind: TableKind, name: String, zone: String, as actor: Actor
+    ) async throws -> ID<TableImport> {
         try await alone(actor) { _ in
-            try await self.importer.begin(self.importer.plan(upload.file, kind, zone: zone, as: actor), name: name, as: actor)
+            try await self.importer.begin(
+                self.importer.plan(upload.file, kind, zone: zone, as: actor), name: name, as: actor)
         }
     }
 
@@ -63,7 +68,8 @@ final class TableImports: Service {
     static func outline(of plan: TablePlan) -> String {
         var hash = SHA256()
         for one in plan.changes { withUnsafeBytes(of: one.line.littleEndian) { hash.update(bufferPointer: $0) } }
-        return "\(plan.added)-\(plan.updated)-\(plan.unchanged)-\(hash.finalize().prefix(8).map { Hex.byte($0) }.joined())"
+        return
+            "\(plan.added)-\(plan.updated)-\(plan.unchanged)-\(hash.finalize().prefix(8).map { Hex.byte($0) }.joined())"
     }
 
     /// Begins to write a table that is kept. It stays where that fails.
@@ -76,7 +82,9 @@ final class TableImports: Service {
         try await alone(actor) { person in
             let url = try self.spool.file(of: person, file)
             let plan = try await self.importer.plan(url, kind, zone: zone, as: actor)
-            if plan.problemCount > 0 || TableImports.outline(of: plan) != outline { return .failure(OtherTablePlan(plan: plan)) }
+            if plan.problemCount > 0 || TableImports.outline(of: plan) != outline {
+                return .failure(OtherTablePlan(plan: plan))
+            }
             let id = try await self.importer.begin(plan, name: name, as: actor)
             try self.spool.remove(of: person)
             return .success(id)
@@ -96,7 +104,9 @@ final class TableImports: Service {
     /// Keeps a person to one table at a time.
     ///
     /// - Throws: ``Refusal`` `rate_limited` where another of theirs is under way.
-    private func alone<Value: Sendable>(_ actor: Actor, _ work: @Sendable (ID<User>) async throws -> Value) async throws -> Value {
+    private func alone<Value: Sendable>(
+        _ actor: Actor, _ work: @Sendable (ID<User>) async throws -> Value
+    ) async throws -> Value {
         let person = try actor.verified().id
         guard busy.withLock({ $0.insert(person).inserted }) else {
             throw Refusal(.rateLimited, "Another import of yours is under way. Wait until it is done.", retryAfter: 10)

@@ -14,8 +14,12 @@ struct TablePages {
         pages.get(Path.importTable, access: .editor, query: ["kind"]) { call in
             .page(try await TablePages.start(call, call.query("kind").flatMap(TableKind.init(rawValue:)), FormState()))
         }
-        pages.get(Path.Template.tableImport, access: .staff) { call in .page(TableImportPage.html(call.page, try await TablePages.one(call))) }
-        pages.get(Path.Template.tableImportNow, access: .staff) { call in .page(TableImportPage.now(call.page, try await TablePages.one(call))) }
+        pages.get(Path.Template.tableImport, access: .staff) { call in
+            .page(TableImportPage.html(call.page, try await TablePages.one(call)))
+        }
+        pages.get(Path.Template.tableImportNow, access: .staff) { call in
+            .page(TableImportPage.now(call.page, try await TablePages.one(call)))
+        }
         tableForms()
     }
 
@@ -36,26 +40,34 @@ struct TablePages {
                 let name = TablePages.shown(call.form["name"] ?? "")
                 let file: ID<Upload>? = call.form["upload"].flatMap { ID($0) }
                 let begun = try await imports.run(
-                    kept: file, TablePages.kind(call.form), outline: call.form["outline"], name: name, zone: call.page.zone, as: call.actor)
+                    kept: file, TablePages.kind(call.form), outline: call.form["outline"], name: name,
+                    zone: call.page.zone, as: call.actor)
                 switch begun {
                 case .success(let id): return .seeOther(Path.tableImport(id))
                 case .failure(let other): return TablePages.preview(other.plan, file, name: name, call, isOther: true)
                 }
-            }, again: { call, state in
+            },
+            again: { call, state in
                 // The file is at hand still, unless it is what is wrong.
-                guard state.errors["file"] == nil, let kind = TableKind(rawValue: state["kind"]), let file: ID<Upload> = ID(state["upload"]),
+                guard state.errors["file"] == nil, let kind = TableKind(rawValue: state["kind"]),
+                    let file: ID<Upload> = ID(state["upload"]),
                     let plan = try? await imports.preview(kept: file, kind, zone: call.page.zone, as: call.actor)
                 else { return try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) }
                 return TablePreviewPage.html(
-                    call.page, TablePlanView(plan), name: TablePages.shown(state["name"]), file: "\(file)", outline: TableImports.outline(of: plan), form: state)
+                    call.page, TablePlanView(plan), name: TablePages.shown(state["name"]), file: "\(file)",
+                    outline: TableImports.outline(of: plan), form: state)
             })
-        forms.on(UndoTableImport.self, access: .editor, done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
+        forms.on(
+            UndoTableImport.self, access: .editor, done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
     }
 
     /// - Parameter isOther: whether it was shown before, and is something else by now.
-    private static func preview(_ plan: TablePlan, _ file: ID<Upload>?, name: String, _ call: WebCall, isOther: Bool = false) -> Reply {
+    private static func preview(
+        _ plan: TablePlan, _ file: ID<Upload>?, name: String, _ call: WebCall, isOther: Bool = false
+    ) -> Reply {
         let html = TablePreviewPage.html(
-            call.page, TablePlanView(plan), name: name, file: file?.description ?? "", outline: TableImports.outline(of: plan), isOther: isOther)
+            call.page, TablePlanView(plan), name: name, file: file?.description ?? "",
+            outline: TableImports.outline(of: plan), isOther: isOther)
         return .page(html, status: plan.problemCount > 0 ? .unprocessableContent : isOther ? .conflict : .ok)
     }
 
@@ -70,7 +82,9 @@ struct TablePages {
     }
 
     private static func kind(_ form: Form) throws(Refusal) -> TableKind {
-        guard let kind = form["kind"].flatMap(TableKind.init(rawValue:)) else { throw .invalid("kind", "Say what is in the table.") }
+        guard let kind = form["kind"].flatMap(TableKind.init(rawValue:)) else {
+            throw .invalid("kind", "Say what is in the table.")
+        }
         return kind
     }
 

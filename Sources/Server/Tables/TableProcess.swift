@@ -8,7 +8,8 @@ public struct TableProcess: Sendable {
     /// The largest table that is taken, 10 MB of 1,500,000 cells, needs some 200 MiB.
     /// The processor's time bounds its work; it waits longer where others are at work, so that a small table is taken on a busy machine, too.
     static let limits = LimitedProcess(
-        processorSeconds: 20, memory: 320 << 10, addressSpace: 1 << 19, fileBlocks: 0, output: 32 << 20, patience: .seconds(60))
+        processorSeconds: 20, memory: 320 << 10, addressSpace: 1 << 19, fileBlocks: 0, output: 32 << 20,
+        patience: .seconds(60))
 
     /// The program `mingle`.
     var program: URL
@@ -23,7 +24,8 @@ public struct TableProcess: Sendable {
     /// - Throws: ``Refusal`` for a file that is no table, or too much.
     func read(_ file: URL) async throws -> CSVReader.Table {
         let process = ReadingProcess(
-            program: program, subcommand: TableProcess.subcommand, process: TableProcess.limits, missing: "Tables cannot be read here at the moment.",
+            program: program, subcommand: TableProcess.subcommand, process: TableProcess.limits,
+            missing: "Tables cannot be read here at the moment.",
             tooMuch: TableProcess.tooMuch)
         let read = { @Sendable () async throws -> CSVReader.Table in
             // A workbook is another program's work, within the same turns.
@@ -54,7 +56,8 @@ public struct TableProcess: Sendable {
     }
 
     static let tooMuch: Refusal = {
-        let sentence: Phrase = "Reading this table takes more time or memory than one file is given. Divide it, and import one part after the other."
+        let sentence: Phrase =
+            "Reading this table takes more time or memory than one file is given. Divide it, and import one part after the other."
         return Refusal(.tooLarge, sentence, fields: ["file": sentence])
     }()
 }

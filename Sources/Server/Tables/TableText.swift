@@ -32,9 +32,12 @@ struct TableText {
         // Letters of another encoding hardly ever look like those of UTF-8: where some do, the file is damaged.
         let foreign = TableText.foreignLine(body)
         if let line = foreign.line, foreign.hasMultibyte {
-            throw .invalid("file", "Line \(line) is not in UTF-8, and others are. Save the table as “CSV UTF-8” and choose that.")
+            throw .invalid(
+                "file", "Line \(line) is not in UTF-8, and others are. Save the table as “CSV UTF-8” and choose that.")
         }
-        guard body.startIndex == bytes.startIndex, let text = TableText.windows1252(body) else { throw TableText.notText }
+        guard body.startIndex == bytes.startIndex, let text = TableText.windows1252(body) else {
+            throw TableText.notText
+        }
         (encoding, utf8) = (.windows1252, text[...])
     }
 
@@ -50,7 +53,10 @@ struct TableText {
         if bytes.starts(with: [0xFE, 0xFF]) { return true }
         let start = bytes.prefix(64)
         guard start.count >= 8, start.count.isMultiple(of: 2) else { return nil }
-        let zeros = (start.enumerated().count { $0.offset.isMultiple(of: 2) && $0.element == 0 }, start.enumerated().count { !$0.offset.isMultiple(of: 2) && $0.element == 0 })
+        let zeros = (
+            start.enumerated().count { $0.offset.isMultiple(of: 2) && $0.element == 0 },
+            start.enumerated().count { !$0.offset.isMultiple(of: 2) && $0.element == 0 }
+        )
         switch zeros {
         case (0, let odd) where odd * 3 >= start.count: return false
         case (let even, 0) where even * 3 >= start.count: return true
@@ -67,7 +73,9 @@ struct TableText {
         guard !units.contains(0) else { return nil }
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
-        let isBroken = transcode(units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true) { text.append($0) }
+        let isBroken = transcode(units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true) {
+            text.append($0)
+        }
         guard !isBroken else { return nil }
         return text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
     }
@@ -77,7 +85,8 @@ struct TableText {
     /// What 0x80 to 0x9F are; 0 for what is none.
     private static let upper: [UInt16] = [
         0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
-        0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+        0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
+        0x0178,
     ]
 
     /// Nil where a byte is no letter of it.

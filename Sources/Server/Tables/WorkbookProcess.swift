@@ -7,7 +7,8 @@ import Subprocess
 struct WorkbookProcess: Sendable {
     /// Python and its libraries take some 200 MiB of addresses before they have read anything.
     static let limits = LimitedProcess(
-        processorSeconds: 30, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: 0, output: 32 << 20, patience: .seconds(90))
+        processorSeconds: 30, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: 0, output: 32 << 20,
+        patience: .seconds(90))
     /// Bytes of all that is in the archive, unpacked: a table of 10 MB is some 100 MB of XML.
     static let mostBytes = 256 << 20
 
@@ -43,7 +44,8 @@ struct WorkbookProcess: Sendable {
         do {
             // Isolated: neither the folder nor the environment says what is imported.
             result = try await WorkbookProcess.limits.run(
-                [program, "-I", "-B", "-W", "ignore", "-c", WorkbookScript.text, file.path] + numbers, in: URL(fileURLWithPath: "/"),
+                [program, "-I", "-B", "-W", "ignore", "-c", WorkbookScript.text, file.path] + numbers,
+                in: URL(fileURLWithPath: "/"),
                 environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"])
         } catch let error as SubprocessError where error.code == .outputLimitExceeded { throw TableProcess.tooMuch }
         guard let result else { throw TableProcess.tooMuch }
@@ -54,13 +56,18 @@ struct WorkbookProcess: Sendable {
             // A spreadsheet that has read our CSV saves the apostrophe as part of the text.
             return CSVReader.Table(
                 encoding: .workbook,
-                lines: lines.map { CSVReader.Line(number: $0.number, cells: $0.cells.map(CSV.plain), uncalculated: $0.uncalculated) })
+                lines: lines.map {
+                    CSVReader.Line(number: $0.number, cells: $0.cells.map(CSV.plain), uncalculated: $0.uncalculated)
+                })
         }
         throw refusal(reply)
     }
 
-    static let missing: Refusal = .invalid("file", "Workbooks (.xlsx) cannot be read on this installation. Save the table as CSV and choose that.")
-    static let isOld: Refusal = .invalid("file", "This workbook is protected, or in the format of before 2007. Save it as .xlsx without a password, or as CSV.")
+    static let missing: Refusal = .invalid(
+        "file", "Workbooks (.xlsx) cannot be read on this installation. Save the table as CSV and choose that.")
+    static let isOld: Refusal = .invalid(
+        "file",
+        "This workbook is protected, or in the format of before 2007. Save it as .xlsx without a password, or as CSV.")
 
     private func refusal(_ reply: Reply) -> Refusal {
         let line = reply.line ?? 0
@@ -69,11 +76,16 @@ struct WorkbookProcess: Sendable {
         case "lines": return CSVReader.tooManyLines(most)
         case "cells": return CSVReader.tooManyCells
         case "empty":
-            return .invalid("file", "The first sheet has more than \(most.lines - 1) empty rows. Copy the table to a new workbook and import that.")
+            return .invalid(
+                "file",
+                "The first sheet has more than \(most.lines - 1) empty rows. Copy the table to a new workbook and import that."
+            )
         case "columns": return CSVReader.tooManyColumns(line, most)
         case "cell": return .invalid("file", "Line \(line) has a cell of more than \(most.cell) characters.")
         case "large": return TableProcess.tooMuch
-        default: return .invalid("file", "This workbook cannot be read: it may be damaged. Save the table as CSV and choose that.")
+        default:
+            return .invalid(
+                "file", "This workbook cannot be read: it may be damaged. Save the table as CSV and choose that.")
         }
     }
 }

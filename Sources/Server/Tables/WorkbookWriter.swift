@@ -6,7 +6,8 @@ import Subprocess
 public struct WorkbookWriter: Sendable {
     /// A table of 1,500,000 cells took 25 s of a processor, 33 MB of memory and 7 MB of file. The rest is room for slower machines.
     var limits = LimitedProcess(
-        processorSeconds: 180, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: (256 << 20) / 512, output: 1 << 10, patience: .seconds(300))
+        processorSeconds: 180, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: (256 << 20) / 512, output: 1 << 10,
+        patience: .seconds(300))
 
     /// Found by the `PATH` that processes for strangers' files have.
     var program = "python3"
@@ -31,14 +32,21 @@ public struct WorkbookWriter: Sendable {
             try text.write(to: input)
         }
         let result = try await limits.run(
-            [program, "-I", "-B", "-W", "ignore", "-c", WorkbookWriter.script, input.path, file.path, title], in: file.deletingLastPathComponent(),
-            environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TMPDIR": file.deletingLastPathComponent().path])
+            [program, "-I", "-B", "-W", "ignore", "-c", WorkbookWriter.script, input.path, file.path, title],
+            in: file.deletingLastPathComponent(),
+            environment: [
+                "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+                "TMPDIR": file.deletingLastPathComponent().path,
+            ])
         guard let result else { throw WorkbookWriter.tooMuch }
-        guard !result.isMissing, result.status != .exited(WorkbookWriter.missingLibrary) else { throw WorkbookWriter.missing }
+        guard !result.isMissing, result.status != .exited(WorkbookWriter.missingLibrary) else {
+            throw WorkbookWriter.missing
+        }
         guard result.status.isSuccess else { throw WorkbookWriter.tooMuch }
     }
 
-    static let missing = Refusal(.unavailable, "Workbooks (.xlsx) cannot be written on this installation. Download the table as CSV.")
+    static let missing = Refusal(
+        .unavailable, "Workbooks (.xlsx) cannot be written on this installation. Download the table as CSV.")
     static let tooMuch = Refusal(.unavailable, "This table is too large for a workbook. Download it as CSV.")
     /// The exit status by which the script says that Python does not find openpyxl.
     private static let missingLibrary: Int32 = 4

@@ -12,28 +12,40 @@ struct TodoAPI {
             .get, .todos, "The to-do list, in its order.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<TodoView>.self), status: 200)
         ) { call in
-            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try TodoQuery.todos(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (
+                try call.id(), try call.cursor(), try call.limit()
+            )
+            return try .json(
+                Listing(
+                    await call.read { try TodoQuery.todos(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }
+                ))
         }
-        api.on(.post, .todos, "Put an item on the list.", body: TodoBody.self, reply: .json(todo, status: 201)) { call, body in
+        api.on(.post, .todos, "Put an item on the list.", body: TodoBody.self, reply: .json(todo, status: 201)) {
+            call, body in
             let command = AddTodo(
-                event: try call.id(), id: body.id, title: body.title, description: body.description, dueAt: body.dueAt, assigneeId: body.assigneeId,
+                event: try call.id(), id: body.id, title: body.title, description: body.description, dueAt: body.dueAt,
+                assigneeId: body.assigneeId,
                 places: body.places)
-            return try await call.post(command, at: { APIPath.todo($0) }, reply: { try TodoQuery.todo($1, as: call.actor, in: $0) })
+            return try await call.post(
+                command, at: { APIPath.todo($0) }, reply: { try TodoQuery.todo($1, as: call.actor, in: $0) })
         }
         api.on(
             .post, .todoLines, "Put several items on the list, one a line.", body: TodoLinesBody.self,
             reply: .json(Schema(Listing<TodoView>.self), status: 200)
         ) { call, body in
-            try await call.post(AddTodos(event: call.id(), lines: body.lines), of: { reader, ids in
-                Listing(items: try ids.map { try TodoQuery.todo($0, as: call.actor, in: reader) })
-            })
+            try await call.post(
+                AddTodos(event: call.id(), lines: body.lines),
+                of: { reader, ids in
+                    Listing(items: try ids.map { try TodoQuery.todo($0, as: call.actor, in: reader) })
+                })
         }
         api.on(.get, .todo, "One item.", reply: .json(todo, status: 200)) { call in try await TodoAPI.seen(call) }
-        api.on(.patch, .todo, "Change an item.", body: TodoChangeBody.self, reply: .json(todo, status: 200)) { call, body in
+        api.on(.patch, .todo, "Change an item.", body: TodoChangeBody.self, reply: .json(todo, status: 200)) {
+            call, body in
             try await call.perform(
                 UpdateTodo(
-                    id: call.id(), title: body.title, description: body.description, dueAt: body.dueAt, assigneeId: body.assigneeId, places: body.places))
+                    id: call.id(), title: body.title, description: body.description, dueAt: body.dueAt,
+                    assigneeId: body.assigneeId, places: body.places))
             return try await TodoAPI.seen(call)
         }
         api.on(.delete, .todo, "Take an item off the list.", reply: .none) { call in
@@ -49,7 +61,8 @@ struct TodoAPI {
             return .none
         }
         api.on(
-            .put, .todoPosition, "Move an item behind another one, or to the top.", body: TodoPositionBody.self, reply: .json(todo, status: 200)
+            .put, .todoPosition, "Move an item behind another one, or to the top.", body: TodoPositionBody.self,
+            reply: .json(todo, status: 200)
         ) { call, body in
             try await call.perform(MoveTodo(id: call.id(), after: body.after))
             return try await TodoAPI.seen(call)

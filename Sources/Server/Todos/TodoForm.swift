@@ -11,7 +11,8 @@ struct TodoForm {
         get throws {
             let (dueAt, places) = try numbers()
             return AddTodo(
-                event: try form.id("event"), id: form["id"].flatMap { ID($0) }, title: form["title"], description: description, dueAt: dueAt,
+                event: try form.id("event"), id: form["id"].flatMap { ID($0) }, title: form["title"],
+                description: description, dueAt: dueAt,
                 assigneeId: try assignee(), places: places)
         }
     }
@@ -24,8 +25,10 @@ struct TodoForm {
                 form.list(name).isEmpty || form.changed(name) == nil ? .keep : value.map { .set($0) } ?? .clear
             }
             return UpdateTodo(
-                id: try form.id("id"), title: patch("title", form["title"]), description: patch("description", description),
-                dueAt: patch("dueAt", dueAt), assigneeId: patch("assigneeId", try assignee()), places: patch("places", places))
+                id: try form.id("id"), title: patch("title", form["title"]),
+                description: patch("description", description),
+                dueAt: patch("dueAt", dueAt), assigneeId: patch("assigneeId", try assignee()),
+                places: patch("places", places))
         }
     }
 
@@ -41,9 +44,15 @@ struct TodoForm {
         var errors = FieldErrors()
         var (dueAt, places): (Instant?, Int?)
         if let text = form["dueAt"] {
-            if let civil = CivilTime(iso: text) { dueAt = Zones.instant(civil, in: zone) } else { errors.add("dueAt", "Give a date and a time.") }
+            if let civil = CivilTime(iso: text) {
+                dueAt = Zones.instant(civil, in: zone)
+            } else {
+                errors.add("dueAt", "Give a date and a time.")
+            }
         }
-        do { places = try form.number("places") } catch { for (field, sentence) in error.fields { errors.add(field, sentence) } }
+        do { places = try form.number("places") } catch {
+            for (field, sentence) in error.fields { errors.add(field, sentence) }
+        }
         try errors.check()
         return (dueAt, places)
     }

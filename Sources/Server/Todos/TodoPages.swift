@@ -17,14 +17,18 @@ struct TodoPages {
     private static let copied = 12
 
     func register() {
-        pages.get(Path.Template.todos, query: ["cursor"]) { .page(try await TodoPages.list($0.id(), after: $0.cursor, $0, FormState())) }
+        pages.get(Path.Template.todos, query: ["cursor"]) {
+            .page(try await TodoPages.list($0.id(), after: $0.cursor, $0, FormState()))
+        }
         pages.get(Path.Template.todoList, query: ["cursor"]) { call in
             let (id, after): (ID<Event>, PageCursor?) = (try call.id(), call.cursor)
-            return .page(try await call.read { reader in
-                let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
-                let found = try TodoQuery.todos(of: id, as: call.actor, after: after, limit: TodoPages.pageLength, in: reader)
-                return TodosPage.list(found.items, event, next: found.next?.text, call.page)
-            })
+            return .page(
+                try await call.read { reader in
+                    let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
+                    let found = try TodoQuery.todos(
+                        of: id, as: call.actor, after: after, limit: TodoPages.pageLength, in: reader)
+                    return TodosPage.list(found.items, event, next: found.next?.text, call.page)
+                })
         }
         pages.get(Path.Template.todoLines, query: ["template", "copy"]) { call in
             .page(try await TodoPages.lines(call.id(), call, try await TodoPages.filled(call)))
@@ -35,20 +39,27 @@ struct TodoPages {
 
     // MARK: Pages
 
-    private static func list(_ id: ID<Event>, after: PageCursor? = nil, _ call: WebCall, _ form: FormState) async throws -> HTML {
+    private static func list(
+        _ id: ID<Event>, after: PageCursor? = nil, _ call: WebCall, _ form: FormState
+    ) async throws -> HTML {
         try await call.read { reader in
             let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
             let found = try TodoQuery.todos(of: id, as: call.actor, after: after, limit: pageLength, in: reader)
-            let crew = event.mine.may.plan ? try TodoQuery.crew(of: event, as: call.actor, limit: offered, in: reader) : []
-            return TodosPage.html(call.page, event, todos: found.items, crew: crew, next: found.next?.text, after: after?.text, form: form)
+            let crew =
+                event.mine.may.plan ? try TodoQuery.crew(of: event, as: call.actor, limit: offered, in: reader) : []
+            return TodosPage.html(
+                call.page, event, todos: found.items, crew: crew, next: found.next?.text, after: after?.text, form: form
+            )
         }
     }
 
     private static func one(_ id: ID<Todo>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
         try await call.read { reader in
             let todo = try TodoQuery.todo(id, as: call.actor, in: reader)
-            let event = try EventQuery.event(TodoQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader)
-            let crew = event.mine.may.plan ? try TodoQuery.crew(of: event, as: call.actor, limit: offered, in: reader) : []
+            let event = try EventQuery.event(
+                TodoQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader)
+            let crew =
+                event.mine.may.plan ? try TodoQuery.crew(of: event, as: call.actor, limit: offered, in: reader) : []
             return TodoPage.html(call.page, todo, event: event, crew: crew, form: form)
         }
     }
@@ -58,7 +69,9 @@ struct TodoPages {
             let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
             try event.check(.plan)
             let hosted = try EventQuery.events(
-                EventFilter(mine: .hosting, isDescending: true), as: call.actor, limit: copied * 2, now: call.now, in: reader).items
+                EventFilter(mine: .hosting, isDescending: true), as: call.actor, limit: copied * 2, now: call.now,
+                in: reader
+            ).items
             let others = try TodoQuery.haveList(hosted.filter { $0.id != id }, in: reader)
             return TodoLinesPage.html(call.page, event, past: Array(others.prefix(copied)), form: form)
         }
@@ -68,10 +81,14 @@ struct TodoPages {
     private static func filled(_ call: WebCall) async throws -> FormState {
         var lines: [TodoLines.Line] = []
         if let template = call.query("template").flatMap(TodoTemplate.init(rawValue:)) {
-            lines = template.items.map { TodoLines.Line(title: call.context.language.text($0.title), places: $0.places) }
+            lines = template.items.map {
+                TodoLines.Line(title: call.context.language.text($0.title), places: $0.places)
+            }
         } else if let text = call.query("copy") {
             guard let from = ID<Event>(text) else { throw Refusal.notFound }
-            let todos = try await call.read { try TodoQuery.todos(of: from, as: call.actor, limit: TodoLines.most, in: $0).items }
+            let todos = try await call.read {
+                try TodoQuery.todos(of: from, as: call.actor, limit: TodoLines.most, in: $0).items
+            }
             lines = todos.map { TodoLines.Line(title: $0.title, places: $0.places) }
         }
         return FormState(fields: ["lines": lines.map(\.text).joined(separator: "\n")])
@@ -80,26 +97,40 @@ struct TodoPages {
     // MARK: Forms
 
     private func todoForms() {
-        forms.on(AddTodo.self, fill: { call in
-            try await TodoForm(form: call.form, zone: TodoPages.zone(of: call.form.id("event"), call)).added
-        }, done: { _, command, id in
-            .seeOther(Path.todos(command.event) + "#todo-\(id)")
-        }, again: { call, state in
-            try await TodoPages.list(call.form.id("event"), call, state)
-        })
-        forms.on(AddTodos.self, done: { _, command, ids in
-            PageMaker.done(Path.todos(command.event), "\(ids.count, .count) items are on the list.")
-        }, again: { call, state in
-            try await TodoPages.lines(call.form.id("event"), call, state)
-        })
-        forms.on(UpdateTodo.self, fill: { call in
-            try await TodoForm(form: call.form, zone: TodoPages.zone(of: TodoPages.event(of: call.form.id("id"), call), call)).changes
-        }, done: { call, command, _ in
-            try await TodoPages.back(to: command.id, call)
-        }, again: { call, state in
-            try await TodoPages.one(call.form.id("id"), call, state)
-        })
-        forms.on(DeleteTodo.self, done: { _, _, event in PageMaker.done(Path.todos(event), "The item is off the list.") })
+        forms.on(
+            AddTodo.self,
+            fill: { call in
+                try await TodoForm(form: call.form, zone: TodoPages.zone(of: call.form.id("event"), call)).added
+            },
+            done: { _, command, id in
+                .seeOther(Path.todos(command.event) + "#todo-\(id)")
+            },
+            again: { call, state in
+                try await TodoPages.list(call.form.id("event"), call, state)
+            })
+        forms.on(
+            AddTodos.self,
+            done: { _, command, ids in
+                PageMaker.done(Path.todos(command.event), "\(ids.count, .count) items are on the list.")
+            },
+            again: { call, state in
+                try await TodoPages.lines(call.form.id("event"), call, state)
+            })
+        forms.on(
+            UpdateTodo.self,
+            fill: { call in
+                try await TodoForm(
+                    form: call.form, zone: TodoPages.zone(of: TodoPages.event(of: call.form.id("id"), call), call)
+                ).changes
+            },
+            done: { call, command, _ in
+                try await TodoPages.back(to: command.id, call)
+            },
+            again: { call, state in
+                try await TodoPages.one(call.form.id("id"), call, state)
+            })
+        forms.on(
+            DeleteTodo.self, done: { _, _, event in PageMaker.done(Path.todos(event), "The item is off the list.") })
         forms.on(MoveTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
         forms.on(CompleteTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
         forms.on(ReopenTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })

@@ -10,10 +10,13 @@ struct VenueAPI {
         let venue = Endpoint.Reply.json(Schema(VenueView.self), status: 200)
         api.on(
             .get, .venues, "Venues.", access: .staff,
-            query: Endpoint.Parameter.listing("Text in name or address.", by: "By name (the default), or by when they were entered.") + [
-                .id("area", "Only those in this area or below it."),
-                .init(name: "type", schema: .string(format: nil, values: VenueType.allCases.map(\.rawValue)), summary: "Only those of this type."),
-            ] + Endpoint.Parameter.paging,
+            query: Endpoint.Parameter.listing(
+                "Text in name or address.", by: "By name (the default), or by when they were entered.") + [
+                    .id("area", "Only those in this area or below it."),
+                    .init(
+                        name: "type", schema: .string(format: nil, values: VenueType.allCases.map(\.rawValue)),
+                        summary: "Only those of this type."),
+                ] + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<VenueView>.self), status: 200)
         ) { call in
             let filter = VenueFilter(
@@ -21,41 +24,65 @@ struct VenueAPI {
                 type: try call.query("type", { VenueType(rawValue: $0) }, "Give PUBLIC_BUILDING or PRIVATE_RESIDENCE."),
                 sort: try call.sort() ?? .name, isDescending: try call.isDescending() ?? false)
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read(atLength: true) { try VenueQuery.venues(filter, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            return try .json(
+                Listing(
+                    await call.read(atLength: true) {
+                        try VenueQuery.venues(filter, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
-        api.on(.post, .venues, "Make a venue.", access: .editor, body: AddVenue.self, reply: .json(Schema(VenueView.self), status: 201)) { call, command in
-            try await call.post(command, at: { APIPath.venue($0) }, reply: { try VenueQuery.venue($1, as: call.actor, in: $0) })
+        api.on(
+            .post, .venues, "Make a venue.", access: .editor, body: AddVenue.self,
+            reply: .json(Schema(VenueView.self), status: 201)
+        ) { call, command in
+            try await call.post(
+                command, at: { APIPath.venue($0) }, reply: { try VenueQuery.venue($1, as: call.actor, in: $0) })
         }
         api.on(.get, .venue, "One venue.", access: .staff, reply: venue) { try await VenueAPI.seen($0) }
-        api.on(.patch, .venue, "Change a venue.", access: .editor, body: VenueChangeBody.self, reply: venue) { call, body in
+        api.on(.patch, .venue, "Change a venue.", access: .editor, body: VenueChangeBody.self, reply: venue) {
+            call, body in
             try await call.perform(
                 UpdateVenue(
-                    id: call.id(), name: body.name, address: body.address, geographicAreaId: body.geographicAreaId, latitude: body.latitude,
+                    id: call.id(), name: body.name, address: body.address, geographicAreaId: body.geographicAreaId,
+                    latitude: body.latitude,
                     longitude: body.longitude, venueType: body.venueType))
             return try await VenueAPI.seen(call)
         }
-        api.on(.delete, .venue, "Delete a venue that is not in use and was not.", access: .editor, reply: .none) { call in
+        api.on(.delete, .venue, "Delete a venue that is not in use and was not.", access: .editor, reply: .none) {
+            call in
             try await call.perform(DeleteVenue(id: call.id()))
             return .none
         }
         api.on(
-            .get, .venueActivities, "The activities that take or took place at a venue.", access: .staff, query: Endpoint.Parameter.paging,
+            .get, .venueActivities, "The activities that take or took place at a venue.", access: .staff,
+            query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ActivityView>.self), status: 200)
         ) { call in
-            let (id, cursor, limit): (ID<Venue>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
+            let (id, cursor, limit): (ID<Venue>, PageCursor?, Int) = (
+                try call.id(), try call.cursor(), try call.limit()
+            )
             let now = call.now
             return try .json(
-                Listing(await call.read(atLength: true) { reader in
-                    _ = try VenueQuery.venue(id, as: call.actor, in: reader)
-                    return try ActivityQuery.activities(ActivityFilter(venue: id), as: call.actor, after: cursor, limit: limit, now: now, in: reader)
-                }))
+                Listing(
+                    await call.read(atLength: true) { reader in
+                        _ = try VenueQuery.venue(id, as: call.actor, in: reader)
+                        return try ActivityQuery.activities(
+                            ActivityFilter(venue: id), as: call.actor, after: cursor, limit: limit, now: now, in: reader
+                        )
+                    }))
         }
         api.on(
-            .get, .venueParticipants, "Those who live at a venue, by name.", access: .staff, query: Endpoint.Parameter.paging,
+            .get, .venueParticipants, "Those who live at a venue, by name.", access: .staff,
+            query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<ParticipantView>.self), status: 200)
         ) { call in
-            let (id, cursor, limit): (ID<Venue>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try ParticipantQuery.residents(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            let (id, cursor, limit): (ID<Venue>, PageCursor?, Int) = (
+                try call.id(), try call.cursor(), try call.limit()
+            )
+            return try .json(
+                Listing(
+                    await call.read {
+                        try ParticipantQuery.residents(of: id, as: call.actor, after: cursor, limit: limit, in: $0)
+                    }))
         }
     }
 

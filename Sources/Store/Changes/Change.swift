@@ -26,17 +26,23 @@ extension Reader {
     }
 
     /// The same of many scopes.
-    public func versions(of scopes: some Collection<Scope>) throws -> [Scope: Int64] { try stands(of: scopes).mapValues(\.version) }
+    public func versions(of scopes: some Collection<Scope>) throws -> [Scope: Int64] {
+        try stands(of: scopes).mapValues(\.version)
+    }
 
     /// The versions and the floors of many scopes.
     public func stands(of scopes: some Collection<Scope>) throws -> [Scope: (version: Int64, floor: Int64)] {
-        var stands: [Scope: (version: Int64, floor: Int64)] = Dictionary(scopes.map { ($0, (0, 0)) }, uniquingKeysWith: { first, _ in first })
+        var stands: [Scope: (version: Int64, floor: Int64)] = Dictionary(
+            scopes.map { ($0, (0, 0)) }, uniquingKeysWith: { first, _ in first })
         let scopes = Array(scopes)
         for first in stride(from: 0, to: scopes.count, by: 500) {
             let names: [SQL] = scopes[first..<min(first + 500, scopes.count)].map { "\($0)" }
-            for (scope, version, floor) in try rows("SELECT id, version, floor FROM scope WHERE id IN (\(names.joined(", ")))", {
-                (try $0.next(Scope.self), try $0.next(Int64.self), try $0.next(Int64.self))
-            }) { stands[scope] = (version, floor) }
+            for (scope, version, floor) in try rows(
+                "SELECT id, version, floor FROM scope WHERE id IN (\(names.joined(", ")))",
+                {
+                    (try $0.next(Scope.self), try $0.next(Int64.self), try $0.next(Int64.self))
+                })
+            { stands[scope] = (version, floor) }
         }
         return stands
     }
@@ -68,7 +74,8 @@ extension Writer {
     /// - Parameter limit: entries of one piece.
     /// - Returns: whether there are more.
     public func forgetRemovals(before: Instant, limit: Int) throws -> Bool {
-        let old: SQL = "SELECT scope, kind, subject FROM change WHERE removed_at < \(before) ORDER BY removed_at, scope, kind, subject LIMIT \(limit)"
+        let old: SQL =
+            "SELECT scope, kind, subject FROM change WHERE removed_at < \(before) ORDER BY removed_at, scope, kind, subject LIMIT \(limit)"
         let floors = try rows(
             "SELECT scope, max(version) FROM change WHERE (scope, kind, subject) IN (\(old)) GROUP BY scope"
         ) { (scope: try $0.next(Scope.self), version: try $0.next(Int64.self)) }

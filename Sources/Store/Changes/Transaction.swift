@@ -121,7 +121,9 @@ public final class Transaction: Writer {
     /// Runs `body` so that a refusal takes back what it wrote and noted, and nothing that was there before: the transaction
     /// goes on and can commit. Any other error ends the transaction, as everywhere.
     public func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, Refusal> {
-        let (pending, isRemoval, jobLanes, said, others, partners, detail) = (pending, isRemoval, jobLanes, said, others, partners, detail)
+        let (pending, isRemoval, jobLanes, said, others, partners, detail) = (
+            pending, isRemoval, jobLanes, said, others, partners, detail
+        )
         try writer.execute("SAVEPOINT attempt")
         do {
             let value = try body()
@@ -148,12 +150,14 @@ public final class Transaction: Writer {
         let changes = named.map { name, entry in
             let version = versions[name]!
             versions[name] = version + 1
-            return Change(scope: entry.scope, version: version, kind: entry.kind, row: entry.row, isRemoval: isRemoval[entry]!)
+            return Change(
+                scope: entry.scope, version: version, kind: entry.kind, row: entry.row, isRemoval: isRemoval[entry]!)
         }
         for batch in stride(from: 0, to: changes.count, by: Transaction.batch) {
             let values: [SQL] = (batch..<min(batch + Transaction.batch, changes.count)).map {
                 let change = changes[$0]
-                return "(\(named[$0].scope), \(change.kind), \(change.row), \(change.version), \(change.isRemoval ? now : nil))"
+                return
+                    "(\(named[$0].scope), \(change.kind), \(change.row), \(change.version), \(change.isRemoval ? now : nil))"
             }
             try writer.execute(
                 """
@@ -180,7 +184,9 @@ public final class Transaction: Writer {
         }
         var versions: [String: Int64] = [:]
         for batch in stride(from: 0, to: counts.count, by: Transaction.batch) {
-            let values: [SQL] = counts[batch..<min(batch + Transaction.batch, counts.count)].map { "(\($0.scope), \($0.entries))" }
+            let values: [SQL] = counts[batch..<min(batch + Transaction.batch, counts.count)].map {
+                "(\($0.scope), \($0.entries))"
+            }
             let last = try writer.rows(
                 """
                 INSERT INTO scope (id, version) VALUES \(values.joined(", "))

@@ -43,7 +43,8 @@ extension SQL {
                 values += 1
                 text += dialect.placeholder(values)
             case .fragment(let fragment):
-                text += dialect.text(of: fragment, column: text.split { $0 == " " || $0 == "\n" || $0 == "(" }.last ?? "")
+                text += dialect.text(
+                    of: fragment, column: text.split { $0 == " " || $0 == "\n" || $0 == "(" }.last ?? "")
             }
         }
         return text

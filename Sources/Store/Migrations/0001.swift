@@ -4,9 +4,12 @@ extension Migration {
         number: 1,
         // A table comes after those that it refers to.
         statements: [
-            FirstSchema.changes, FirstSchema.settings, FirstSchema.jobs, FirstSchema.mail, FirstSchema.accounts, FirstSchema.people,
-            FirstSchema.events, FirstSchema.rsvps, FirstSchema.invitations, FirstSchema.chat, FirstSchema.todos, FirstSchema.board,
-            FirstSchema.budget, FirstSchema.calendars, FirstSchema.schedule, FirstSchema.reminders, FirstSchema.notifications,
+            FirstSchema.changes, FirstSchema.settings, FirstSchema.jobs, FirstSchema.mail, FirstSchema.accounts,
+            FirstSchema.people,
+            FirstSchema.events, FirstSchema.rsvps, FirstSchema.invitations, FirstSchema.chat, FirstSchema.todos,
+            FirstSchema.board,
+            FirstSchema.budget, FirstSchema.calendars, FirstSchema.schedule, FirstSchema.reminders,
+            FirstSchema.notifications,
             FirstSchema.photos, FirstSchema.programme, FirstSchema.tables,
         ].flatMap(\.self))
 }

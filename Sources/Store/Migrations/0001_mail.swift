@@ -12,6 +12,6 @@ extension FirstSchema {
             mails \(.integer) NOT NULL CHECK (mails > 0),
             PRIMARY KEY (day, allowance, who)
         ) \(.strictByKey)
-        """,
+        """
     ]
 }

@@ -5,14 +5,16 @@ import Operations
 extension Letter {
     static func verifyEmail(_ order: MailOrder) -> Letter {
         Letter(
-            subject: "Confirm your address", says: ["Open this link to confirm that this is your address. It works once, for 24 hours."],
+            subject: "Confirm your address",
+            says: ["Open this link to confirm that this is your address. It works once, for 24 hours."],
             action: ("Confirm my address", Path.verify(order.token ?? "")),
             after: "If you did not ask for this, ignore this mail.")
     }
 
     static func resetPassword(_ order: MailOrder) -> Letter {
         Letter(
-            subject: "Set a new password", says: ["Open this link to choose a new password. It works once, for an hour."],
+            subject: "Set a new password",
+            says: ["Open this link to choose a new password. It works once, for an hour."],
             action: ("Choose a new password", Path.reset(order.token ?? "")),
             after: "If you did not ask for this, ignore this mail; your password stays as it is.")
     }
@@ -20,7 +22,9 @@ extension Letter {
     static func newDevice(_ order: MailOrder) -> Letter {
         Letter(
             subject: "New sign-in to your account",
-            says: ["Somebody signed in to your account with your password, on a device that was not used before. If it was you, there is nothing to do."],
+            says: [
+                "Somebody signed in to your account with your password, on a device that was not used before. If it was you, there is nothing to do."
+            ],
             facts: order.occasionFacts, action: ("If it was not you, set a new password", Path.forgot),
             after: "A new password signs out every device.")
     }
@@ -51,7 +55,8 @@ extension Letter {
                 says: [
                     "Somebody has asked to come to “\(title)” with this e-mail address, without signing in. The address has an account, so the host isn’t asked. If it was you, sign in and ask there."
                 ],
-                action: ("Sign in to ask", order.token.map(Path.inviteLink) ?? Path.signIn), after: "If it was not you, there is nothing to do.")
+                action: ("Sign in to ask", order.token.map(Path.inviteLink) ?? Path.signIn),
+                after: "If it was not you, there is nothing to do.")
         }
         if let title = order.thing {
             return Letter(
@@ -59,7 +64,8 @@ extension Letter {
                 says: [
                     "Somebody has answered the invitation to “\(title)” with this e-mail address, without signing in. The address has an account, so that answer doesn’t count. If it was you, sign in and answer there."
                 ],
-                action: ("Sign in and answer", order.token.map(Path.inviteLink) ?? Path.signIn), after: "If it was not you, there is nothing to do.")
+                action: ("Sign in and answer", order.token.map(Path.inviteLink) ?? Path.signIn),
+                after: "If it was not you, there is nothing to do.")
         }
         return Letter(
             subject: "You already have an account",
@@ -67,7 +73,8 @@ extension Letter {
                 "Somebody has tried to register with this e-mail address, or to give it to their account, but it has an account already. If it was you, sign in with the password that you have.",
                 "If you don’t know it any more, set a new one.",
             ],
-            action: ("Sign in", Path.signIn), after: "If it was not you, there is nothing to do: nobody gets into your account by it.")
+            action: ("Sign in", Path.signIn),
+            after: "If it was not you, there is nothing to do: nobody gets into your account by it.")
     }
 
     static func addressTakenBack(_ order: MailOrder) -> Letter {

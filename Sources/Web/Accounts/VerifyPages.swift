@@ -5,7 +5,8 @@ import Operations
 /// Waiting for the address to be confirmed: the mail again, or another address.
 public enum VerifyPendingPage {
     /// - Parameter isOpen: whether there is something to see before that.
-    public static func html(_ context: PageContext, email: String, isOpen: Bool, form: FormState = FormState()) -> HTML {
+    public static func html(_ context: PageContext, email: String, isOpen: Bool, form: FormState = FormState()) -> HTML
+    {
         var form = form
         if form.fields["email"] == nil { form.fields["email"] = email }
         let fields = Fields(form, order: ["email", "password"], prefix: "verify")
@@ -36,7 +37,10 @@ public enum VerifyLinkPage {
     /// - Parameters:
     ///   - isDone: whether the link has done what it is for.
     ///   - next: where it leads on.
-    public static func html(_ context: PageContext, token: String, isDone: Bool = false, next: String = Path.home, form: FormState = FormState()) -> HTML {
+    public static func html(
+        _ context: PageContext, token: String, isDone: Bool = false, next: String = Path.home,
+        form: FormState = FormState()
+    ) -> HTML {
         let fields = Fields(form, order: [], prefix: "verify")
         let body: HTML =
             isDone
@@ -45,12 +49,12 @@ public enum VerifyLinkPage {
             <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? next == Path.home ? Path.signIn : Path.signIn(next: next) : next)">\(say: context.viewer == nil ? "Sign in" : "Go on")</a></div>
             """
             : form.hasErrors
-            ? "\(fields.summary())\(again(context))"
-            : """
-            <p>\(say: "One tap confirms that this is your address at \(context.communityName).")</p>
-            \(Fields.open(VerifyEmail.self))\(Fields.hidden("token", token))
-            <div class="actions"><button class="button primary wide">\(say: "Confirm my e-mail address")</button></div></form>
-            """
+                ? "\(fields.summary())\(again(context))"
+                : """
+                <p>\(say: "One tap confirms that this is your address at \(context.communityName).")</p>
+                \(Fields.open(VerifyEmail.self))\(Fields.hidden("token", token))
+                <div class="actions"><button class="button primary wide">\(say: "Confirm my e-mail address")</button></div></form>
+                """
         return Page.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)
     }
 

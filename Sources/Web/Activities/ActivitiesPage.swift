@@ -8,16 +8,22 @@ public enum ActivitiesPage {
     ///   - areas: those that are offered to filter by.
     ///   - area: the one by which it is filtered; so is `venue`.
     public static func html(
-        _ context: PageContext, _ activities: [ActivityView], filter: ActivityFilter, types: [ProgrammeKindView], areas: [AreaChoice], area: AreaView?,
+        _ context: PageContext, _ activities: [ActivityView], filter: ActivityFilter, types: [ProgrammeKindView],
+        areas: [AreaChoice], area: AreaView?,
         venue: VenueView?, nextCursor: String?
     ) -> HTML {
-        let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New activity", Path.newActivity) : nil
+        let add: (label: Phrase, path: String)? =
+            Organise.may(.edit, context) ? ("New activity", Path.newActivity) : nil
         return Organise.list(
             context, .activities, add: add, tables: [.activities, .assignments],
-            body: "\(ActivityTools.html(filter, in: .list, types: types, areas: areas, area: area, venue: venue, context))\(list(activities, filter, nextCursor, context))")
+            body:
+                "\(ActivityTools.html(filter, in: .list, types: types, areas: areas, area: area, venue: venue, context))\(list(activities, filter, nextCursor, context))"
+        )
     }
 
-    private static func list(_ activities: [ActivityView], _ filter: ActivityFilter, _ cursor: String?, _ context: PageContext) -> HTML {
+    private static func list(
+        _ activities: [ActivityView], _ filter: ActivityFilter, _ cursor: String?, _ context: PageContext
+    ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
         guard activities.isEmpty else {
             let rows = "\(activities.map { ActivityRow.html($0, in: filter, choosing: mayEdit, context) })" as HTML
@@ -30,7 +36,8 @@ public enum ActivitiesPage {
         }
         guard filter == ActivityFilter() else {
             return EmptyState.html(
-                .search, "Nothing found", "No activity fits. Try fewer words, or take off a filter.", action: ("Show all activities", Path.activities), context)
+                .search, "Nothing found", "No activity fits. Try fewer words, or take off a filter.",
+                action: ("Show all activities", Path.activities), context)
         }
         return EmptyState.html(
             .calendar, "No activities yet", "Activities are what takes place again and again: courses, circles, teams.",

@@ -5,7 +5,8 @@ public import Operations
 /// The form of an activity, new or there.
 public enum ActivityFormPage {
     static let labels: [(String, Phrase)] = [
-        ("name", "Name"), ("activityTypeId", "Type"), ("startDate", "Start"), ("endDate", "End"), ("status", "Status"), ("closedAt", "Completed or cancelled on"),
+        ("name", "Name"), ("activityTypeId", "Type"), ("startDate", "Start"), ("endDate", "End"), ("status", "Status"),
+        ("closedAt", "Completed or cancelled on"),
         ("venueIds", "Venue"), ("venuesSince", "There since"), ("description", "Description"),
     ]
 
@@ -23,9 +24,12 @@ public enum ActivityFormPage {
                 """)
     }
 
-    public static func edit(_ context: PageContext, _ one: ActivityView, types: [ProgrammeKindView], form: FormState? = nil) -> HTML {
+    public static func edit(
+        _ context: PageContext, _ one: ActivityView, types: [ProgrammeKindView], form: FormState? = nil
+    ) -> HTML {
         let values = [
-            "name": one.name, "activityTypeId": one.activityTypeId.description, "status": one.status.rawValue, "description": one.description ?? "",
+            "name": one.name, "activityTypeId": one.activityTypeId.description, "status": one.status.rawValue,
+            "description": one.description ?? "",
             "startDate": Zones.civil(one.startDate, in: context.zone).isoMinutes,
             "endDate": one.endDate.map { Zones.civil($0, in: context.zone).isoMinutes } ?? "",
             "closedAt": one.closedAt.map { Zones.civil($0, in: context.zone).isoMinutes } ?? "",
@@ -42,15 +46,17 @@ public enum ActivityFormPage {
                 """)
     }
 
-    private static func fields(_ fields: Fields, _ labels: [(String, Phrase)], _ types: [ProgrammeKindView], _ context: PageContext) -> HTML {
+    private static func fields(
+        _ fields: Fields, _ labels: [(String, Phrase)], _ types: [ProgrammeKindView], _ context: PageContext
+    ) -> HTML {
         // Said where somebody else would read the same time otherwise, and not of clocks that nobody has chosen.
         let clocks: Phrase? = context.zone == context.communityZone ? nil : "By the clocks of \(context.zone)."
         return """
-        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.longestName))\
-        \(fields.select("activityTypeId", "Type", options: [("", "Choose")] + types.map { ($0.id.description, $0.label) }))\
-        <div class="row">\(fields.input("startDate", "Start", type: "datetime-local", hint: clocks, required: true))\
-        \(fields.input("endDate", "End", type: "datetime-local", hint: "Leave it empty for one that goes on."))</div>\
-        \(fields.textarea("description", "Description", rows: 4, maxLength: ActivityDetails.longestDescription))
-        """
+            \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.longestName))\
+            \(fields.select("activityTypeId", "Type", options: [("", "Choose")] + types.map { ($0.id.description, $0.label) }))\
+            <div class="row">\(fields.input("startDate", "Start", type: "datetime-local", hint: clocks, required: true))\
+            \(fields.input("endDate", "End", type: "datetime-local", hint: "Leave it empty for one that goes on."))</div>\
+            \(fields.textarea("description", "Description", rows: 4, maxLength: ActivityDetails.longestDescription))
+            """
     }
 }

@@ -5,7 +5,8 @@ public import Operations
 /// One activity: what it is and how it stands, who takes part, where it takes and took place.
 public enum ActivityPage {
     static let labels: [(String, Phrase)] = [
-        ("participantId", "Participant"), ("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"), ("note", "Note"),
+        ("participantId", "Participant"), ("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"),
+        ("note", "Note"),
     ]
     static let venueLabels: [(String, Phrase)] = [("venueId", "Venue"), ("from", "From"), ("to", "To")]
 
@@ -24,7 +25,8 @@ public enum ActivityPage {
     public static func html(
         _ context: PageContext, _ one: ActivityView, assignments: [AssignmentView], when: AssignmentTime = .current,
         hasEnded: Bool = false, nextCursor: String?, roles: [ProgrammeKindView],
-        events: ProgrammeEvents = ProgrammeEvents(), beside: [ActivityView] = [], filter: ActivityFilter = ActivityFilter(), filled: Part? = nil,
+        events: ProgrammeEvents = ProgrammeEvents(), beside: [ActivityView] = [],
+        filter: ActivityFilter = ActivityFilter(), filled: Part? = nil,
         form: FormState = FormState()
     ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
@@ -53,8 +55,10 @@ public enum ActivityPage {
         }
         let steps: [HTML] =
             switch one.status {
-            case .planned: [button(.active, "Start activity", " primary"), button(.cancelled, "Cancel activity", " quiet")]
-            case .active: [button(.completed, "Mark as completed", " primary"), button(.cancelled, "Cancel activity", " quiet")]
+            case .planned:
+                [button(.active, "Start activity", " primary"), button(.cancelled, "Cancel activity", " quiet")]
+            case .active:
+                [button(.completed, "Mark as completed", " primary"), button(.cancelled, "Cancel activity", " quiet")]
             case .completed, .cancelled: [button(.active, "Take it up again")]
             }
         let delete = Question.html(
@@ -76,7 +80,8 @@ public enum ActivityPage {
     // MARK: Who takes part
 
     private static func people(
-        _ one: ActivityView, _ assignments: [AssignmentView], _ when: AssignmentTime, _ hasEnded: Bool, _ cursor: String?, _ roles: [ProgrammeKindView],
+        _ one: ActivityView, _ assignments: [AssignmentView], _ when: AssignmentTime, _ hasEnded: Bool,
+        _ cursor: String?, _ roles: [ProgrammeKindView],
         _ mayEdit: Bool, _ form: FormState, _ filter: ActivityFilter, _ context: PageContext
     ) -> HTML {
         let rows: [HTML] = assignments.map { row($0, mayEdit, context) }
@@ -86,7 +91,8 @@ public enum ActivityPage {
         let ended = [("when", AssignmentTime.ended.rawValue as String?)]
         let others: HTML? =
             switch when {
-            case .ended: "<p><a class=\"button quiet small\" href=\"\(path)#people\">\(say: "Show who takes part now")</a></p>"
+            case .ended:
+                "<p><a class=\"button quiet small\" href=\"\(path)#people\">\(say: "Show who takes part now")</a></p>"
             case .current where hasEnded:
                 "<p><a class=\"button quiet small\" href=\"\(Path.adding(ended, to: path))#people\">\(say: "Show who took part before")</a></p>"
             case .current: nil
@@ -135,7 +141,8 @@ public enum ActivityPage {
 
     // MARK: Where
 
-    private static func places(_ one: ActivityView, _ mayEdit: Bool, _ form: FormState, _ context: PageContext) -> HTML {
+    private static func places(_ one: ActivityView, _ mayEdit: Bool, _ form: FormState, _ context: PageContext) -> HTML
+    {
         let rows: [HTML] = one.venues.map { entry in
             let edit: HTML? =
                 mayEdit
@@ -147,7 +154,8 @@ public enum ActivityPage {
                 <small dir="auto">\(entry.venue.address)</small><small>\(ActivityWords.period(entry.effectiveFrom, entry.effectiveTo, context))</small></div>\(edit)</li>
                 """
         }
-        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(say: "No venue yet.")</p>" : "<ol class=\"list\">\(rows)</ol>"
+        let list: HTML =
+            rows.isEmpty ? "<p class=\"meta\">\(say: "No venue yet.")</p>" : "<ol class=\"list\">\(rows)</ol>"
         let fields = Fields(form, order: venueLabels.map(\.0), prefix: "place")
         let add: HTML? =
             mayEdit
@@ -160,13 +168,16 @@ public enum ActivityPage {
             \(fields.checkbox("movesThere", "It moves there: at the others it ends then"))\
             <div class="actions"><button class="button primary">\(say: "Add the venue")</button></div></form></details>
             """ : nil
-        return "<section aria-labelledby=\"places\"><h2 class=\"section-title\" id=\"places\">\(say: "Where it takes and took place")</h2>\(list)\(add)</section>"
+        return
+            "<section aria-labelledby=\"places\"><h2 class=\"section-title\" id=\"places\">\(say: "Where it takes and took place")</h2>\(list)\(add)</section>"
     }
 }
 
 /// At which venue an activity is, and from when until when.
 public enum ActivityVenuePage {
-    public static func html(_ context: PageContext, _ activity: ActivityView, _ entry: ActivityVenueView, form: FormState? = nil) -> HTML {
+    public static func html(
+        _ context: PageContext, _ activity: ActivityView, _ entry: ActivityVenueView, form: FormState? = nil
+    ) -> HTML {
         func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
         let values = ["effectiveFrom": day(entry.effectiveFrom), "effectiveTo": day(entry.effectiveTo)]
             .merging(Picker.values("venueId", (entry.venueId, entry.venue.name))) { $1 }

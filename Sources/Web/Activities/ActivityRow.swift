@@ -6,12 +6,14 @@ import Operations
 enum ActivityRow {
     /// - Parameter choosing: whether it can be chosen among others.
     static func html(
-        _ one: ActivityView, in filter: ActivityFilter = ActivityFilter(), current: ID<Activity>? = nil, choosing: Bool = false, _ context: PageContext
+        _ one: ActivityView, in filter: ActivityFilter = ActivityFilter(), current: ID<Activity>? = nil,
+        choosing: Bool = false, _ context: PageContext
     ) -> HTML {
         let mark: HTML = current == one.id ? " aria-current=\"true\"" : .empty
         let box: HTML? =
             choosing
-            ? "<input class=\"row-tick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(say: "Choose \(one.name)")\">" : nil
+            ? "<input class=\"row-tick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(say: "Choose \(one.name)")\">"
+            : nil
         let place: HTML? = one.venues.first.map { "<small dir=\"auto\">\($0.venue.name)</small>" }
         return """
             <li class="item">\(box)<div class="item-body"><strong dir="auto"><a href="\(Path.activity(one.id, in: filter))"\(mark)>\(one.name)</a></strong>\

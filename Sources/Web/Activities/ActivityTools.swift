@@ -22,30 +22,42 @@ enum ActivityTools {
     ///   - areas: those that are offered to filter by.
     ///   - area: the one by which it is filtered; so is `venue`.
     static func html(
-        _ filter: ActivityFilter, in place: Place, types: [ProgrammeKindView], areas: [AreaChoice], area: AreaView?, venue: VenueView? = nil,
+        _ filter: ActivityFilter, in place: Place, types: [ProgrammeKindView], areas: [AreaChoice], area: AreaView?,
+        venue: VenueView? = nil,
         _ context: PageContext
     ) -> HTML {
         var chips: [ListTools.Chip] = []
         func chip(_ label: Phrase, _ change: (inout ActivityFilter) -> Void) {
             chips.append(.init(label: label, without: place.path(filter.with(change))))
         }
-        if let type = filter.type { chip(types.first { $0.id == type.of(ProgrammeKindView.self) }?.label ?? "A type that is gone") { $0.type = nil } }
+        if let type = filter.type {
+            chip(types.first { $0.id == type.of(ProgrammeKindView.self) }?.label ?? "A type that is gone") {
+                $0.type = nil
+            }
+        }
         if let status = filter.status { chip(status.label) { $0.status = nil } }
         if let from = filter.from { chip("Not over before \(ActivityWords.day(from, context))") { $0.from = nil } }
         if let to = filter.to { chip("Begins before \(ActivityWords.day(to, context))") { $0.to = nil } }
         if let area { chip("In \(area.name)") { $0.area = nil } }
         if let venue { chip("At \(venue.name)") { $0.venue = nil } }
         if let query = filter.query { chip("“\(query)”") { $0.query = nil } }
-        let offered = area.map { one in areas.contains { $0.id == one.id } ? areas : [AreaChoice(id: one.id, name: one.name, depth: 0)] + areas } ?? areas
+        let offered =
+            area.map { one in
+                areas.contains { $0.id == one.id } ? areas : [AreaChoice(id: one.id, name: one.name, depth: 0)] + areas
+            } ?? areas
         var days = FormState()
         days.fields["from"] = filter.from.map { Zones.civil($0, in: context.zone).isoDate }
         days.fields["to"] = filter.to.map { Zones.civil($0, in: context.zone).isoDate }
         let fields = Fields(days, order: [], prefix: "filter")
         let last: HTML =
             switch place {
-            case .list: ListTools.order(filter.sort.rawValue, isDescending: filter.isDescending, options: [("date", "Start"), ("name", "Name")])
+            case .list:
+                ListTools.order(
+                    filter.sort.rawValue, isDescending: filter.isDescending,
+                    options: [("date", "Start"), ("name", "Name")])
             case .map(let meaning):
-                ListTools.select("by", "Markers say", meaning.rawValue, options: [("status", "Status"), ("type", "Type")])
+                ListTools.select(
+                    "by", "Markers say", meaning.rawValue, options: [("status", "Status"), ("type", "Type")])
             }
         let base =
             switch place {
@@ -53,7 +65,8 @@ enum ActivityTools {
             case .map: Path.venueMap
             }
         return ListTools.html(
-            base, query: filter.query, label: "Search activities", placeholder: "Name of an activity", kept: [("venue", filter.venue?.description)],
+            base, query: filter.query, label: "Search activities", placeholder: "Name of an activity",
+            kept: [("venue", filter.venue?.description)],
             fields: """
                 <div class="row">\(ListTools.select(
                     "type", "Type", filter.type?.description, options: [("", "Any type")] + types.map { ($0.id.description, $0.label) }))\

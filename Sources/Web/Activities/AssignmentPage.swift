@@ -4,12 +4,17 @@ public import Operations
 
 /// In which role somebody takes part in an activity, and from when until when: what was entered can be corrected, or removed.
 public enum AssignmentPage {
-    public static func html(_ context: PageContext, _ one: AssignmentView, roles: [ProgrammeKindView], form: FormState? = nil) -> HTML {
+    public static func html(
+        _ context: PageContext, _ one: AssignmentView, roles: [ProgrammeKindView], form: FormState? = nil
+    ) -> HTML {
         func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
         let values = [
-            "roleId": one.role.id.description, "assignedAt": day(one.assignedAt), "endedAt": day(one.endedAt), "note": one.note ?? "",
+            "roleId": one.role.id.description, "assignedAt": day(one.assignedAt), "endedAt": day(one.endedAt),
+            "note": one.note ?? "",
         ]
-        let labels: [(String, Phrase)] = [("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"), ("note", "Note")]
+        let labels: [(String, Phrase)] = [
+            ("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"), ("note", "Note"),
+        ]
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "assignment")
         return Organise.sheet(
             context, title: "When they take part", back: Path.activity(one.activityId),

@@ -9,7 +9,8 @@ public enum ChosenActivitiesPage {
             return Organise.sheet(
                 context, title: "Chosen activities", back: Path.activities,
                 body: EmptyState.html(
-                    .calendar, "Nothing is chosen", "Tick activities in the list first.", action: ("To the activities", Path.activities), context))
+                    .calendar, "Nothing is chosen", "Tick activities in the list first.",
+                    action: ("To the activities", Path.activities), context))
         }
         let ids: [HTML] = chosen.map { Fields.hidden("ids", $0.id.description) }
         let buttons: [HTML] = ActivityStatus.allCases.map { status in

@@ -5,7 +5,9 @@ public import Operations
 /// Of which activity an event is part, and whose venue it uses.
 public enum EventActivityPage {
     /// - Parameter venue: the one that it uses.
-    public static func html(_ context: PageContext, _ event: EventView, venue: VenueView?, form: FormState? = nil) -> HTML {
+    public static func html(
+        _ context: PageContext, _ event: EventView, venue: VenueView?, form: FormState? = nil
+    ) -> HTML {
         let values = Picker.values("activityId", event.activityId.map { ($0, event.activityName ?? "") })
             .merging(Picker.values("venueId", venue.map { ($0.id, $0.name) })) { $1 }
         let fields = Fields(form ?? FormState(fields: values), order: ["activityId", "venueId"], prefix: "part")

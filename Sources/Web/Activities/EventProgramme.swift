@@ -16,14 +16,19 @@ enum EventProgramme {
     /// - Parameter others: how many more there are: older ones, and those that the viewer may not see.
     static func list(_ events: [EventView], others: Int, add: String?, _ context: PageContext) -> HTML {
         let rows: [HTML] = events.map { event in
-            let state: HTML? = event.status == .draft ? Pills.pill("Draft", .mute) : event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil
+            let state: HTML? =
+                event.status == .draft
+                ? Pills.pill("Draft", .mute) : event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil
             return """
                 <li class="item">\(Icon.events.html(context))<div class="item-body"><strong dir="auto"><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
                 <small>\(DateText.html(event, context))</small>\(state)</div></li>
                 """
         }
-        let button: HTML? = add.map { "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(say: "New event")</span></a></p>" }
-        let more: HTML? = others > 0 ? "<p class=\"meta\">\(say: "\(others, .count) more are older, or not open to you.")</p>" : nil
+        let button: HTML? = add.map {
+            "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(say: "New event")</span></a></p>"
+        }
+        let more: HTML? =
+            others > 0 ? "<p class=\"meta\">\(say: "\(others, .count) more are older, or not open to you.")</p>" : nil
         return """
             <section aria-labelledby="events"><h2 class="section-title" id="events">\(say: "Events")</h2>\
             \(!events.isEmpty ? "<ul class=\"list\">\(rows)</ul>" : others > 0 ? nil : "<p class=\"meta\">\(say: "None yet.")</p>" as HTML)\(more)\(button)</section>

@@ -12,7 +12,9 @@ extension Path.Template {
 extension Path {
     static func eventActivity(_ id: ID<Event>) -> String { filled(Template.eventActivity, with: id.description) }
     /// The form of a new event that is part of an activity.
-    static func newEvent(of activity: ID<Activity>) -> String { adding([("activity", activity.description)], to: newEvent) }
+    static func newEvent(of activity: ID<Activity>) -> String {
+        adding([("activity", activity.description)], to: newEvent)
+    }
     public static let activities = "/organise/activities"
     public static let newActivity = "/organise/activities/new"
     /// What is done with those that were chosen in the list, which its parameters name.
@@ -25,7 +27,9 @@ extension Path {
     public static func activity(_ id: ID<Activity>, in filter: ActivityFilter = ActivityFilter()) -> String {
         adding(filter.parameters, to: filled(Template.activity, with: id.description))
     }
-    public static func editActivity(_ id: ID<Activity>) -> String { filled(Template.editActivity, with: id.description) }
+    public static func editActivity(_ id: ID<Activity>) -> String {
+        filled(Template.editActivity, with: id.description)
+    }
     /// - Parameter newcomer: who is to take part.
     public static func activity(_ id: ID<Activity>, with newcomer: ID<Participant>) -> String {
         adding([("with", newcomer.description)], to: filled(Template.activity, with: id.description)) + "#people"
@@ -43,7 +47,8 @@ extension ActivityFilter {
     public var parameters: [(String, String?)] {
         let usual = sort == .date
         return [
-            ("q", query), ("type", type?.description), ("status", status?.rawValue), ("from", from?.iso8601), ("to", to?.iso8601), ("area", area?.description),
+            ("q", query), ("type", type?.description), ("status", status?.rawValue), ("from", from?.iso8601),
+            ("to", to?.iso8601), ("area", area?.description),
             ("venue", venue?.description), ("sort", sort == .date ? nil : sort.rawValue),
             ("order", isDescending == usual ? nil : isDescending ? "desc" : "asc"),
         ]

@@ -7,7 +7,9 @@ public enum AccentPreview {
     public static func html(_ typed: String, _ context: PageContext) -> HTML {
         let text = Text.trimmed(typed)
         let chosen = text.isEmpty ? AccentTheme.original : Colour(text)
-        guard let colour = chosen else { return "<p class=\"hint\">\(say: "Give the colour as # and six digits, like #0f766e.")</p>" }
+        guard let colour = chosen else {
+            return "<p class=\"hint\">\(say: "Give the colour as # and six digits, like #0f766e.")</p>"
+        }
         if let objection = AccentTheme.objection(to: colour) { return "<p class=\"error\">\(objection)</p>" }
         guard let theme = try? AccentTheme(colour) else { return .empty }
         let light = AccentTheme.said(AccentTheme.contrast(of: colour))

@@ -10,7 +10,8 @@ public enum AccentSheet {
 
     /// The colour of such a path, written in the one way that a path has.
     public static func colour(ofPath path: String) -> Colour? {
-        guard path.hasPrefix(folder), path.hasSuffix(end), let colour = Colour("#" + path.dropFirst(folder.count).dropLast(end.count)),
+        guard path.hasPrefix(folder), path.hasSuffix(end),
+            let colour = Colour("#" + path.dropFirst(folder.count).dropLast(end.count)),
             AccentSheet.path(colour) == path
         else { return nil }
         return colour

@@ -10,21 +10,27 @@ public enum AdministeredEventsPage {
     ///   - isPast: whether those are shown that are over.
     ///   - cursor: where this page begins; nil for the first.
     public static func html(
-        _ context: PageContext, _ events: [AdministeredEventView], query: String, isPast: Bool, cursor: String? = nil, nextCursor: String?,
+        _ context: PageContext, _ events: [AdministeredEventView], query: String, isPast: Bool, cursor: String? = nil,
+        nextCursor: String?,
         chosen: Chosen = .some(of: []), form: FormState = FormState()
     ) -> HTML {
         let fields = Fields(form, order: ["id"], prefix: "bulk")
         let parameters = parameters(query, isPast)
         let when: [FilterChips.Chip] = [false, true].map { past in
-            .init(label: past ? "Past" : "Upcoming", path: Path.adding(self.parameters(query, past), to: Path.administeredEvents), isOn: past == isPast)
+            .init(
+                label: past ? "Past" : "Upcoming",
+                path: Path.adding(self.parameters(query, past), to: Path.administeredEvents), isOn: past == isPast)
         }
         let here = Path.adding(parameters + [("cursor", cursor)], to: Path.administeredEvents)
         let list: HTML =
             events.isEmpty
             ? EmptyState.html(
                 .events, query.isEmpty ? "No events here" : "Nothing found",
-                query.isEmpty ? "What members create appears here." : "No event fits. Try fewer words, or look among the past ones.",
-                action: query.isEmpty ? ("Go to the home page", Path.home) : ("Show everything", Path.administeredEvents), context)
+                query.isEmpty
+                    ? "What members create appears here."
+                    : "No event fits. Try fewer words, or look among the past ones.",
+                action: query.isEmpty
+                    ? ("Go to the home page", Path.home) : ("Show everything", Path.administeredEvents), context)
             : """
             \(Fields.open(.chooseEvents, label: "Chosen events"))\(fields.summary(labels: [("id", "Events")]))<div class="stack" data-choices>
             \(ChosenList.html("Events", fields, here: here, rows: events.map { row($0, chosen.contains($0.id), context) }))</div>
@@ -36,7 +42,9 @@ public enum AdministeredEventsPage {
             <p class="hint">\(say: "Every event is here, also those that are not for you to open: then you see what it takes to know which it is, and no more.")</p>
             \(list)\(NextLink.html(Path.administeredEvents, query: parameters, cursor: nextCursor))
             """
-        return Page.render(title: "Events", subject: "Administration", context: context, tab: .me, back: Path.administration, body: body)
+        return Page.render(
+            title: "Events", subject: "Administration", context: context, tab: .me, back: Path.administration,
+            body: body)
     }
 
     private static func parameters(_ query: String, _ isPast: Bool) -> [(String, String?)] {
@@ -53,14 +61,17 @@ public enum AdministeredEventsPage {
     }
 
     private static func row(_ event: AdministeredEventView, _ isChosen: Bool, _ context: PageContext) -> HTML {
-        let link: HTML? = event.isOpen ? ChosenList.link(.forward, "Open \(event.title)", Path.event(event.id), context) : nil
-        return ChosenList.row("<span>\(lines(event, context))</span>", value: event.id.description, isChosen: isChosen, links: link)
+        let link: HTML? =
+            event.isOpen ? ChosenList.link(.forward, "Open \(event.title)", Path.event(event.id), context) : nil
+        return ChosenList.row(
+            "<span>\(lines(event, context))</span>", value: event.id.description, isChosen: isChosen, links: link)
     }
 
     /// Which it is.
     static func lines(_ event: AdministeredEventView, _ context: PageContext) -> HTML {
         let pills: [HTML?] = [
-            event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil, visibility(event.visibility).map { Pills.pill($0, .mute) },
+            event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil,
+            visibility(event.visibility).map { Pills.pill($0, .mute) },
             event.seats > 0 ? Pills.pill("\(event.seats, .count) seats taken") : nil,
         ]
         let when =
@@ -91,11 +102,13 @@ public enum DeleteEventsPage {
     ///   - next: the list that they were chosen from.
     ///   - form: that was refused.
     public static func html(
-        _ context: PageContext, _ events: [AdministeredEventView], owed: [ID<Event>], next: String, form: FormState = FormState()
+        _ context: PageContext, _ events: [AdministeredEventView], owed: [ID<Event>], next: String,
+        form: FormState = FormState()
     ) -> HTML {
         guard !events.isEmpty else {
             let nothing = EmptyState.html(
-                .events, "Nothing to delete", "The events are gone by now.", action: ("Back to the events", next), context)
+                .events, "Nothing to delete", "The events are gone by now.", action: ("Back to the events", next),
+                context)
             return Page.render(title: "Delete events", context: context, tab: .me, back: next, body: nothing)
         }
         let rows: [HTML] = events.map { event in

@@ -8,7 +8,8 @@ public enum AdministrationPage {
         let waiting: HTML? = counts.reports == 0 ? nil : Pills.pill("\(counts.reports, .count) waiting", .warn)
         let disabled: HTML? = counts.disabled == 0 ? nil : Pills.pill("\(counts.disabled, .count) disabled", .mute)
         let events: Phrase =
-            counts.events >= AdministrationCounts.most ? "More than \(AdministrationCounts.most - 1) to come" : "\(counts.events, .count) to come"
+            counts.events >= AdministrationCounts.most
+            ? "More than \(AdministrationCounts.most - 1) to come" : "\(counts.events, .count) to come"
         let body: HTML = """
             \(SetupCard.html(context))
             <ul class="list tiles">\
@@ -28,7 +29,9 @@ public enum AdministrationPage {
         return new.map { "\(all) · \(administrators) · \($0)" } ?? "\(all) · \(administrators)"
     }
 
-    private static func row(_ icon: Icon, _ title: Phrase, _ text: Phrase, _ path: String, _ mark: HTML?, _ context: PageContext) -> HTML {
+    private static func row(
+        _ icon: Icon, _ title: Phrase, _ text: Phrase, _ path: String, _ mark: HTML?, _ context: PageContext
+    ) -> HTML {
         let action: HTML? = mark.map { "<div class=\"item-action\">\($0)</div>" }
         return """
             <li class="item">\(icon.html(context))<div class="item-body"><strong><a href="\(path)">\(title)</a></strong>\

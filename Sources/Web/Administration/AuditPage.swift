@@ -14,7 +14,10 @@ public enum AuditPage {
         public var from: String?
         public var to: String?
 
-        public init(person: String? = nil, command: String? = nil, subject: String? = nil, from: String? = nil, to: String? = nil) {
+        public init(
+            person: String? = nil, command: String? = nil, subject: String? = nil, from: String? = nil,
+            to: String? = nil
+        ) {
             self.person = person
             self.command = command
             self.subject = subject
@@ -22,7 +25,9 @@ public enum AuditPage {
             self.to = to
         }
 
-        var parameters: [(String, String?)] { [("person", person), ("command", command), ("subject", subject), ("from", from), ("to", to)] }
+        var parameters: [(String, String?)] {
+            [("person", person), ("command", command), ("subject", subject), ("from", from), ("to", to)]
+        }
         var path: String { Path.adding(parameters, to: Path.audit) }
 
         func with(_ change: (inout Query) -> Void) -> Query {
@@ -39,7 +44,8 @@ public enum AuditPage {
         let list: HTML =
             lines.isEmpty
             ? EmptyState.html(
-                .clock, "Nothing noted", "No line fits. Take off a filter, or choose another time.", action: ("Show everything", Path.audit), context)
+                .clock, "Nothing noted", "No line fits. Take off a filter, or choose another time.",
+                action: ("Show everything", Path.audit), context)
             : "<ul class=\"list audit\">\(lines.map { row($0, query, context) })</ul>"
         let body: HTML = """
             \(areas(query))\(chosen(query, personName, context))\(time(query))
@@ -53,10 +59,12 @@ public enum AuditPage {
     private static func areas(_ query: Query) -> HTML {
         let signIns = StartSessionWords.name
         let first = FilterChips.Chip(
-            label: "Sign-ins", path: query.with { $0.command = query.command == signIns ? nil : signIns }.path, isOn: query.command == signIns)
+            label: "Sign-ins", path: query.with { $0.command = query.command == signIns ? nil : signIns }.path,
+            isOn: query.command == signIns)
         let areas: [FilterChips.Chip] = AuditArea.allCases.map { area in
             let isOn = query.command == area.rawValue
-            return .init(label: label(area), path: query.with { $0.command = isOn ? nil : area.rawValue }.path, isOn: isOn)
+            return .init(
+                label: label(area), path: query.with { $0.command = isOn ? nil : area.rawValue }.path, isOn: isOn)
         }
         return FilterChips.html("What it is about", [first] + areas)
     }
@@ -93,8 +101,11 @@ public enum AuditPage {
     }
 
     private static func time(_ query: Query) -> HTML {
-        let kept = query.parameters.filter { $0.0 != "from" && $0.0 != "to" }.compactMap { name, value in value.map { Fields.hidden(name, $0) } }
-        let fields = Fields(FormState(fields: ["from": query.from ?? "", "to": query.to ?? ""]), order: [], prefix: "audit")
+        let kept = query.parameters.filter { $0.0 != "from" && $0.0 != "to" }.compactMap { name, value in
+            value.map { Fields.hidden(name, $0) }
+        }
+        let fields = Fields(
+            FormState(fields: ["from": query.from ?? "", "to": query.to ?? ""]), order: [], prefix: "audit")
         return """
             <details class="more"><summary>\(say: "Choose a time")</summary><form method="get" action="\(Path.audit)" class="stack">\(kept)
             <div class="row">\(fields.input("from", "From", type: "date"))\(fields.input("to", "Until", type: "date"))</div>
@@ -106,7 +117,8 @@ public enum AuditPage {
 
     private static func row(_ line: AuditView, _ query: Query, _ context: PageContext) -> HTML {
         let facts: [HTML?] = [
-            subject(line.subject), subject(line.other), detail(line), "\(DateText.html(line.at, context))", line.address.map { "\(say: "from \($0)")" },
+            subject(line.subject), subject(line.other), detail(line), "\(DateText.html(line.at, context))",
+            line.address.map { "\(say: "from \($0)")" },
         ]
         let some = facts.compactMap(\.self)
         let joined: [HTML] = some.enumerated().map { $0.offset == 0 ? $0.element : " · \($0.element)" }
@@ -116,10 +128,13 @@ public enum AuditPage {
                     ? nil : more("Only \(actor.name)", query.with { $0.person = actor.id.description })
             },
             line.subject.flatMap { subject in
-                query.subject == subject.id.description ? nil : more("Only this thing", query.with { $0.subject = subject.id.description })
+                query.subject == subject.id.description
+                    ? nil : more("Only this thing", query.with { $0.subject = subject.id.description })
             },
             line.other.flatMap { other in
-                guard query.subject != other.id.description, let name = other.name ?? other.eventTitle ?? other.person?.name else { return nil }
+                guard query.subject != other.id.description,
+                    let name = other.name ?? other.eventTitle ?? other.person?.name
+                else { return nil }
                 return more("Only \(name)", query.with { $0.subject = other.id.description })
             },
             query.command == line.command ? nil : more("Only this kind", query.with { $0.command = line.command }),
@@ -138,7 +153,9 @@ public enum AuditPage {
             """
     }
 
-    private static func more(_ label: Phrase, _ query: Query) -> HTML { "<a class=\"button small\" href=\"\(query.path)\">\(label)</a>" }
+    private static func more(_ label: Phrase, _ query: Query) -> HTML {
+        "<a class=\"button small\" href=\"\(query.path)\">\(label)</a>"
+    }
 
     /// The way to what it was done to, as long as it is there.
     private static func subject(_ subject: AuditView.Subject?) -> HTML? {
@@ -187,7 +204,8 @@ extension AuditPage {
                     default: Role(rawValue: word).map(RoleWords.label)
                     }
                 }
-            case UpdateCommunity.name: words.compactMap { word in CommunitySetting(rawValue: word).flatMap(CommunityFields.label) }
+            case UpdateCommunity.name:
+                words.compactMap { word in CommunitySetting(rawValue: word).flatMap(CommunityFields.label) }
             case SetActivityStatus.name: words.compactMap { ActivityStatus(rawValue: $0)?.label }
             default: []
             }

@@ -35,7 +35,9 @@ enum ChosenList {
     static func row(_ content: HTML, value: String?, isChosen: Bool, links: HTML? = nil) -> HTML {
         let mark: HTML = isChosen ? " checked" : .empty
         let choice: HTML =
-            value.map { "<label class=\"choice\"><input type=\"checkbox\" name=\"id\" value=\"\($0)\"\(mark)>\(content)</label>" }
+            value.map {
+                "<label class=\"choice\"><input type=\"checkbox\" name=\"id\" value=\"\($0)\"\(mark)>\(content)</label>"
+            }
             ?? "<div class=\"choice unchosen\"><span></span>\(content)</div>"
         return "<div class=\"pick\">\(choice)\(links)</div>"
     }

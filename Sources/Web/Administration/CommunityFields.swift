@@ -13,7 +13,9 @@ struct CommunityFields {
 
     /// - Parameter form: what was typed; nil to begin with the settings.
     init(_ form: FormState?, _ settings: CommunitySettings, prefix: String, _ context: PageContext) {
-        let order = ["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone"]
+        let order = [
+            "communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone",
+        ]
         fields = Fields(form ?? FormState(fields: CommunityFields.filled(settings)), order: order, prefix: prefix)
         self.settings = settings
         self.context = context
@@ -21,7 +23,10 @@ struct CommunityFields {
 
     /// The fields of the form as they are filled.
     static func filled(_ settings: CommunitySettings) -> [String: String] {
-        var filled = ["communityName": settings.communityName, "public": settings.isPublic ? "on" : "off", "helpAddress": settings[.helpAddress] ?? "", "timeZone": settings.timeZone]
+        var filled = [
+            "communityName": settings.communityName, "public": settings.isPublic ? "on" : "off",
+            "helpAddress": settings[.helpAddress] ?? "", "timeZone": settings.timeZone,
+        ]
         switch settings.registration {
         case .open, .invited: (filled["registration"], filled["domain"]) = (settings.registration.description, "")
         case .domain(let host): (filled["registration"], filled["domain"]) = ("domain", host)
@@ -34,13 +39,16 @@ struct CommunityFields {
     }
 
     /// Colours to choose from beside Mingle's own: each can be read, which a test holds. Their swatches are in `administration.css`.
-    static let offered: [Colour] = ["#1d4ed8", "#0369a1", "#0f766e", "#15803d", "#4d7c0f", "#9a3412", "#b91c1c", "#be185d", "#a21caf", "#475569"]
-        .compactMap { Colour($0) }
+    static let offered: [Colour] = [
+        "#1d4ed8", "#0369a1", "#0f766e", "#15803d", "#4d7c0f", "#9a3412", "#b91c1c", "#be185d", "#a21caf", "#475569",
+    ]
+    .compactMap { Colour($0) }
 
     private static let labels: [(setting: CommunitySetting, field: String, label: Phrase)] = [
         (.communityName, "communityName", "Name of the community"), (.registration, "registration", "Who may register"),
         (.registration, "domain", "Domain"), (.public, "public", "What strangers see"), (.accent, "accent", "Colour"),
-        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Where people turn to for help"), (.timeZone, "timeZone", "Time zone"),
+        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Where people turn to for help"),
+        (.timeZone, "timeZone", "Time zone"),
     ]
 
     /// What a setting is called.
@@ -60,7 +68,8 @@ struct CommunityFields {
     var name: HTML {
         fixed(.communityName, "Name of the community")
             ?? fields.input(
-                "communityName", "Name of the community", hint: "At the top of every page, and in every mail.", required: true,
+                "communityName", "Name of the community", hint: "At the top of every page, and in every mail.",
+                required: true,
                 maxLength: CommunitySetting.longestName)
     }
 
@@ -82,7 +91,10 @@ struct CommunityFields {
             ?? fields.radios(
                 "public", "What strangers see",
                 options: [
-                    ("on", "Public events", "Everybody can look at public events and their hosts’ names; who comes is for members"),
+                    (
+                        "on", "Public events",
+                        "Everybody can look at public events and their hosts’ names; who comes is for members"
+                    ),
                     ("off", "Nothing", "Only the way in, and what they are invited to by a link"),
                 ])
     }
@@ -91,7 +103,8 @@ struct CommunityFields {
         fixed(.helpAddress, "Where people turn to for help")
             ?? fields.input(
                 "helpAddress", "Where people turn to for help",
-                hint: "An e-mail address or the address of a page. It stands where people sign in, beside help, and where something went wrong.",
+                hint:
+                    "An e-mail address or the address of a page. It stands where people sign in, beside help, and where something went wrong.",
                 maxLength: WebAddress.longest)
     }
 
@@ -99,9 +112,12 @@ struct CommunityFields {
         if let fixed = fixed(.timeZone, "Time zone") { return fixed }
         let hint: Phrase = "By its clocks the days, weeks and months of figures are counted."
         // Nobody has said where this is: a script offers the zone of the device, and without one it has to be chosen.
-        guard fields.form["timeZone"].isEmpty else { return fields.select("timeZone", "Time zone", options: EventFormFields.zones, hint: hint) }
+        guard fields.form["timeZone"].isEmpty else {
+            return fields.select("timeZone", "Time zone", options: EventFormFields.zones, hint: hint)
+        }
         return fields.select(
-            "timeZone", "Time zone", options: [("", "Choose")] + EventFormFields.zones, hint: hint, required: true, attributes: " data-device-zone")
+            "timeZone", "Time zone", options: [("", "Choose")] + EventFormFields.zones, hint: hint, required: true,
+            attributes: " data-device-zone")
     }
 
     var accent: HTML {

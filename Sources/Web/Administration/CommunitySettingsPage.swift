@@ -7,12 +7,17 @@ public enum CommunitySettingsPage {
     /// - Parameters:
     ///   - form: what was typed, refused or only to be looked at; nil to begin with what is in force.
     ///   - looksAt: a colour that is to be shown and not saved.
-    public static func html(_ context: PageContext, _ settings: CommunitySettings, form: FormState? = nil, looksAt: Bool = false) -> HTML {
+    public static func html(
+        _ context: PageContext, _ settings: CommunitySettings, form: FormState? = nil, looksAt: Bool = false
+    ) -> HTML {
         let fields = CommunityFields(form, settings, prefix: "community", context)
         let typed = fields.fields.form
         let accent = typed["accent"] == CommunityFields.ownAccent ? typed["ownAccent"] : typed["accent"]
         let mayChooseAccent = !settings.fixed.contains(.accent)
-        let note: HTML? = looksAt ? "<p class=\"note\" role=\"status\">\(Icon.eye.html(context))<span>\(say: "This is how it would look. Nothing is saved yet.")</span></p>" : nil
+        let note: HTML? =
+            looksAt
+            ? "<p class=\"note\" role=\"status\">\(Icon.eye.html(context))<span>\(say: "This is how it would look. Nothing is saved yet.")</span></p>"
+            : nil
         let preview: HTML? =
             mayChooseAccent
             ? """
@@ -33,7 +38,8 @@ public enum CommunitySettingsPage {
             <section class="panel"><h2>\(say: "Look")</h2>\(fields.accent)\(preview)</section></div>
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\(look)</div></form>
             """
-        return Page.render(title: "Community settings", context: context, tab: .me, back: Path.administration, body: body)
+        return Page.render(
+            title: "Community settings", context: context, tab: .me, back: Path.administration, body: body)
     }
 }
 
@@ -50,7 +56,8 @@ public enum SetupPage {
             <div class="actions"><button class="button primary wide">\(say: "Save and finish")</button></div></form>
             \(Fields.open(FinishSetup.self, class: "inline"))<button class="button quiet">\(say: "It’s fine as it is")</button></form>
             """
-        return Page.render(title: "Make it your community", context: context, tab: .me, back: Path.home, frame: .narrow, body: body)
+        return Page.render(
+            title: "Make it your community", context: context, tab: .me, back: Path.home, frame: .narrow, body: body)
     }
 
     /// What is in force. Where nobody has chosen a zone, with that of the viewer; with none where theirs is only what every account begins with.

@@ -10,7 +10,8 @@ public enum DeleteUsersPage {
     public static func html(_ context: PageContext, _ users: [AdministeredUserView], next: String) -> HTML {
         guard !users.isEmpty else {
             let nothing = EmptyState.html(
-                .people, "Nobody to delete", "The accounts are gone by now, or the only one was your own.", action: ("Back to the people", next), context)
+                .people, "Nobody to delete", "The accounts are gone by now, or the only one was your own.",
+                action: ("Back to the people", next), context)
             return Page.render(title: "Delete accounts", context: context, tab: .me, back: next, body: nothing)
         }
         let rows: [HTML] = users.map { user in

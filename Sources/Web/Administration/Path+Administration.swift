@@ -16,8 +16,12 @@ extension Path {
     /// The few settings that matter, before anybody else comes.
     public static let setup = "/admin/start"
 
-    public static func deleteUsers(_ ids: [ID<User>], next: String) -> String { asking(deleteUsers, ids.map(\.description), next) }
-    public static func deleteEvents(_ ids: [ID<Event>], next: String) -> String { asking(deleteEvents, ids.map(\.description), next) }
+    public static func deleteUsers(_ ids: [ID<User>], next: String) -> String {
+        asking(deleteUsers, ids.map(\.description), next)
+    }
+    public static func deleteEvents(_ ids: [ID<Event>], next: String) -> String {
+        asking(deleteEvents, ids.map(\.description), next)
+    }
 
     private static func asking(_ path: String, _ ids: [String], _ next: String) -> String {
         adding([("ids", ids.joined(separator: ",")), ("next", next)], to: path)

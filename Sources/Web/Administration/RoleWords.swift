@@ -26,7 +26,8 @@ enum RoleWords {
         case .member, nil: "Your role is “Member” now: the programme isn’t open to you any more."
         case .readOnly: "Your role is “Read only” now: you see the programme."
         case .editor: "Your role is “Editor” now: you see the programme and change it."
-        case .administrator: "Your role is “Administrator” now: you change the programme, and manage people and settings."
+        case .administrator:
+            "Your role is “Administrator” now: you change the programme, and manage people and settings."
         }
     }
 }

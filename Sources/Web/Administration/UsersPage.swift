@@ -12,7 +12,8 @@ public enum UsersPage {
     ///   - chosen: who is ticked; nobody unless the administrator says so.
     ///   - form: that was refused.
     public static func html(
-        _ context: PageContext, _ users: [AdministeredUserView], filter: UserFilter, cursor: String? = nil, nextCursor: String?, chosen: Chosen = .some(of: []),
+        _ context: PageContext, _ users: [AdministeredUserView], filter: UserFilter, cursor: String? = nil,
+        nextCursor: String?, chosen: Chosen = .some(of: []),
         form: FormState = FormState()
     ) -> HTML {
         let fields = Fields(form, order: ["id", "role"], prefix: "bulk")
@@ -21,17 +22,25 @@ public enum UsersPage {
             \(users.isEmpty ? empty(filter, context) : self.form(users, filter, cursor, chosen, fields, context))\
             \(NextLink.html(Path.users, query: parameters(filter), cursor: nextCursor))
             """
-        return Page.render(title: "People", subject: "Administration", context: context, tab: .me, back: Path.administration, body: body)
+        return Page.render(
+            title: "People", subject: "Administration", context: context, tab: .me, back: Path.administration,
+            body: body)
     }
 
     private static func parameters(_ filter: UserFilter) -> [(String, String?)] {
-        [("q", filter.query.isEmpty ? nil : filter.query), ("role", filter.role?.rawValue), ("status", filter.status?.rawValue)]
+        [
+            ("q", filter.query.isEmpty ? nil : filter.query), ("role", filter.role?.rawValue),
+            ("status", filter.status?.rawValue),
+        ]
     }
 
     private static func path(_ filter: UserFilter) -> String { Path.adding(parameters(filter), to: Path.users) }
 
     private static func search(_ filter: UserFilter, _ context: PageContext) -> HTML {
-        let kept: [HTML] = [filter.role.map { Fields.hidden("role", $0.rawValue) }, filter.status.map { Fields.hidden("status", $0.rawValue) }].compactMap(\.self)
+        let kept: [HTML] = [
+            filter.role.map { Fields.hidden("role", $0.rawValue) },
+            filter.status.map { Fields.hidden("status", $0.rawValue) },
+        ].compactMap(\.self)
         return """
             <form method="get" action="\(Path.users)" class="search" role="search">\(kept)
             \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search accounts")</label>
@@ -49,18 +58,21 @@ public enum UsersPage {
         let states: [FilterChips.Chip] = [AccountStatus.active, .disabled].map { status in
             var next = filter
             next.status = filter.status == status ? nil : status
-            return .init(label: status == .active ? "Active" : "Disabled", path: path(next), isOn: filter.status == status)
+            return .init(
+                label: status == .active ? "Active" : "Disabled", path: path(next), isOn: filter.status == status)
         }
         return "\(FilterChips.html("Roles", roles))\(FilterChips.html("Status", states))"
     }
 
     private static func empty(_ filter: UserFilter, _ context: PageContext) -> HTML {
         EmptyState.html(
-            .search, "Nobody found", "No account fits. Try fewer letters, or take off a filter.", action: ("Show everybody", Path.users), context)
+            .search, "Nobody found", "No account fits. Try fewer letters, or take off a filter.",
+            action: ("Show everybody", Path.users), context)
     }
 
     private static func form(
-        _ users: [AdministeredUserView], _ filter: UserFilter, _ cursor: String?, _ chosen: Chosen, _ fields: Fields, _ context: PageContext
+        _ users: [AdministeredUserView], _ filter: UserFilter, _ cursor: String?, _ chosen: Chosen, _ fields: Fields,
+        _ context: PageContext
     ) -> HTML {
         let here = Path.adding(parameters(filter) + [("cursor", cursor)], to: Path.users)
         return """
@@ -73,22 +85,29 @@ public enum UsersPage {
     private static func row(_ user: AdministeredUserView, _ isChosen: Bool, _ context: PageContext) -> HTML {
         let isOwn = user.id == context.viewer?.id
         let pills: [HTML?] = [
-            isOwn ? Pills.pill("You", .accent) : nil, user.role == .member ? nil : Pills.pill(RoleWords.label(user.role)),
-            user.status == .disabled ? Pills.pill("Disabled", .warn) : nil, user.emailVerified ? nil : Pills.pill("Not confirmed", .mute),
+            isOwn ? Pills.pill("You", .accent) : nil,
+            user.role == .member ? nil : Pills.pill(RoleWords.label(user.role)),
+            user.status == .disabled ? Pills.pill("Disabled", .warn) : nil,
+            user.emailVerified ? nil : Pills.pill("Not confirmed", .mute),
         ]
         let content: HTML = """
             \(Faces.face(user.name, photo: user.photo))<span><bdi>\(user.name)</bdi> <small><bdi>@\(user.handle)</bdi></small><small>\(EmailText.html(user.email))</small>\
             \(Pills.row(pills))</span>
             """
         // Others see those alone who have confirmed their address.
-        let profile: HTML? = user.emailVerified ? ChosenList.link(.person, "Profile of \(user.name)", Path.person(user.id), context) : nil
-        let links: HTML = "\(ChosenList.link(.clock, "What \(user.name) did", Path.audit(of: user.id), context))\(profile)"
+        let profile: HTML? =
+            user.emailVerified
+            ? ChosenList.link(.person, "Profile of \(user.name)", Path.person(user.id), context) : nil
+        let links: HTML =
+            "\(ChosenList.link(.clock, "What \(user.name) did", Path.audit(of: user.id), context))\(profile)"
         return ChosenList.row(content, value: isOwn ? nil : user.id.description, isChosen: isChosen, links: links)
     }
 
     /// What can be done with those that are chosen. Enter does nothing that would have to be undone.
     private static func acts(_ fields: Fields) -> HTML {
-        let roles: [(value: String, text: Phrase)] = Role.allCases.map { ($0.rawValue, "\(RoleWords.label($0)): \(RoleWords.hint($0))") }
+        let roles: [(value: String, text: Phrase)] = Role.allCases.map {
+            ($0.rawValue, "\(RoleWords.label($0)): \(RoleWords.hint($0))")
+        }
         return """
             <section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(say: "With the chosen accounts")</h2>
             <div class="bulk-role">\(fields.select("role", "Role", options: [("", "Choose a role")] + roles))\

@@ -31,5 +31,7 @@ public struct AnalyticsChoice: Hashable, Sendable {
         return choice
     }
 
-    private var days: [(String, String?)] { [("from", from?.isoDate), ("to", to?.isoDate), ("area", area?.description)] }
+    private var days: [(String, String?)] {
+        [("from", from?.isoDate), ("to", to?.isoDate), ("area", area?.description)]
+    }
 }

@@ -10,27 +10,39 @@ public enum AnalyticsPage {
     ///   - trail: the area that is looked into and those in which it lies, it first.
     ///   - figures: nil where it is not clear of what; so is `growth`.
     public static func html(
-        _ context: PageContext, _ choice: AnalyticsChoice, form: FormState = FormState(), areas: [AreaChoice], trail: [AreaView], figures: Engagement?,
+        _ context: PageContext, _ choice: AnalyticsChoice, form: FormState = FormState(), areas: [AreaChoice],
+        trail: [AreaView], figures: Engagement?,
         growth: GrowthView?
     ) -> HTML {
         Organise.list(
             context, .analytics, head: NumberTable.head(context, hasCharts: figures?.isEmpty == false),
-            body: "\(tools(choice, form, areas, trail.first, context))\(figures.map { sections($0, growth, choice, trail, context) })")
+            body:
+                "\(tools(choice, form, areas, trail.first, context))\(figures.map { sections($0, growth, choice, trail, context) })"
+        )
     }
 
     // MARK: What is chosen
 
-    private static func tools(_ choice: AnalyticsChoice, _ form: FormState, _ areas: [AreaChoice], _ area: AreaView?, _ context: PageContext) -> HTML {
-        let offered = area.map { one in areas.contains { $0.id == one.id } ? areas : [AreaChoice(id: one.id, name: one.name, depth: 0)] + areas } ?? areas
+    private static func tools(
+        _ choice: AnalyticsChoice, _ form: FormState, _ areas: [AreaChoice], _ area: AreaView?, _ context: PageContext
+    ) -> HTML {
+        let offered =
+            area.map { one in
+                areas.contains { $0.id == one.id } ? areas : [AreaChoice(id: one.id, name: one.name, depth: 0)] + areas
+            } ?? areas
         var state = form
         state.fields.merge(
-            ["from": choice.from?.isoDate, "to": choice.to?.isoDate, "area": choice.area?.description, "period": choice.period.rawValue].compactMapValues(\.self),
+            [
+                "from": choice.from?.isoDate, "to": choice.to?.isoDate, "area": choice.area?.description,
+                "period": choice.period.rawValue,
+            ].compactMapValues(\.self),
             uniquingKeysWith: { typed, _ in typed })
         let labels: [(String, Phrase)] = [("from", "From"), ("to", "Until"), ("area", "Area"), ("period", "Period")]
         let fields = Fields(state, order: labels.map(\.0), prefix: "figures")
         let isOpen: HTML? = form.hasErrors ? " open" : nil
         let clocks: HTML? =
-            context.zone == context.communityZone ? nil : "<p class=\"hint\">\(say: "By the clocks of \(context.communityZone).")</p>"
+            context.zone == context.communityZone
+            ? nil : "<p class=\"hint\">\(say: "By the clocks of \(context.communityZone).")</p>"
         return """
             <form method="get" action="\(Path.analytics)" class="figure-tools" aria-label="\(say: "Which figures")">\(fields.summary(labels: labels))\
             <details class="more"\(isOpen)><summary>\(say: "Time, place and period")</summary><div class="stack">\
@@ -55,7 +67,8 @@ public enum AnalyticsPage {
     // MARK: Figures
 
     private static func sections(
-        _ figures: Engagement, _ growth: GrowthView?, _ choice: AnalyticsChoice, _ trail: [AreaView], _ context: PageContext
+        _ figures: Engagement, _ growth: GrowthView?, _ choice: AnalyticsChoice, _ trail: [AreaView],
+        _ context: PageContext
     ) -> HTML {
         guard !figures.isEmpty else { return empty(choice, trail, context) }
         return """
@@ -72,18 +85,24 @@ public enum AnalyticsPage {
             return "\(self.trail(choice, trail))\(nothing)"
         }
         return EmptyState.html(
-            .chart, "No figures yet", "Once there are activities and somebody takes part in them, you see here how they grow.",
-            action: Organise.may(.edit, context) ? ("New activity", Path.newActivity) : ("Go to the home page", Path.home), context)
+            .chart, "No figures yet",
+            "Once there are activities and somebody takes part in them, you see here how they grow.",
+            action: Organise.may(.edit, context)
+                ? ("New activity", Path.newActivity) : ("Go to the home page", Path.home), context)
     }
 
     private static func tiles(_ figures: Engagement, _ growth: GrowthView?, _ choice: AnalyticsChoice) -> HTML {
         let last = growth?.dataPoints.last
         func tile(_ label: Phrase, _ number: Int, _ note: Phrase?, isChange: Bool = false) -> HTML {
-            let small: HTML? = note.map { isChange ? "<dd class=\"change\">\($0)</dd>" : "<dd class=\"aside\">\($0)</dd>" }
+            let small: HTML? = note.map {
+                isChange ? "<dd class=\"change\">\($0)</dd>" : "<dd class=\"aside\">\($0)</dd>"
+            }
             return "<div><dt>\(label)</dt><dd>\(say: "\(number)")</dd>\(small)</div>"
         }
         let new: HTML? = last.flatMap { last in
-            let label: Phrase = choice.to == nil ? PeriodWords.new(choice.period) : growth.map { "New in \(PeriodWords.label(last, of: $0))" } ?? ""
+            let label: Phrase =
+                choice.to == nil
+                ? PeriodWords.new(choice.period) : growth.map { "New in \(PeriodWords.label(last, of: $0))" } ?? ""
             return tile(label, last.newParticipants, "participants")
         }
         // Growth counts all that there ever was. A tile has one number: its change, and not another count that differs from it.
@@ -91,9 +110,11 @@ public enum AnalyticsPage {
             tile(label, number, number == count ? PeriodWords.change(change, now: number) : nil, isChange: isNew)
         }
         let participants = total(
-            "Participants", figures.totalParticipants, grownTo: last?.participantCount, by: last?.participantChange, isNew: last?.newParticipants != 0)
+            "Participants", figures.totalParticipants, grownTo: last?.participantCount, by: last?.participantChange,
+            isNew: last?.newParticipants != 0)
         let activities = total(
-            "Activities", figures.totalActivities, grownTo: last?.activityCount, by: last?.activityChange, isNew: last?.newActivities != 0)
+            "Activities", figures.totalActivities, grownTo: last?.activityCount, by: last?.activityChange,
+            isNew: last?.newActivities != 0)
         return """
             <dl class="figures">\(participants)\(activities)\
             \(tile(ActivityWords.underWay, figures.activeActivities, "begun and not over"))\
@@ -105,24 +126,30 @@ public enum AnalyticsPage {
         guard !growth.dataPoints.isEmpty else { return nil }
         let title = PeriodWords.growth(growth.period)
         let table = NumberTable(
-            id: "growth-numbers", caption: title, heads: [PeriodWords.heading(growth.period), "Participants", "New participants", "Activities", "New activities"],
+            id: "growth-numbers", caption: title,
+            heads: [
+                PeriodWords.heading(growth.period), "Participants", "New participants", "Activities", "New activities",
+            ],
             rows: growth.dataPoints.reversed().map { one in
                 (
                     head: "\(PeriodWords.label(one, of: growth))",
                     cells: [
                         .init(
-                            number: one.participantCount, change: PeriodWords.change(one.participantChange, now: one.participantCount),
+                            number: one.participantCount,
+                            change: PeriodWords.change(one.participantChange, now: one.participantCount),
                             isFlat: one.newParticipants == 0),
                         .init(number: one.newParticipants),
                         .init(
-                            number: one.activityCount, change: PeriodWords.change(one.activityChange, now: one.activityCount),
+                            number: one.activityCount,
+                            change: PeriodWords.change(one.activityChange, now: one.activityCount),
                             isFlat: one.newActivities == 0),
                         .init(number: one.newActivities),
                     ]
                 )
             })
         let note: HTML? =
-            growth.dataPoints.last?.isPartial == true ? "<p class=\"hint\">\(say: "The last period is not over, or not shown to its end.")</p>" : nil
+            growth.dataPoints.last?.isPartial == true
+            ? "<p class=\"hint\">\(say: "The last period is not over, or not shown to its end.")</p>" : nil
         return panel(
             "growth", title,
             """
@@ -136,7 +163,8 @@ public enum AnalyticsPage {
 
     private static func roles(_ figures: Engagement, _ choice: AnalyticsChoice, _ context: PageContext) -> HTML? {
         shares(
-            "roles", "Participants by role", "Role", "Assignments", figures.roles, hint: "Whoever has several roles is counted in each.", choice, context)
+            "roles", "Participants by role", "Role", "Assignments", figures.roles,
+            hint: "Whoever has several roles is counted in each.", choice, context)
     }
 
     private static func types(_ figures: Engagement, _ choice: AnalyticsChoice, _ context: PageContext) -> HTML? {
@@ -144,7 +172,8 @@ public enum AnalyticsPage {
     }
 
     private static func shares(
-        _ id: String, _ title: Phrase, _ head: Phrase, _ counted: Phrase, _ shares: [Engagement.Share], hint: Phrase?, _ choice: AnalyticsChoice,
+        _ id: String, _ title: Phrase, _ head: Phrase, _ counted: Phrase, _ shares: [Engagement.Share], hint: Phrase?,
+        _ choice: AnalyticsChoice,
         _ context: PageContext
     ) -> HTML? {
         guard !shares.isEmpty else { return nil }
@@ -154,17 +183,24 @@ public enum AnalyticsPage {
         let small: HTML? = hint.map { "<p class=\"hint\">\($0)</p>" }
         return panel(
             id, title,
-            "\(small)\(table.html([.init(kind: .bars, label: title, columns: [1])], csv: Path.engagementCSV(choice, zone: context.communityZone), context))")
+            "\(small)\(table.html([.init(kind: .bars, label: title, columns: [1])], csv: Path.engagementCSV(choice, zone: context.communityZone), context))"
+        )
     }
 
     // MARK: Areas
 
-    private static func byArea(_ figures: Engagement, _ choice: AnalyticsChoice, _ trail: [AreaView], _ context: PageContext) -> HTML? {
-        let below = figures.areas.filter { $0.parentGeographicAreaId == choice.area && $0.geographicAreaId != choice.area }
-            .sorted { ($1.participantCount, $1.activityCount) < ($0.participantCount, $0.activityCount) }
+    private static func byArea(
+        _ figures: Engagement, _ choice: AnalyticsChoice, _ trail: [AreaView], _ context: PageContext
+    ) -> HTML? {
+        let below = figures.areas.filter {
+            $0.parentGeographicAreaId == choice.area && $0.geographicAreaId != choice.area
+        }
+        .sorted { ($1.participantCount, $1.activityCount) < ($0.participantCount, $0.activityCount) }
         guard !below.isEmpty else {
             guard choice.area != nil else { return nil }
-            return panel("areas", "By area", "\(self.trail(choice, trail))<p class=\"hint\">\(say: "Nothing is known of areas below this one.")</p>")
+            return panel(
+                "areas", "By area",
+                "\(self.trail(choice, trail))<p class=\"hint\">\(say: "Nothing is known of areas below this one.")</p>")
         }
         let table = NumberTable(
             id: "areas-numbers", caption: "By area", heads: ["Area", "Participants", "Activities"],

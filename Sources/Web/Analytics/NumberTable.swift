@@ -72,7 +72,10 @@ struct NumberTable {
 
     /// What other pages do not load.
     static func head(_ context: PageContext, hasCharts: Bool) -> HTML {
-        let module: HTML? = !hasCharts ? nil : script(context).map { _ in "<script type=\"module\" src=\"\(context.assets("js/charts.js"))\"></script>" }
+        let module: HTML? =
+            !hasCharts
+            ? nil
+            : script(context).map { _ in "<script type=\"module\" src=\"\(context.assets("js/charts.js"))\"></script>" }
         return "<link rel=\"stylesheet\" href=\"\(context.assets("css/charts.css"))\">\(module)"
     }
 }

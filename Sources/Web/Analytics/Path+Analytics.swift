@@ -8,8 +8,12 @@ extension Path {
     /// The tables for a spreadsheet, of the same time and place.
     ///
     /// - Parameter zone: whose days these are (IANA).
-    static func engagementCSV(_ choice: AnalyticsChoice, zone: String) -> String { adding(choice.range(zone), to: APIPath.engagementTable()) }
-    static func areasCSV(_ choice: AnalyticsChoice, zone: String) -> String { adding(choice.range(zone), to: APIPath.areaFiguresTable()) }
+    static func engagementCSV(_ choice: AnalyticsChoice, zone: String) -> String {
+        adding(choice.range(zone), to: APIPath.engagementTable())
+    }
+    static func areasCSV(_ choice: AnalyticsChoice, zone: String) -> String {
+        adding(choice.range(zone), to: APIPath.areaFiguresTable())
+    }
     static func growthCSV(_ choice: AnalyticsChoice, zone: String) -> String {
         adding([("period", choice.period.rawValue)] + choice.range(zone), to: APIPath.growthTable())
     }

@@ -4,19 +4,26 @@ public import Operations
 
 /// The form of an area, new or there.
 public enum AreaFormPage {
-    static let labels: [(String, Phrase)] = [("name", "Name"), ("areaType", "Kind of area"), ("parentGeographicAreaId", "Lies in")]
+    static let labels: [(String, Phrase)] = [
+        ("name", "Name"), ("areaType", "Kind of area"), ("parentGeographicAreaId", "Lies in"),
+    ]
 
     /// - Parameter parent: in which a new one is to lie.
     public static func new(_ context: PageContext, in parent: AreaView?, form: FormState? = nil) -> HTML {
         let values = Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })
         return Organise.sheet(
             context, title: "New area", back: parent.map { Path.area($0.id) } ?? Path.areas,
-            body: "\(Fields.open(making: AddArea.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area"), save: "Make the area"))</form>")
+            body:
+                "\(Fields.open(making: AddArea.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area"), save: "Make the area"))</form>"
+        )
     }
 
-    public static func edit(_ context: PageContext, _ area: AreaView, in parent: AreaView?, form: FormState? = nil) -> HTML {
+    public static func edit(
+        _ context: PageContext, _ area: AreaView, in parent: AreaView?, form: FormState? = nil
+    ) -> HTML {
         let values = ["name": area.name, "areaType": area.areaType.rawValue].merging(
-            Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })) { $1 }
+            Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })
+        ) { $1 }
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area")
         return Organise.sheet(
             context, title: "Edit the area", back: Path.area(area.id),

@@ -10,11 +10,15 @@ public enum AreaPage {
     ///   - venues: the first of those in it and below.
     ///   - beside: areas among which it lies, each after the one in which it lies, with how deep it lies.
     public static func html(
-        _ context: PageContext, _ area: AreaView, ancestors: [AreaView], children: [AreaView], venues: Operations.Page<VenueView>, statistics: AreaStatistics,
+        _ context: PageContext, _ area: AreaView, ancestors: [AreaView], children: [AreaView],
+        venues: Operations.Page<VenueView>, statistics: AreaStatistics,
         beside: [(area: AreaView, depth: Int)] = []
     ) -> HTML {
-        let path: [HTML] = ancestors.reversed().map { "<li><a href=\"\(Path.area($0.id))\" dir=\"auto\">\($0.name)</a></li>" }
-        let trail: HTML? = path.isEmpty ? nil : "<nav aria-label=\"\(say: "Lies in")\"><ol class=\"trail\">\(path)</ol></nav>"
+        let path: [HTML] = ancestors.reversed().map {
+            "<li><a href=\"\(Path.area($0.id))\" dir=\"auto\">\($0.name)</a></li>"
+        }
+        let trail: HTML? =
+            path.isEmpty ? nil : "<nav aria-label=\"\(say: "Lies in")\"><ol class=\"trail\">\(path)</ol></nav>"
         let mayEdit = Organise.may(.edit, context)
         let actions: HTML? =
             mayEdit
@@ -34,7 +38,8 @@ public enum AreaPage {
             \(section("venues", "Venues", venues.items.map { VenueRow.html($0) }, more: venues.next.map { _ in Path.venues(VenueFilter(area: area.id)) }))
             """
         return Organise.detail(
-            context, .areas, title: "\(area.name)", back: area.parentGeographicAreaId.map { Path.area($0) } ?? Path.areas,
+            context, .areas, title: "\(area.name)",
+            back: area.parentGeographicAreaId.map { Path.area($0) } ?? Path.areas,
             pane: beside.isEmpty ? nil : AreasPage.tree(beside, current: area.id), body: body)
     }
 
@@ -50,15 +55,20 @@ public enum AreaPage {
 
     private static func section(_ id: String, _ title: Phrase, _ rows: [HTML], more: String?) -> HTML? {
         guard !rows.isEmpty else { return nil }
-        let link: HTML? = more.map { "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(say: "Show all")</a></p>" }
-        return "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list tiles\">\(rows)</ul>\(link)</section>"
+        let link: HTML? = more.map {
+            "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(say: "Show all")</a></p>"
+        }
+        return
+            "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list tiles\">\(rows)</ul>\(link)</section>"
     }
 
     /// The last question before it is deleted.
     public static func delete(_ context: PageContext, _ area: AreaView, uses: ProgrammeUses) -> HTML {
         let links = [
             uses.counts[.area].map { _ in DeletionQuestion.Use(said: uses.said(.area), path: Path.area(area.id)) },
-            uses.counts[.venue].map { _ in DeletionQuestion.Use(said: uses.said(.venue), path: Path.venues(VenueFilter(area: area.id))) },
+            uses.counts[.venue].map { _ in
+                DeletionQuestion.Use(said: uses.said(.venue), path: Path.venues(VenueFilter(area: area.id)))
+            },
         ].compactMap(\.self)
         return DeletionQuestion.html(
             context, title: "Delete the area", name: area.name, back: Path.area(area.id), uses: links,

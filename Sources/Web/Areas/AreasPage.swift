@@ -9,10 +9,15 @@ public enum AreasPage {
     ///   - isWhole: whether these are all.
     ///   - found: what a search found; nil where nothing was searched.
     public static func html(
-        _ context: PageContext, areas: [(area: AreaView, depth: Int)], isWhole: Bool, query: String?, found: [AreaView]?, nextCursor: String?
+        _ context: PageContext, areas: [(area: AreaView, depth: Int)], isWhole: Bool, query: String?,
+        found: [AreaView]?, nextCursor: String?
     ) -> HTML {
         let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New area", Path.newArea) : nil
-        return Organise.list(context, .areas, add: add, tables: [.areas], body: "\(search(query, context))\(found.map { results($0, query, nextCursor, context) } ?? tree(areas, isWhole, context))")
+        return Organise.list(
+            context, .areas, add: add, tables: [.areas],
+            body:
+                "\(search(query, context))\(found.map { results($0, query, nextCursor, context) } ?? tree(areas, isWhole, context))"
+        )
     }
 
     private static func search(_ query: String?, _ context: PageContext) -> HTML {
@@ -26,10 +31,13 @@ public enum AreasPage {
     private static func tree(_ areas: [(area: AreaView, depth: Int)], _ isWhole: Bool, _ context: PageContext) -> HTML {
         guard !areas.isEmpty else {
             return EmptyState.html(
-                .pin, "No areas yet", "Areas say where venues lie: a country, its cities, their neighbourhoods. Begin with the largest.",
-                action: Organise.may(.edit, context) ? ("New area", Path.newArea) : ("Go to the home page", Path.home), context)
+                .pin, "No areas yet",
+                "Areas say where venues lie: a country, its cities, their neighbourhoods. Begin with the largest.",
+                action: Organise.may(.edit, context) ? ("New area", Path.newArea) : ("Go to the home page", Path.home),
+                context)
         }
-        let note: HTML? = isWhole ? nil : "<p class=\"hint\">\(say: "These are the first \(areas.count). Search for the others.")</p>"
+        let note: HTML? =
+            isWhole ? nil : "<p class=\"hint\">\(say: "These are the first \(areas.count). Search for the others.")</p>"
         return "\(tree(areas))\(note)"
     }
 
@@ -45,7 +53,9 @@ public enum AreasPage {
             rest = rest.dropFirst()
             let below = rest.prefix { $0.depth > first.depth }
             rest = rest.dropFirst(below.count)
-            items.append("<li>\(row(one.area, isCurrent: one.area.id == current))\(below.isEmpty ? nil : outline(below, current))</li>")
+            items.append(
+                "<li>\(row(one.area, isCurrent: one.area.id == current))\(below.isEmpty ? nil : outline(below, current))</li>"
+            )
         }
         return first.depth == 0 ? "<ul class=\"tree\">\(items)</ul>" : "<ul>\(items)</ul>"
     }
@@ -58,10 +68,13 @@ public enum AreasPage {
             """
     }
 
-    private static func results(_ found: [AreaView], _ query: String?, _ cursor: String?, _ context: PageContext) -> HTML {
+    private static func results(
+        _ found: [AreaView], _ query: String?, _ cursor: String?, _ context: PageContext
+    ) -> HTML {
         guard !found.isEmpty else {
             return EmptyState.html(
-                .search, "Nothing found", "No area is called “\(query ?? "")”.", action: ("Show all areas", Path.areas), context)
+                .search, "Nothing found", "No area is called “\(query ?? "")”.", action: ("Show all areas", Path.areas),
+                context)
         }
         return """
             <ul class="list tiles">\(found.map { item($0) })</ul>\(NextLink.html(Path.areas, query: [("q", query)], cursor: cursor))

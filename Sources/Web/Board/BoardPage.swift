@@ -14,7 +14,8 @@ public enum BoardPage {
     ///   - isNew: whether there are photos that the viewer has not seen.
     ///   - form: a photo that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, posts: [PostView], next: String?, after: String? = nil, isNew: Bool = false,
+        _ context: PageContext, _ event: EventView, posts: [PostView], next: String?, after: String? = nil,
+        isNew: Bool = false,
         form: FormState = FormState()
     ) -> HTML {
         let seen: HTML = after == nil ? " seen=\"\(APIPath.postsSeen(event.id))\"" : .empty
@@ -27,14 +28,19 @@ public enum BoardPage {
             <p class="visually-hidden" role="status"></p></photo-board></div>
             """
         return Page.render(
-            title: event.isPast ? "Album" : "Board", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
+            title: event.isPast ? "Album" : "Board", subject: "\(event.title)", context: context, tab: .home,
+            back: Path.event(event.id), body: body)
     }
 
     /// The photos, also served by themselves to those who look.
-    public static func grid(_ posts: [PostView], _ event: EventView, next: String?, after: String? = nil, _ context: PageContext) -> HTML {
+    public static func grid(
+        _ posts: [PostView], _ event: EventView, next: String?, after: String? = nil, _ context: PageContext
+    ) -> HTML {
         guard !posts.isEmpty else { return empty(event, context) }
         let newest: HTML? =
-            after == nil ? nil : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.board(event.id))\">\(say: "To the newest")</a></p>"
+            after == nil
+            ? nil
+            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.board(event.id))\">\(say: "To the newest")</a></p>"
         return """
             \(newest)<ul class="board">\(posts.map { tile($0, event, after: after, context) })</ul>\
             \(NextLink.html(Path.board(event.id), cursor: next, label: "Older photos"))
@@ -58,9 +64,13 @@ public enum BoardPage {
         let (title, words): (Phrase, Phrase) =
             event.isPast
             ? ("The album is empty", "Photos of how it was belong here, for all who were part of it.")
-            : ("Nothing on the board yet", "Photos of what it could be belong here: a cake, a costume, the place. After the event it is your album.")
+            : (
+                "Nothing on the board yet",
+                "Photos of what it could be belong here: a cake, a costume, the place. After the event it is your album."
+            )
         // The form above is open then.
-        let step: (Phrase, String) = event.mine.may.plan ? ("Choose photos", "#post-photo") : ("See the event", Path.event(event.id))
+        let step: (Phrase, String) =
+            event.mine.may.plan ? ("Choose photos", "#post-photo") : ("See the event", Path.event(event.id))
         return EmptyState.html(.photo, title, words, action: step, context)
     }
 

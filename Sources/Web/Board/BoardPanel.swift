@@ -6,7 +6,8 @@ import Operations
 enum BoardPanel {
     static func html(_ event: EventView, _ news: PostQuery.News, _ context: PageContext) -> HTML? {
         guard event.mine.may.seePlan, !news.newest.isEmpty else { return nil }
-        let new: HTML? = news.count > 0 ? " <span class=\"pill\">\(say: "\(news.count, .count) new photos")</span>" : nil
+        let new: HTML? =
+            news.count > 0 ? " <span class=\"pill\">\(say: "\(news.count, .count) new photos")</span>" : nil
         let photos: [HTML] = news.newest.map { post in
             """
             <a href="\(Path.post(post.id))"><img src="\(Path.photo(post.photo, thumb: true))" alt="\(PostWords.alt(post, context))" width="120" height="120" \

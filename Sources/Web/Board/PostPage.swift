@@ -15,7 +15,10 @@ public enum PostPage {
         /// Where this part of them begins.
         public var after: String?
 
-        public init(post: PostView, neighbours: PostQuery.Neighbours = .init(), comments: [CommentView] = [], next: String? = nil, after: String? = nil) {
+        public init(
+            post: PostView, neighbours: PostQuery.Neighbours = .init(), comments: [CommentView] = [],
+            next: String? = nil, after: String? = nil
+        ) {
             self.post = post
             self.neighbours = neighbours
             self.comments = comments
@@ -28,7 +31,8 @@ public enum PostPage {
     ///   - comment: one that was refused.
     ///   - caption: one that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, _ contents: Contents, comment: FormState? = nil, caption: FormState? = nil
+        _ context: PageContext, _ event: EventView, _ contents: Contents, comment: FormState? = nil,
+        caption: FormState? = nil
     ) -> HTML {
         let post = contents.post
         let body: HTML = """
@@ -41,10 +45,13 @@ public enum PostPage {
             \(tools(post, event, caption, context))</section></div></div>
             """
         return Page.render(
-            title: PostWords.title(post, context), subject: "\(event.title)", context: context, tab: .home, back: back(post, event), body: body)
+            title: PostWords.title(post, context), subject: "\(event.title)", context: context, tab: .home,
+            back: back(post, event), body: body)
     }
 
-    private static func back(_ post: PostView, _ event: EventView) -> String { Path.board(event.id) + "#post-\(post.id)" }
+    private static func back(_ post: PostView, _ event: EventView) -> String {
+        Path.board(event.id) + "#post-\(post.id)"
+    }
 
     private static func viewer(_ contents: Contents, _ event: EventView, _ context: PageContext) -> HTML {
         let post = contents.post
@@ -66,7 +73,8 @@ public enum PostPage {
         let post = contents.post
         let caption: HTML? = post.caption.map { "<p class=\"caption\" dir=\"auto\">\(Linked.html($0))</p>" }
         let rows: [HTML] = contents.comments.map { row($0, event, context) }
-        let list: HTML = rows.isEmpty
+        let list: HTML =
+            rows.isEmpty
             ? "<p class=\"hint\">\(say: "Nobody has said anything yet.")</p>" : "<ul class=\"comments\">\(rows)</ul>"
         return """
             <div class="post-author">\(person(post.author, post.createdAt, context))\
@@ -79,8 +87,10 @@ public enum PostPage {
     private static func person(_ author: NamedPerson, _ at: Instant, _ context: PageContext) -> HTML {
         let name: HTML =
             author.id == context.viewer?.id
-            ? "<strong>\(say: "You")</strong>" : "<strong dir=\"auto\"><a href=\"\(Path.person(author.id))\">\(author.name)</a></strong>"
-        return "\(Faces.face(author.name, photo: author.photo))<div>\(name)<small>\(DateText.html(at, context))</small></div>"
+            ? "<strong>\(say: "You")</strong>"
+            : "<strong dir=\"auto\"><a href=\"\(Path.person(author.id))\">\(author.name)</a></strong>"
+        return
+            "\(Faces.face(author.name, photo: author.photo))<div>\(name)<small>\(DateText.html(at, context))</small></div>"
     }
 
     private static func row(_ comment: CommentView, _ event: EventView, _ context: PageContext) -> HTML {
@@ -106,10 +116,13 @@ public enum PostPage {
             """
     }
 
-    private static func tools(_ post: PostView, _ event: EventView, _ form: FormState?, _ context: PageContext) -> HTML {
+    private static func tools(_ post: PostView, _ event: EventView, _ form: FormState?, _ context: PageContext) -> HTML
+    {
         let isMine = post.author.id == context.viewer?.id
         let report: HTML? =
-            isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\(say: "Report")</a>"
+            isMine
+            ? nil
+            : "<a class=\"button quiet small\" href=\"\(Path.report(.post, post.id.description))\">\(say: "Report")</a>"
         let delete: HTML? =
             isMine || event.canManage
             ? Question.html(
@@ -122,7 +135,8 @@ public enum PostPage {
     }
 
     private static func edit(_ post: PostView, _ form: FormState?) -> HTML {
-        let fields = Fields(form ?? FormState(fields: ["caption": post.caption ?? ""]), order: ["caption"], prefix: "caption")
+        let fields = Fields(
+            form ?? FormState(fields: ["caption": post.caption ?? ""]), order: ["caption"], prefix: "caption")
         return """
             <details class="question" id="post-edit"\(form == nil ? .empty : " open" as HTML)><summary class="button quiet small">\(say: "Change caption")</summary>
             \(Fields.open(CaptionPost.self))\(Fields.hidden("id", post.id.description))\(fields.summary(labels: [("caption", "Caption")]))

@@ -16,7 +16,8 @@ public enum BalanceReasonsPage {
         let payments: [HTML] = reasons.payments.map { payment in
             let minor = payment.from == reasons.person.id ? payment.amount.minor : -payment.amount.minor
             return row(
-                "<strong>\(BudgetWords.payment(payment, context))</strong>", DateText.html(payment.recordedAt, context), Money(minor, currency))
+                "<strong>\(BudgetWords.payment(payment, context))</strong>", DateText.html(payment.recordedAt, context),
+                Money(minor, currency))
         }
         let sum = row("<strong>\(say: "Together")</strong>", .empty, reasons.balance)
         let name: HTML = isMine ? .empty : "\(BudgetWords.html(reasons.person, context)) "
@@ -25,9 +26,11 @@ public enum BalanceReasonsPage {
             <p class="lead">\(name)\(BudgetWords.balance(reasons.balance, isMine: isMine))</p>
             <ul class="list reasons">\(expenses)\(payments)\(sum)</ul></div>
             """
-        let title: Phrase = isMine ? "Why this is your balance" : "Why this is the balance of \(BudgetWords.name(reasons.person.name))"
+        let title: Phrase =
+            isMine ? "Why this is your balance" : "Why this is the balance of \(BudgetWords.name(reasons.person.name))"
         return Page.render(
-            title: title, subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .column, body: body)
+            title: title, subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id),
+            frame: .column, body: body)
     }
 
     private static func row(_ what: HTML, _ note: HTML, _ amount: Money) -> HTML {

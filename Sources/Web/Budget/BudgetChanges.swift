@@ -8,7 +8,9 @@ enum BudgetChanges {
         guard !changes.isEmpty else { return nil }
         let rows: [HTML] = changes.map { change in
             let name = BudgetWords.isMe(change.by.id, context) ? "You" : BudgetWords.name(change.by.name)
-            let words: HTML = change.expense.map { "<a href=\"\(Path.expense($0))\">\(what(change, context))</a>" } ?? "\(what(change, context))"
+            let words: HTML =
+                change.expense.map { "<a href=\"\(Path.expense($0))\">\(what(change, context))</a>" }
+                ?? "\(what(change, context))"
             return """
                 <li class="item">\(BudgetWords.face(change.by))<div class="item-body"><strong>\(name)</strong><span class="change">\(words)</span>\
                 <small>\(DateText.html(change.at, context))</small></div></li>
@@ -37,7 +39,8 @@ enum BudgetChanges {
             return "Changed “\(subject)”: \(list: fields)"
         case .paid, .undone:
             guard let from = change.from, let to = change.to, let amount = change.amount else { return "" }
-            let payment = BudgetWords.payment(from: (from.id, from.name), to: (to.id, to.name), amount, isDone: true, context)
+            let payment = BudgetWords.payment(
+                from: (from.id, from.name), to: (to.id, to.name), amount, isDone: true, context)
             return change.kind == .paid ? "Recorded: \(payment)" : "Took back: \(payment)"
         }
     }

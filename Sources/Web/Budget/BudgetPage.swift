@@ -14,7 +14,9 @@ public enum BudgetPage {
         /// Where the part of them begins that is shown.
         public var after: String?
 
-        public init(budget: BudgetView, balances: BalancesView, expenses: [ExpenseView], next: String?, after: String? = nil) {
+        public init(
+            budget: BudgetView, balances: BalancesView, expenses: [ExpenseView], next: String?, after: String? = nil
+        ) {
             self.budget = budget
             self.balances = balances
             self.expenses = expenses
@@ -28,9 +30,13 @@ public enum BudgetPage {
     ///   - limits: what the event may cost, where that was refused.
     ///   - payment: one that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, _ contents: Contents, people: [BudgetPersonView], limits: FormState? = nil, payment: FormState? = nil
+        _ context: PageContext, _ event: EventView, _ contents: Contents, people: [BudgetPersonView],
+        limits: FormState? = nil, payment: FormState? = nil
     ) -> HTML {
-        let more: HTML? = event.mine.may.plan ? "\(other(event, contents, people, payment, context))\(BudgetLimits.html(event, contents.budget, limits))" : nil
+        let more: HTML? =
+            event.mine.may.plan
+            ? "\(other(event, contents, people, payment, context))\(BudgetLimits.html(event, contents.budget, limits))"
+            : nil
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))
             \(event.mine.may.plan ? nil : waits(event))
@@ -42,15 +48,19 @@ public enum BudgetPage {
             <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(say: "Download as a table")</span></a></p></div>
             """
         return Page.render(
-            title: "Budget", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
+            title: "Budget", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
+            body: body)
     }
 
     /// What changes, also served by itself to those who look.
     public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
         guard contents.budget.expenses > 0 || !contents.balances.payments.isEmpty else {
-            let step: (Phrase, String) = event.mine.may.plan ? ("Add an expense", Path.newExpense(event.id)) : ("See the event", Path.event(event.id))
+            let step: (Phrase, String) =
+                event.mine.may.plan
+                ? ("Add an expense", Path.newExpense(event.id)) : ("See the event", Path.event(event.id))
             let empty = EmptyState.html(
-                .money, "Nothing spent yet", "What somebody pays for all appears here, and who owes whom.", action: step, context)
+                .money, "Nothing spent yet", "What somebody pays for all appears here, and who owes whom.",
+                action: step, context)
             return "\(progress(contents.budget))\(empty)"
         }
         return """
@@ -74,7 +84,8 @@ public enum BudgetPage {
     private static func progress(_ budget: BudgetView) -> HTML {
         guard let amount = budget.amount, let left = budget.left else {
             return budget.expenses == 0
-                ? .empty : "<section class=\"panel spent\" aria-label=\"\(say: "Spent")\"><strong>\(say: "\(budget.spent) spent")</strong></section>"
+                ? .empty
+                : "<section class=\"panel spent\" aria-label=\"\(say: "Spent")\"><strong>\(say: "\(budget.spent) spent")</strong></section>"
         }
         let rest: Phrase = left.minor < 0 ? "\(Money(-left.minor, left.currency)) too much" : "\(left) left"
         return """
@@ -89,7 +100,8 @@ public enum BudgetPage {
         guard let me = context.viewer?.id.of(Attendee.self) else { return nil }
         let own = balances.balances.first { $0.id == me }
         let balance = Money(own?.minor ?? 0, balances.currency)
-        let why: HTML? = own == nil ? nil : "<a class=\"button small\" href=\"\(Path.why(event.id, me))\">\(say: "Why?")</a>"
+        let why: HTML? =
+            own == nil ? nil : "<a class=\"button small\" href=\"\(Path.why(event.id, me))\">\(say: "Why?")</a>"
         return """
             <section class="panel my-balance\(balance.minor < 0 ? " owes" as HTML : .empty)" aria-label="\(say: "Your balance")">\
             <strong>\(BudgetWords.balance(balance, isMine: true))</strong>\(why)</section>
@@ -100,7 +112,9 @@ public enum BudgetPage {
         guard !balances.settlements.isEmpty else { return nil }
         let rows: [HTML] = balances.settlements.map { settlement in
             let amount = Money(settlement.minor, balances.currency)
-            let words = BudgetWords.payment(from: (settlement.from, settlement.fromName), to: (settlement.to, settlement.toName), amount, isDone: false, context)
+            let words = BudgetWords.payment(
+                from: (settlement.from, settlement.fromName), to: (settlement.to, settlement.toName), amount,
+                isDone: false, context)
             return """
                 <li class="item"><div class="item-body"><strong>\(words)</strong></div>\
                 <span class="item-action">\(mayPay([settlement.from, settlement.to], event, context) ? paid(settlement, words, event, context) : nil)</span></li>
@@ -112,9 +126,12 @@ public enum BudgetPage {
             """
     }
 
-    private static func paid(_ settlement: BalancesView.Settlement, _ words: Phrase, _ event: EventView, _ context: PageContext) -> HTML {
+    private static func paid(
+        _ settlement: BalancesView.Settlement, _ words: Phrase, _ event: EventView, _ context: PageContext
+    ) -> HTML {
         let label: Phrase =
-            BudgetWords.isMe(settlement.from, context) ? "I paid" : BudgetWords.isMe(settlement.to, context) ? "I got it" : "Paid"
+            BudgetWords.isMe(settlement.from, context)
+            ? "I paid" : BudgetWords.isMe(settlement.to, context) ? "I got it" : "Paid"
         return """
             \(Fields.open(RecordPayment.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("id", settlement.paymentId.description))\(Fields.hidden("from", settlement.from.description))\
@@ -184,16 +201,21 @@ public enum BudgetPage {
         _ people: [ID<Attendee>], _ balances: BalancesView, _ context: PageContext
     ) -> (from: ID<Attendee>, to: ID<Attendee>) {
         let settlement =
-            balances.settlements.first { BudgetWords.isMe($0.from, context) } ?? balances.settlements.first { BudgetWords.isMe($0.to, context) }
+            balances.settlements.first { BudgetWords.isMe($0.from, context) } ?? balances.settlements.first {
+                BudgetWords.isMe($0.to, context)
+            }
             ?? balances.settlements.first
-        if let settlement, people.contains(settlement.from), people.contains(settlement.to) { return (settlement.from, settlement.to) }
+        if let settlement, people.contains(settlement.from), people.contains(settlement.to) {
+            return (settlement.from, settlement.to)
+        }
         let from = people.first { BudgetWords.isMe($0, context) } ?? people[0]
         return (from, people.first { $0 != from }!)
     }
 
     /// A payment that nothing suggests.
     private static func other(
-        _ event: EventView, _ contents: Contents, _ people: [BudgetPersonView], _ form: FormState?, _ context: PageContext
+        _ event: EventView, _ contents: Contents, _ people: [BudgetPersonView], _ form: FormState?,
+        _ context: PageContext
     ) -> HTML? {
         let known = Set(people.map(\.id))
         let all = people + contents.balances.balances.map(\.person).filter { !known.contains($0.id) }

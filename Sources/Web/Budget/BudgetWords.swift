@@ -7,7 +7,9 @@ enum BudgetWords {
     /// Whoever is kept from the viewer by a block has no name.
     static func name(_ name: String?) -> Phrase { name.map { "\($0)" } ?? "Somebody you don’t see" }
 
-    static func isMe(_ person: ID<Attendee>, _ context: PageContext) -> Bool { context.viewer?.id.of(Attendee.self) == person }
+    static func isMe(_ person: ID<Attendee>, _ context: PageContext) -> Bool {
+        context.viewer?.id.of(Attendee.self) == person
+    }
 
     /// Somebody in a list: a link to their profile where they have one.
     static func html(_ person: BudgetPersonView, _ context: PageContext) -> HTML {
@@ -33,7 +35,8 @@ enum BudgetWords {
 
     /// - Parameter isDone: whether it was paid, or is to be.
     static func payment(
-        from: (ID<Attendee>, String?), to: (ID<Attendee>, String?), _ amount: Money, isDone: Bool, _ context: PageContext
+        from: (ID<Attendee>, String?), to: (ID<Attendee>, String?), _ amount: Money, isDone: Bool,
+        _ context: PageContext
     ) -> Phrase {
         let (giver, getter) = (name(from.1), name(to.1))
         switch (isMe(from.0, context), isMe(to.0, context)) {
@@ -44,7 +47,9 @@ enum BudgetWords {
     }
 
     static func payment(_ payment: PaymentView, _ context: PageContext) -> Phrase {
-        self.payment(from: (payment.from, payment.fromName), to: (payment.to, payment.toName), payment.amount, isDone: true, context)
+        self.payment(
+            from: (payment.from, payment.fromName), to: (payment.to, payment.toName), payment.amount, isDone: true,
+            context)
     }
 
     /// Who paid an expense, or got the money of a refund.
@@ -54,7 +59,9 @@ enum BudgetWords {
         if expense.amount.minor < 0 {
             let others = expense.paidBy.count - 1
             if others == 0 { return isMine ? "You got it back" : "\(name(first.name)) got it back" }
-            return isMine ? "You and \(others, .count) others got it back" : "\(name(first.name)) and \(others, .count) others got it back"
+            return isMine
+                ? "You and \(others, .count) others got it back"
+                : "\(name(first.name)) and \(others, .count) others got it back"
         }
         switch expense.paidBy.count {
         case 1: return isMine ? "You paid" : "\(name(first.name)) paid"

@@ -24,7 +24,9 @@ public enum ExpenseFields {
     ]
 
     /// - Parameter people: who can be named, and who is named already.
-    static func html(_ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext) -> HTML {
+    static func html(
+        _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
+    ) -> HTML {
         """
         \(fields.input("description", "What for", required: true, autocomplete: "off", maxLength: ExpenseDetails.longestDescription))
         \(fields.radios(direction, "What is it?", options: [
@@ -36,11 +38,16 @@ public enum ExpenseFields {
     }
 
     static func amount(_ fields: Fields, _ currency: Currency) -> HTML {
-        fields.input("amount", "Amount in \(currency.code)", required: true, autocomplete: "off", maxLength: 40, placeholder: "\(currency.digits(0))")
+        fields.input(
+            "amount", "Amount in \(currency.code)", required: true, autocomplete: "off", maxLength: 40,
+            placeholder: "\(currency.digits(0))")
     }
 
-    private static func payers(_ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext) -> HTML {
-        let options: [(value: String, text: Phrase)] = people.map { ($0.id.description, name($0, context)) } + [(several, "Several people")]
+    private static func payers(
+        _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
+    ) -> HTML {
+        let options: [(value: String, text: Phrase)] =
+            people.map { ($0.id.description, name($0, context)) } + [(several, "Several people")]
         let rows: [HTML] = people.map { person in
             amountRow(person, paid(person.id), "Paid by \(BudgetWords.name(person.name))", fields, currency, context)
         }
@@ -53,10 +60,15 @@ public enum ExpenseFields {
             """
     }
 
-    private static func split(_ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext) -> HTML {
+    private static func split(
+        _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
+    ) -> HTML {
         let kinds: [(value: String, text: Phrase, hint: Phrase?)] = [
             (ExpenseSplit.Kind.equal.rawValue, BudgetWords.kind(.equal), "Among all who are ticked."),
-            (ExpenseSplit.Kind.shares.rawValue, BudgetWords.kind(.shares), "As 2 for a couple and 1 for everybody else."),
+            (
+                ExpenseSplit.Kind.shares.rawValue, BudgetWords.kind(.shares),
+                "As 2 for a couple and 1 for everybody else."
+            ),
             (ExpenseSplit.Kind.exact.rawValue, BudgetWords.kind(.exact), "Which together are the amount."),
             (ExpenseSplit.Kind.percent.rawValue, BudgetWords.kind(.percent), "Which together are 100."),
         ]
@@ -82,7 +94,8 @@ public enum ExpenseFields {
     }
 
     private static func amountRow(
-        _ person: BudgetPersonView, _ field: String, _ label: Phrase, _ fields: Fields, _ currency: Currency, _ context: PageContext
+        _ person: BudgetPersonView, _ field: String, _ label: Phrase, _ fields: Fields, _ currency: Currency,
+        _ context: PageContext
     ) -> HTML {
         "<li class=\"part\"><span dir=\"auto\">\(name(person, context))</span>\(text(field, label, fields))</li>"
     }
@@ -104,7 +117,8 @@ extension ExpenseFields {
     static func values(me: ID<Attendee>?, people: [BudgetPersonView], today: CivilTime) -> FormState {
         FormState(
             fields: [
-                "paidBy": me?.description ?? "", "kind": ExpenseSplit.Kind.equal.rawValue, "on": today.isoDate, direction: spent,
+                "paidBy": me?.description ?? "", "kind": ExpenseSplit.Kind.equal.rawValue, "on": today.isoDate,
+                direction: spent,
             ],
             lists: [bears: people.map(\.id.description)])
     }
@@ -113,10 +127,14 @@ extension ExpenseFields {
     public static func values(of expense: ExpenseView) -> FormState {
         let currency = expense.amount.currency
         var fields = [
-            "description": expense.description, "amount": currency.digits(abs(expense.amount.minor)), direction: expense.amount.minor < 0 ? refund : spent,
-            "on": expense.on, "kind": expense.split.kind.rawValue, "version": String(expense.version), "paidBy": expense.paidBy.count == 1 ? expense.paidBy[0].id.description : several,
+            "description": expense.description, "amount": currency.digits(abs(expense.amount.minor)),
+            direction: expense.amount.minor < 0 ? refund : spent,
+            "on": expense.on, "kind": expense.split.kind.rawValue, "version": String(expense.version),
+            "paidBy": expense.paidBy.count == 1 ? expense.paidBy[0].id.description : several,
         ]
-        if expense.paidBy.count > 1 { for payer in expense.paidBy { fields[paid(payer.id)] = currency.digits(abs(payer.minor)) } }
+        if expense.paidBy.count > 1 {
+            for payer in expense.paidBy { fields[paid(payer.id)] = currency.digits(abs(payer.minor)) }
+        }
         for part in expense.split.parts {
             guard let number = part.value else { continue }
             fields[value(part.id)] =

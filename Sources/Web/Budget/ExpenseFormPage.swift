@@ -6,10 +6,12 @@ public import Operations
 public enum ExpenseFormPage {
     /// - Parameter people: who can be named.
     public static func html(
-        _ context: PageContext, _ event: EventView, people: [BudgetPersonView], currency: Currency, form: FormState? = nil
+        _ context: PageContext, _ event: EventView, people: [BudgetPersonView], currency: Currency,
+        form: FormState? = nil
     ) -> HTML {
         let start = ExpenseFields.values(
-            me: context.viewer?.id.of(Attendee.self), people: people, today: Zones.civil(context.now, in: event.timeZone))
+            me: context.viewer?.id.of(Attendee.self), people: people,
+            today: Zones.civil(context.now, in: event.timeZone))
         let fields = Fields(form ?? start, order: ExpenseFields.order, prefix: "expense")
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))
@@ -19,7 +21,8 @@ public enum ExpenseFormPage {
             <a class="button quiet wide" href="\(Path.budget(event.id))">\(say: "Cancel")</a></div></form></div>
             """
         return Page.render(
-            title: "New expense", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .column, body: body)
+            title: "New expense", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id),
+            frame: .column, body: body)
     }
 
     /// - Parameters:
@@ -27,14 +30,18 @@ public enum ExpenseFormPage {
     ///   - people: who can be named beside those who are.
     ///   - form: a change that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, _ expense: ExpenseView, people: [BudgetPersonView], form: FormState? = nil
+        _ context: PageContext, _ event: EventView, _ expense: ExpenseView, people: [BudgetPersonView],
+        form: FormState? = nil
     ) -> HTML {
         var state = form ?? ExpenseFields.values(of: expense)
         // Somebody else has changed it: both are shown, and whoever saves now has seen theirs.
         let isStale = state["version"] != String(expense.version)
         state.fields["version"] = String(expense.version)
         let fields = Fields(state, order: ExpenseFields.order, prefix: "expense")
-        let named = expense.split.parts.map { BudgetPersonView(id: $0.id, userId: $0.userId, guestId: $0.guestId, name: $0.name) } + expense.paidBy.map(\.person)
+        let named =
+            expense.split.parts.map {
+                BudgetPersonView(id: $0.id, userId: $0.userId, guestId: $0.guestId, name: $0.name)
+            } + expense.paidBy.map(\.person)
         var all: [BudgetPersonView] = []
         for person in named + people where !all.contains(where: { $0.id == person.id }) { all.append(person) }
         let now: HTML? =
@@ -50,6 +57,7 @@ public enum ExpenseFormPage {
             <a class="button quiet wide" href="\(Path.expense(expense.id))">\(say: "Cancel")</a></div></form></div>
             """
         return Page.render(
-            title: "Edit expense", subject: "\(event.title)", context: context, tab: .home, back: Path.expense(expense.id), frame: .column, body: body)
+            title: "Edit expense", subject: "\(event.title)", context: context, tab: .home,
+            back: Path.expense(expense.id), frame: .column, body: body)
     }
 }

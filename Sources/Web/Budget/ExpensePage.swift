@@ -9,7 +9,8 @@ public enum ExpensePage {
 
     /// - Parameter form: a photo that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, _ expense: ExpenseView, changes: [BudgetChangeView], form: FormState? = nil
+        _ context: PageContext, _ event: EventView, _ expense: ExpenseView, changes: [BudgetChangeView],
+        form: FormState? = nil
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))
@@ -19,7 +20,8 @@ public enum ExpensePage {
             \(BudgetChanges.html(changes, event, context))</div>
             """
         return Page.render(
-            title: "\(expense.description)", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .column, body: body)
+            title: "\(expense.description)", subject: "\(event.title)", context: context, tab: .home,
+            back: Path.budget(event.id), frame: .column, body: body)
     }
 
     static func facts(_ expense: ExpenseView, _ event: EventView, _ context: PageContext) -> HTML {
@@ -27,7 +29,9 @@ public enum ExpensePage {
         let isRefund = expense.amount.minor < 0
         let payers: [HTML] = expense.paidBy.map { row($0, Money(abs($0.minor), currency), nil, context) }
         let shares: [HTML] = zip(expense.shares, expense.split.parts).map { share, part in
-            row(share, Money(abs(share.minor), currency), BudgetWords.value(part, expense.split.kind, currency), context)
+            row(
+                share, Money(abs(share.minor), currency), BudgetWords.value(part, expense.split.kind, currency), context
+            )
         }
         return """
             <p class="meta"><strong dir="auto">\(expense.description)</strong> · \(isRefund ? "\(say: "Refund or income") · " : .empty)\
@@ -57,17 +61,22 @@ public enum ExpensePage {
         """
     }
 
-    private static func receipt(_ expense: ExpenseView, _ event: EventView, _ form: FormState?, _ context: PageContext) -> HTML? {
+    private static func receipt(
+        _ expense: ExpenseView, _ event: EventView, _ form: FormState?, _ context: PageContext
+    ) -> HTML? {
         let photo: HTML? = expense.receipt.map {
             "<a href=\"\(Path.photo($0, thumb: false))\"><img class=\"receipt\" src=\"\(Path.photo($0, thumb: true))\" alt=\"\(say: "Receipt")\"></a>"
         }
         guard event.mine.may.plan else {
-            return photo.map { "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(say: "Receipt")</h2>\($0)</section>" }
+            return photo.map {
+                "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(say: "Receipt")</h2>\($0)</section>"
+            }
         }
         let field = PhotoField(
             prefix: "receipt", subject: "Receipt", current: photo ?? .empty, hasPhoto: expense.receipt != nil,
             action: Path.adding([("expense", expense.id.description)], to: FormAction.command(SetReceipt.self).path),
             route: APIPath.receipt(expense.id), next: Path.expense(expense.id), saved: receiptSaved)
-        return "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(say: "Receipt")</h2>\(field.html(form, context))</section>"
+        return
+            "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(say: "Receipt")</h2>\(field.html(form, context))</section>"
     }
 }

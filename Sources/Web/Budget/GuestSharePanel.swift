@@ -10,7 +10,9 @@ enum GuestSharePanel {
         let due: [HTML] = share.settlements.map { payment in
             let words = words(payment)
             let label: Phrase = payment.isFromGuest ? "I paid" : "I got it"
-            return item(words, nil, form(RecordPaymentByPass.self, payment.id, token, label, "button small", "\(label): \(words)"))
+            return item(
+                words, nil,
+                form(RecordPaymentByPass.self, payment.id, token, label, "button small", "\(label): \(words)"))
         }
         let list: HTML? = due.isEmpty ? nil : "<ul class=\"list\">\(due)</ul>"
         return """
@@ -21,10 +23,15 @@ enum GuestSharePanel {
     }
 
     /// The expenses and payments whose sum the balance is.
-    private static func reasons(_ share: GuestShare, _ event: EventView, _ token: String, _ context: PageContext) -> [HTML] {
+    private static func reasons(
+        _ share: GuestShare, _ event: EventView, _ token: String, _ context: PageContext
+    ) -> [HTML] {
         let parts: [HTML] = share.parts.map { part in
-            let note: HTML = "\(BudgetWords.day(part.on, event, context)) · \(BudgetWords.part(paid: part.paid, owed: part.owed))"
-            return item("\(part.description)", note, BudgetWords.change(Money(part.paid.minor - part.owed.minor, part.paid.currency)))
+            let note: HTML =
+                "\(BudgetWords.day(part.on, event, context)) · \(BudgetWords.part(paid: part.paid, owed: part.owed))"
+            return item(
+                "\(part.description)", note,
+                BudgetWords.change(Money(part.paid.minor - part.owed.minor, part.paid.currency)))
         }
         let payments: [HTML] = share.payments.map { payment in
             let words = words(payment)
@@ -46,11 +53,13 @@ enum GuestSharePanel {
 
     private static func item(_ what: Phrase, _ note: HTML?, _ action: HTML) -> HTML {
         let small: HTML? = note.map { "<small>\($0)</small>" }
-        return "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(what)</strong>\(small)</div><span class=\"item-action\">\(action)</span></li>"
+        return
+            "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(what)</strong>\(small)</div><span class=\"item-action\">\(action)</span></li>"
     }
 
     private static func form(
-        _ command: any ClientCommand.Type, _ payment: ID<Payment>, _ token: String, _ label: Phrase, _ style: String, _ name: Phrase
+        _ command: any ClientCommand.Type, _ payment: ID<Payment>, _ token: String, _ label: Phrase, _ style: String,
+        _ name: Phrase
     ) -> HTML {
         """
         \(Fields.open(command, class: "inline"))\(Fields.hidden("guestToken", token))\(Fields.hidden("id", payment.description))\

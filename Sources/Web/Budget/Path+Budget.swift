@@ -20,7 +20,9 @@ extension Path {
         adding([("cursor", cursor)], to: filled(Template.budgetNow, with: id.description))
     }
     public static func budgetHistory(_ id: ID<Event>) -> String { filled(Template.budgetHistory, with: id.description) }
-    public static func why(_ id: ID<Event>, _ person: ID<Attendee>) -> String { filled(Template.why, with: "\(id)/budget/why/\(person)") }
+    public static func why(_ id: ID<Event>, _ person: ID<Attendee>) -> String {
+        filled(Template.why, with: "\(id)/budget/why/\(person)")
+    }
     public static func newExpense(_ id: ID<Event>) -> String { filled(Template.newExpense, with: id.description) }
     public static func expense(_ id: ID<Expense>) -> String { filled(Template.expense, with: id.description) }
     public static func editExpense(_ id: ID<Expense>) -> String { filled(Template.editExpense, with: id.description) }

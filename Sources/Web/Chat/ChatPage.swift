@@ -11,7 +11,8 @@ public enum ChatPage {
     ///   - isLatest: whether nothing newer follows.
     ///   - chats: one's chats, this one among them as long as its event is not over.
     public static func html(
-        _ context: PageContext, _ event: EventView, messages: [MessageView], earlier: String?, readUpTo: Int, isLatest: Bool,
+        _ context: PageContext, _ event: EventView, messages: [MessageView], earlier: String?, readUpTo: Int,
+        isLatest: Bool,
         chats: [ChatView] = [], form: FormState = FormState()
     ) -> HTML {
         let older: HTML? = earlier.map {
@@ -21,10 +22,13 @@ public enum ChatPage {
             """
         }
         let newer: HTML? =
-            isLatest ? nil : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">\(say: "To the newest")</a></p>"
+            isLatest
+            ? nil
+            : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">\(say: "To the newest")</a></p>"
         let empty: HTML? =
             messages.isEmpty
-            ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or maybe going can read this.", context))</div>" : nil
+            ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or maybe going can read this.", context))</div>"
+            : nil
         let unread = isLatest ? messages.last.flatMap { $0.number > readUpTo ? $0.id : nil } : nil
         let read: HTML? = unread.map {
             """
@@ -43,7 +47,8 @@ public enum ChatPage {
             <p class="chat-status hint" role="status"></p><div id="end"></div></chat-room></div></div>
             """
         return Page.render(
-            title: "Chat", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
+            title: "Chat", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
+            body: body)
     }
 
     static func list(_ chats: [ChatView], _ current: EventView, _ context: PageContext) -> HTML? {
@@ -71,7 +76,8 @@ public enum ChatPage {
     ///
     /// - Parameter previous: when the message before the first was sent.
     public static func rows(
-        _ messages: [MessageView], _ event: EventView, _ context: PageContext, after previous: Instant? = nil, readUpTo: Int? = nil
+        _ messages: [MessageView], _ event: EventView, _ context: PageContext, after previous: Instant? = nil,
+        readUpTo: Int? = nil
     ) -> HTML {
         var last = previous
         var author: ID<User>?
@@ -114,7 +120,8 @@ public enum ChatPage {
             """
     }
 
-    private static func tools(_ message: MessageView, _ event: EventView, _ context: PageContext, isMine: Bool) -> HTML {
+    private static func tools(_ message: MessageView, _ event: EventView, _ context: PageContext, isMine: Bool) -> HTML
+    {
         let id = Fields.hidden("id", message.id.description)
         let next = Fields.hidden("event", event.id.description)
         let edit: HTML? =
@@ -126,8 +133,11 @@ public enum ChatPage {
             \(Fields.open(DeleteMessage.self, class: "inline"))\(id)\(next)<button class="button quiet small danger">\(say: "Delete")</button></form>
             """ : nil
         let report: HTML? =
-            isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">\(say: "Report")</a>"
-        let more: Phrase = isMine ? "More about this message by you" : "More about this message by \(message.author.name)"
+            isMine
+            ? nil
+            : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">\(say: "Report")</a>"
+        let more: Phrase =
+            isMine ? "More about this message by you" : "More about this message by \(message.author.name)"
         return """
             <details class="message-tools"><summary aria-label="\(more)">\(Icon.more.html(context))</summary>\
             <div>\(edit)\(delete)\(report)</div></details>

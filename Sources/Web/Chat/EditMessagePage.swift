@@ -5,7 +5,9 @@ public import Operations
 /// Correcting a message.
 public enum EditMessagePage {
     /// - Parameter chats: one's own, beside it in a wide window.
-    public static func html(_ context: PageContext, _ message: MessageView, event: EventView, chats: [ChatView] = [], form: FormState? = nil) -> HTML {
+    public static func html(
+        _ context: PageContext, _ message: MessageView, event: EventView, chats: [ChatView] = [], form: FormState? = nil
+    ) -> HTML {
         let fields = Fields(form ?? FormState(fields: ["body": message.body]), order: ["body"], prefix: "message")
         let body: HTML = """
             \(EventPage.head(event, .chat, context))
@@ -17,6 +19,7 @@ public enum EditMessagePage {
             <a class="button quiet wide" href="\(Path.chat(event.id))#m-\(message.id.description)">\(say: "Cancel")</a></div></form></div></div>
             """
         return Page.render(
-            title: "Edit message", subject: "\(event.title)", context: context, tab: .home, back: Path.chat(event.id), body: body)
+            title: "Edit message", subject: "\(event.title)", context: context, tab: .home, back: Path.chat(event.id),
+            body: body)
     }
 }

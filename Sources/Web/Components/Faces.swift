@@ -8,7 +8,8 @@ enum Faces {
     /// - Parameter photo: the hash of a profile photo; initials without one.
     static func face(_ name: String, photo: String? = nil) -> HTML {
         if let photo {
-            return "<span class=\"face\"><img src=\"\(Path.photo(photo, thumb: true))\" alt=\"\" loading=\"lazy\" decoding=\"async\"></span>"
+            return
+                "<span class=\"face\"><img src=\"\(Path.photo(photo, thumb: true))\" alt=\"\" loading=\"lazy\" decoding=\"async\"></span>"
         }
         let letters = name.split(separator: " ").prefix(2).compactMap(\.first).map { String($0).uppercased() }.joined()
         return

@@ -10,7 +10,9 @@ enum Linked {
         func end() {
             if let (before, address, rest) = address(in: word) {
                 let target = address.prefix(4).lowercased() == "www." ? "https://\(address)" : address
-                parts.append("\(plain)\(before)<a href=\"\(target)\" rel=\"noopener noreferrer nofollow\" target=\"_blank\">\(address)</a>")
+                parts.append(
+                    "\(plain)\(before)<a href=\"\(target)\" rel=\"noopener noreferrer nofollow\" target=\"_blank\">\(address)</a>"
+                )
                 plain = rest
             } else {
                 plain += word
@@ -36,10 +38,18 @@ enum Linked {
         let before = String(word[..<address.startIndex])
         guard let least = shortest(address) else { return nil }
         var unopened = Unopened(in: address)
-        while let last = address.last, ".,;:!?)]}>'\"«»“”‘’‹›".contains(last), unopened.mayLose(last) { address.removeLast() }
-        guard address.utf8.count > least, address.unicodeScalars.allSatisfy({ $0.value > 32 && !"\"<>".unicodeScalars.contains($0) }) else { return nil }
+        while let last = address.last, ".,;:!?)]}>'\"«»“”‘’‹›".contains(last), unopened.mayLose(last) {
+            address.removeLast()
+        }
+        guard address.utf8.count > least,
+            address.unicodeScalars.allSatisfy({ $0.value > 32 && !"\"<>".unicodeScalars.contains($0) })
+        else { return nil }
         // "www.example" is no name of a host; neither is "www..".
-        if least == 4, !address.dropFirst(4).prefix(while: { !"/?#:".contains($0) }).dropFirst().dropLast().contains(".") { return nil }
+        if least == 4,
+            !address.dropFirst(4).prefix(while: { !"/?#:".contains($0) }).dropFirst().dropLast().contains(".")
+        {
+            return nil
+        }
         return (before, String(address), String(word[address.endIndex...]))
     }
 

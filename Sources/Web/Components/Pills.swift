@@ -36,7 +36,8 @@ enum Pills {
         case .cohost: return pill("You co-host", .accent)
         case .guest, .none: break
         }
-        return AnswerState(event).pill(position: event.mine.position, isOver: event.isPast || event.status == .cancelled)
+        return AnswerState(event).pill(
+            position: event.mine.position, isOver: event.isPast || event.status == .cancelled)
     }
 
     /// Somebody else's answer, for the hosts.
@@ -49,7 +50,8 @@ enum Pills {
         // Free seats are for those who wait first; whoever waits is told by their own answer.
         switch AnswerState(event) {
         case .given(.waitlisted), .given(.offered), .unconfirmed(.waitlisted), .unconfirmed(.offered): return nil
-        case _ where left > 0 && event.mine.status == nil && event.mine.onGoing == .waitlisted: return pill("Waiting list", .warn)
+        case _ where left > 0 && event.mine.status == nil && event.mine.onGoing == .waitlisted:
+            return pill("Waiting list", .warn)
         default: break
         }
         return left == 0

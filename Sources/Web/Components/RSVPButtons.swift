@@ -43,7 +43,9 @@ enum RSVPButtons {
     }
 
     /// Whether the viewer, who waits, sits down by asking again.
-    static func mayTakeSeat(_ event: EventView) -> Bool { event.mine.status == .waitlisted && event.mine.onGoing == .going }
+    static func mayTakeSeat(_ event: EventView) -> Bool {
+        event.mine.status == .waitlisted && event.mine.onGoing == .going
+    }
 
     /// Why the event takes no RSVP; nil while it does.
     static func closedReason(_ event: EventView, _ context: PageContext) -> Phrase? {

@@ -15,7 +15,9 @@ enum SeatMeter {
             ? "Event is full" : "\(left) of \(capacity, .count) seats left"
         let held = counts.seats - counts.going
         let offered: HTML? = held > 0 ? " <span class=\"waiting\">\(say: "\(held, .count) seats on offer")</span>" : nil
-        let waiting: HTML? = counts.waiting > 0 ? " <span class=\"waiting\">\(say: "\(counts.waiting, .count) people waiting")</span>" : nil
+        let waiting: HTML? =
+            counts.waiting > 0
+            ? " <span class=\"waiting\">\(say: "\(counts.waiting, .count) people waiting")</span>" : nil
         return """
             <div class="seats"><strong>\(words)</strong>\(offered)\(waiting)\
             <meter class="seatmeter" min="0" max="\(capacity)" value="\(min(counts.seats, capacity))" \

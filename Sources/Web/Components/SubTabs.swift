@@ -21,7 +21,9 @@ enum SubTabs {
         }
         let shown = shown(of: tabs, most: most)
         let rest = tabs.indices.filter { !shown.contains($0) }.map { tabs[$0] }
-        let links: [HTML] = tabs.enumerated().map { link($0.element, class: shown.contains($0.offset) ? .empty : " class=\"rest\"") }
+        let links: [HTML] = tabs.enumerated().map {
+            link($0.element, class: shown.contains($0.offset) ? .empty : " class=\"rest\"")
+        }
         return """
             <nav class="sub-tabs" aria-label="\(name)">\(links)<details class="more-tabs"><summary>\(say: "More")\
             \(new(rest.reduce(0) { $0 + $1.count }))</summary><div>\(rest.map { link($0) })</div></details></nav>

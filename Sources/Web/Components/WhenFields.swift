@@ -29,7 +29,11 @@ struct WhenFields {
 
     /// What a new form was filled with, so that ``following(_:)`` finds what its sender has changed.
     func was(_ fields: Fields) -> HTML {
-        fields.was(Dictionary(uniqueKeysWithValues: [starts, ends, WhenFields.first, WhenFields.last].compactMap(\.self).map { ($0, fields.form[$0]) }))
+        fields.was(
+            Dictionary(
+                uniqueKeysWithValues: [starts, ends, WhenFields.first, WhenFields.last].compactMap(\.self).map {
+                    ($0, fields.form[$0])
+                }))
     }
 
     /// A refused form in which the fields that are not in use follow those in use, unless the sender has changed them. Fields in use that were
@@ -62,10 +66,13 @@ struct WhenFields {
         var form = form
         let last = CivilDate(iso: form[WhenFields.last]) ?? first
         func times() -> (start: CivilTime, end: CivilTime?) {
-            WholeDays(first: first, last: last).times(from: CivilTime(iso: form[starts]), to: ends.flatMap { CivilTime(iso: form[$0]) })
+            WholeDays(first: first, last: last).times(
+                from: CivilTime(iso: form[starts]), to: ends.flatMap { CivilTime(iso: form[$0]) })
         }
         fill(starts, times().start.isoMinutes, in: &form)
-        if let ends, form[starts] == times().start.isoMinutes, last >= first { fill(ends, times().end?.isoMinutes ?? "", in: &form) }
+        if let ends, form[starts] == times().start.isoMinutes, last >= first {
+            fill(ends, times().end?.isoMinutes ?? "", in: &form)
+        }
         return form
     }
 
@@ -74,6 +81,8 @@ struct WhenFields {
         guard form[name].isEmpty || form[name] == form.fields[FormState.was + name] else { return }
         form.fields[name] = value
         let isInUse = form.isOn("allDay") == [WhenFields.first, WhenFields.last].contains(name)
-        if isInUse, !value.isEmpty, form.errors[name] != nil { form.errors[name] = "We’ve filled this in for you. Please check it." }
+        if isInUse, !value.isEmpty, form.errors[name] != nil {
+            form.errors[name] = "We’ve filled this in for you. Please check it."
+        }
     }
 }

@@ -8,13 +8,18 @@ public enum ErrorPage {
     ///   - isGone: whether they know of the event, which was deleted.
     ///   - requestID: what the operator finds it by in the log.
     public static func html(
-        _ context: PageContext, status: Int, title: Phrase, detail: Phrase, back: String? = nil, isGone: Bool = false, requestID: String?
+        _ context: PageContext, status: Int, title: Phrase, detail: Phrase, back: String? = nil, isGone: Bool = false,
+        requestID: String?
     ) -> HTML {
         // An event's page asked for by nobody: whether there is one is for those who may see it, so nothing is said to be wrong.
         if status == 404, context.viewer == nil, context.path.hasPrefix("/events/") { return entrance(context) }
         // Somebody else has taken away what a button of this very page was about.
-        if status == 404, let flash = context.flash, !flash.isEmpty, !context.path.hasPrefix("/do/") { return overtaken(flash, context) }
-        let reference: HTML? = requestID.map { "<p class=\"hint\">\(say: "Error \(String(status))") · \(say: "Reference \($0)")</p>" }
+        if status == 404, let flash = context.flash, !flash.isEmpty, !context.path.hasPrefix("/do/") {
+            return overtaken(flash, context)
+        }
+        let reference: HTML? = requestID.map {
+            "<p class=\"hint\">\(say: "Error \(String(status))") · \(say: "Reference \($0)")</p>"
+        }
         let isForm = context.path.hasPrefix("/do/")
         // It does not say whether there is anything: that is for those who may see it.
         let forMembers: Phrase? =
@@ -37,7 +42,8 @@ public enum ErrorPage {
                 ("Try again", context.path)
             } else { nil }
         let first: HTML? = next.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
-        let home: HTML = "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: isGone ? "See what else is on" : "Go to the home page")</a>"
+        let home: HTML =
+            "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: isGone ? "See what else is on" : "Go to the home page")</a>"
         let hint: HTML? = forMembers.map { "<p>\($0)</p>" }
         let body: HTML = """
             <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>\(hint)
@@ -50,8 +56,11 @@ public enum ErrorPage {
         var context = context
         context.flash = nil
         let above = context.path.split(separator: "?")[0].split(separator: "/").dropLast()
-        let back: HTML? = above.count > 2 ? "<a class=\"button primary\" href=\"/\(above.joined(separator: "/"))\">\(say: "Go back")</a>" : nil
-        let home: HTML = "<a class=\"button\(back == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: "Go to the home page")</a>"
+        let back: HTML? =
+            above.count > 2
+            ? "<a class=\"button primary\" href=\"/\(above.joined(separator: "/"))\">\(say: "Go back")</a>" : nil
+        let home: HTML =
+            "<a class=\"button\(back == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: "Go to the home page")</a>"
         let body: HTML = """
             <div class="empty">\(Icon.warning.html(context))<h1>\(say: "No longer there")</h1><p>\(sentence)</p><div class="actions">\(back)\(home)</div></div>
             """

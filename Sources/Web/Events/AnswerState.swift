@@ -76,7 +76,8 @@ enum AnswerState: Hashable {
         case .going: party > 1 ? "Then you are going, \(party, .count) of you." : "Then you are going."
         case .maybe: "Then the host knows that you may come."
         case .notGoing: "Then the host knows that you’re not coming."
-        case .waitlisted: position.map { "Then you are number \($0) on the waiting list." } ?? "Then you are on the waiting list."
+        case .waitlisted:
+            position.map { "Then you are number \($0) on the waiting list." } ?? "Then you are on the waiting list."
         case .offered: "Then you can take the seat that is held for you."
         }
     }
@@ -91,7 +92,8 @@ public enum AnswerFlash {
         case .going: rsvp.party > 1 ? "You are going, \(rsvp.party, .count) of you." : "You are going."
         case .maybe: "Noted: maybe."
         case .notGoing: "Noted: you’re not going."
-        case .waitlisted: rsvp.position.map { "You are on the waiting list, number \($0)." } ?? "You are on the waiting list."
+        case .waitlisted:
+            rsvp.position.map { "You are on the waiting list, number \($0)." } ?? "You are on the waiting list."
         case .offered: "A seat is held for you."
         }
     }

@@ -24,7 +24,10 @@ enum AskPanel {
     static func html(_ event: EventView, token: String? = nil, _ form: FormState, _ context: PageContext) -> HTML {
         let hidden: HTML = "\(Fields.hidden("event", event.id.description))\(token.map { Fields.hidden("token", $0) })"
         return html(
-            event, Way(open: Fields.open(making: AskToCome.self, form, context), takeBack: .takeBackRequest, hidden: hidden, isMember: true), form, context)
+            event,
+            Way(
+                open: Fields.open(making: AskToCome.self, form, context), takeBack: .takeBackRequest, hidden: hidden,
+                isMember: true), form, context)
     }
 
     /// For guests without an account, by their pass.
@@ -32,7 +35,8 @@ enum AskPanel {
     /// - Parameter party: for how many people they have asked.
     static func html(_ event: EventView, pass: String, party: Int, _ form: FormState, _ context: PageContext) -> HTML {
         html(
-            event, Way(
+            event,
+            Way(
                 open: Fields.open(AskAsGuest.self, class: "stack"), takeBack: .command(TakeBackGuestRequest.self),
                 hidden: Fields.hidden("guestToken", pass), party: party),
             form, context)
@@ -45,8 +49,10 @@ enum AskPanel {
         _ event: EventView, link: String, person: @escaping (Fields) -> HTML, _ form: FormState, _ context: PageContext
     ) -> HTML {
         html(
-            event, Way(
-                open: Fields.open(AskByLink.self, class: "stack"), takeBack: .takeBackRequest, hidden: Fields.hidden("token", link),
+            event,
+            Way(
+                open: Fields.open(AskByLink.self, class: "stack"), takeBack: .takeBackRequest,
+                hidden: Fields.hidden("token", link),
                 person: person),
             form, context)
     }
@@ -58,7 +64,9 @@ enum AskPanel {
 
     /// What being let in means while no seat is free.
     private static func full(_ event: EventView, _ context: PageContext) -> HTML? {
-        event.seatsLeft == 0 ? RSVPPanel.note("Event is full. If the host lets you in, you wait until a seat comes free.", .info, context) : nil
+        event.seatsLeft == 0
+            ? RSVPPanel.note(
+                "Event is full. If the host lets you in, you wait until a seat comes free.", .info, context) : nil
     }
 
     private static func takeBack(_ action: FormAction, _ hidden: HTML) -> HTML {
@@ -88,7 +96,8 @@ enum AskPanel {
             most == 1
             ? nil
             : fields.select(
-                "party", "How many", options: (1...most).map { (String($0), $0 == 1 ? "Just me" : "\($0, .count) of us") })
+                "party", "How many",
+                options: (1...most).map { (String($0), $0 == 1 ? "Just me" : "\($0, .count) of us") })
         let rule: Phrase =
             way.isMember
             ? "The host lets people in one by one. The chat and all details open once you’re in."

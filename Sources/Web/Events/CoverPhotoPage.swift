@@ -14,10 +14,12 @@ public enum CoverPhotoPage {
             action: Path.adding([("event", event.id.description)], to: FormAction.command(SetCoverPhoto.self).path),
             route: APIPath.eventPhoto(event.id), next: Path.event(event.id), saved: saved)
         let part: Phrase = "To choose which part shows, [edit the event]."
-        let position: HTML? = event.photo == nil ? nil : "<p class=\"hint\">\(say: part, .link(Path.edit(event.id)))</p>"
+        let position: HTML? =
+            event.photo == nil ? nil : "<p class=\"hint\">\(say: part, .link(Path.edit(event.id)))</p>"
         let skip: HTML? =
             event.photo == nil
-            ? "<p class=\"actions\"><a class=\"button quiet small\" href=\"\(Path.event(event.id))\">\(say: "Skip for now")</a></p>" : nil
+            ? "<p class=\"actions\"><a class=\"button quiet small\" href=\"\(Path.event(event.id))\">\(say: "Skip for now")</a></p>"
+            : nil
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
             <div class="columns"><section class="panel photo-cover" aria-label="\(say: "Photo")">\(field.html(form, context))\(position)\(skip)</section>

@@ -7,7 +7,9 @@ public enum DeleteEventPage {
     /// - Parameters:
     ///   - contents: what goes with it.
     ///   - form: a cancellation or a deletion that was refused.
-    public static func html(_ context: PageContext, _ event: EventView, _ contents: EventContents, form: FormState = FormState()) -> HTML {
+    public static func html(
+        _ context: PageContext, _ event: EventView, _ contents: EventContents, form: FormState = FormState()
+    ) -> HTML {
         func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
@@ -19,7 +21,8 @@ public enum DeleteEventPage {
             <a class="button wide" href="\(Path.event(event.id))">\(say: "Keep the event")</a></section></div>
             """
         return Page.render(
-            title: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete event", context: context, tab: .home,
+            title: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete event",
+            context: context, tab: .home,
             back: Path.event(event.id), body: body)
     }
 
@@ -37,15 +40,21 @@ public enum DeleteEventPage {
     }
 
     /// What goes with the event and who still owes what, and the button. While anybody owes, it asks once more.
-    private static func deleting(_ contents: EventContents, _ form: FormState, _ context: PageContext, next: String? = nil) -> HTML {
+    private static func deleting(
+        _ contents: EventContents, _ form: FormState, _ context: PageContext, next: String? = nil
+    ) -> HTML {
         let fields = Fields(form, order: [stillOwed], prefix: "delete")
         let parts = parts(of: contents)
         let all: HTML? = parts.isEmpty ? nil : "<p>\(say: "With it goes: \(list: parts).")</p>"
         let debts: [HTML] = contents.debts.map { debt in
-            let (from, to) = (BudgetWords.name(debt.from.isEmpty ? nil : debt.from), BudgetWords.name(debt.to.isEmpty ? nil : debt.to))
+            let (from, to) = (
+                BudgetWords.name(debt.from.isEmpty ? nil : debt.from), BudgetWords.name(debt.to.isEmpty ? nil : debt.to)
+            )
             return "<li dir=\"auto\">\(say: "\(from) owes \(to) \(debt.amount)")</li>"
         }
-        let list: HTML? = debts.isEmpty ? nil : "<ul>\(debts)</ul><p><a href=\"\(Path.budget(contents.event))\">\(say: "Settle up first")</a></p>"
+        let list: HTML? =
+            debts.isEmpty
+            ? nil : "<ul>\(debts)</ul><p><a href=\"\(Path.budget(contents.event))\">\(say: "Settle up first")</a></p>"
         let owed: HTML? =
             contents.isOwed
             ? """

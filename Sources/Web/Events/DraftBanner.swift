@@ -9,7 +9,8 @@ enum DraftBanner {
         let isAhead = event.times.lastRSVP >= context.now
         let look: HTML = isAhead ? "button primary wide" : "button wide"
         let move: HTML? =
-            isAhead ? nil : "<a class=\"button primary wide\" href=\"\(Path.edit(event.id))\">\(say: "Choose another date")</a>"
+            isAhead
+            ? nil : "<a class=\"button primary wide\" href=\"\(Path.edit(event.id))\">\(say: "Choose another date")</a>"
         let next: HTML = """
             \(move)\(Fields.open(PublishEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
             <button class="\(look)">\(say: isAhead ? "Publish" : "Publish it as it was")</button></form>

@@ -5,7 +5,10 @@ import Operations
 /// The card of an event while its form is filled in. What is not there yet, or cannot be read, is left out.
 public enum EventCardPreview {
     /// Of these parameters the card is made.
-    public static let fields = ["title", "startsAt", "endsAt", "allDay", "startDate", "endDate", "timeZone", "locationName", "tags", "coverHue", "emoji", "coverPosition", "photo"]
+    public static let fields = [
+        "title", "startsAt", "endsAt", "allDay", "startDate", "endDate", "timeZone", "locationName", "tags", "coverHue",
+        "emoji", "coverPosition", "photo",
+    ]
 
     /// The card beside its form; where scripts run, `<card-preview>` fetches it again as one types.
     ///
@@ -24,15 +27,22 @@ public enum EventCardPreview {
         func time(_ name: String) -> Instant? { CivilTime(iso: form[name]).map { Zones.instant($0, in: zone) } }
         let title = Text.trimmed(form["title"])
         let name: HTML = title.isEmpty ? "\(say: "Your event")" : "\(title)"
-        let days = CivilDate(iso: form["startDate"]).map { WholeDays(first: $0, last: CivilDate(iso: form["endDate"]) ?? $0) }
+        let days = CivilDate(iso: form["startDate"]).map {
+            WholeDays(first: $0, last: CivilDate(iso: form["endDate"]) ?? $0)
+        }
         let times: Phrase? = time("startsAt").map { start in
             DateText.labelled(start, time("endsAt").flatMap { $0 > start ? $0 : nil }, zone, context)
         }
-        let said = form.isOn("allDay") ? days.map { DateText.days($0, today: Zones.civil(context.now, in: context.zone)) } : times
+        let said =
+            form.isOn("allDay")
+            ? days.map { DateText.days($0, today: Zones.civil(context.now, in: context.zone)) } : times
         let when: HTML? = said.map { "<p class=\"meta when\">\($0)</p>" }
-        let place: HTML? = form["locationName"].isEmpty ? nil : "<p class=\"meta where\" dir=\"auto\">\(form["locationName"])</p>"
-        let tags: [HTML] = form["tags"].split(separator: ",").prefix(3).map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
-            .map { "<span class=\"pill mute\" dir=\"auto\">#\($0)</span>" }
+        let place: HTML? =
+            form["locationName"].isEmpty ? nil : "<p class=\"meta where\" dir=\"auto\">\(form["locationName"])</p>"
+        let tags: [HTML] = form["tags"].split(separator: ",").prefix(3).map { Text.trimmed(String($0)) }.filter {
+            !$0.isEmpty
+        }
+        .map { "<span class=\"pill mute\" dir=\"auto\">#\($0)</span>" }
         let hue = Int(form["coverHue"]).flatMap { EventDetails.hues.contains($0) ? $0 : nil }
         let cover = Cover.html(
             title: title, emoji: form["emoji"].first.map(String.init), hue: hue,

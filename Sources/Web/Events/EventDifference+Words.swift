@@ -12,7 +12,9 @@ extension EventDifference {
         }
         if before.movesPlace { says.append(placeSentence) }
         let others = EventFormPage.labels.filter { before.others.contains($0.0) }.map { "“\($0.1)”" as Phrase }
-        if !others.isEmpty { says.append(says.isEmpty ? "What changed: \(list: others)." : "What changed as well: \(list: others).") }
+        if !others.isEmpty {
+            says.append(says.isEmpty ? "What changed: \(list: others)." : "What changed as well: \(list: others).")
+        }
         return says
     }
 

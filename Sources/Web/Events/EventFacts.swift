@@ -53,7 +53,9 @@ enum EventFacts {
                 """
             let host: HTML = "<bdi>\(WebAddress.host(of: link))</bdi>"
             let isElsewhere = event.address != nil || event.latitude != nil
-            return isElsewhere ? fact(.link, "\(say: "Online")", host, join, context) : fact(.link, typed(event.locationName), host, join, context)
+            return isElsewhere
+                ? fact(.link, "\(say: "Online")", host, join, context)
+                : fact(.link, typed(event.locationName), host, join, context)
         }
         if let online, event.address == nil, event.latitude == nil { return online }
         let goal = [event.locationName, event.address].compactMap(\.self).joined(separator: ", ")
@@ -77,11 +79,18 @@ enum EventFacts {
     }
 
     private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
-        let all = hosts.isEmpty ? [UserView(id: event.host.id, givenName: event.host.name, familyName: nil, handle: event.host.handle ?? "", role: .member)] : hosts
+        let all =
+            hosts.isEmpty
+            ? [
+                UserView(
+                    id: event.host.id, givenName: event.host.name, familyName: nil, handle: event.host.handle ?? "",
+                    role: .member)
+            ] : hosts
         let who: [Phrase] = all.map { $0.id == context.viewer?.id ? "you" : "\($0.name)" }
         // Profiles are for members.
         let marks = all.map { host -> HTML.Mark in
-            context.viewer?.isVerified == true && host.id != context.viewer?.id ? .link(Path.person(host.id)) : HTML.Mark(.empty, .empty)
+            context.viewer?.isVerified == true && host.id != context.viewer?.id
+                ? .link(Path.person(host.id)) : HTML.Mark(.empty, .empty)
         }
         var small: HTML?
         let sentence: HTML
@@ -92,7 +101,8 @@ enum EventFacts {
         case 2: sentence = "\(say: "Hosted by [\(who[0])] and [\(who[1])]", marks[0], marks[1])"
         case 3: sentence = "\(say: "Hosted by [\(who[0])], [\(who[1])] and [\(who[2])]", marks[0], marks[1], marks[2])"
         default:
-            sentence = "\(say: "Hosted by [\(who[0])], [\(who[1])] and \(all.count - 2, .count) others", marks[0], marks[1])"
+            sentence =
+                "\(say: "Hosted by [\(who[0])], [\(who[1])] and \(all.count - 2, .count) others", marks[0], marks[1])"
             let others = all.indices.dropFirst(2).map { index -> HTML in
                 let separator: HTML = index == 2 ? .empty : " · "
                 return "\(separator)\(say: "[\(who[index])]", marks[index])"
@@ -111,11 +121,14 @@ enum EventFacts {
         let isMine = event.mine.role == .host
         return switch event.visibility {
         case .public: nil
-        case .friends: (.people, "For friends", isMine ? "Your friends can see it." : "Friends of \(event.host.name) can see it.")
+        case .friends:
+            (.people, "For friends", isMine ? "Your friends can see it." : "Friends of \(event.host.name) can see it.")
         case .connections:
             (
                 .people, "For friends and their friends",
-                isMine ? "Your friends and their friends can see it." : "Friends of \(event.host.name) and their friends can see it."
+                isMine
+                    ? "Your friends and their friends can see it."
+                    : "Friends of \(event.host.name) and their friends can see it."
             )
         case .unlisted: (.link, "Unlisted", "Whoever has the link can see it.")
         case .invited: (.mail, "By invitation", "Those who are invited can see it.")

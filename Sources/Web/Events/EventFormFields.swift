@@ -95,7 +95,8 @@ enum EventFormFields {
                 let said = fields.form[name]
                 return fields.form.errors[name] != nil || !said.isEmpty && said != usual[name]
             }
-            return "<details class=\"more\"\(isOpen ? " open" as HTML : .empty)><summary>\(title)</summary>\(content)</details>"
+            return
+                "<details class=\"more\"\(isOpen ? " open" as HTML : .empty)><summary>\(title)</summary>\(content)</details>"
         }
         return """
             \(part("Place on the map", ["latitude", "longitude"], PlacePicker.html(fields, context)))
@@ -148,12 +149,15 @@ enum EventFormFields {
             <div id="\(fields.id("coverPosition"))" class="kept">\(Fields.hidden("coverPosition", fields.form["coverPosition"]))\(fields.error("coverPosition"))</div>
             """
         guard let event else {
-            return "\(kept)\(fields.checkbox("photoNext", "Then choose a photo", hint: "You choose it on the next page. It replaces the colours."))"
+            return
+                "\(kept)\(fields.checkbox("photoNext", "Then choose a photo", hint: "You choose it on the next page. It replaces the colours."))"
         }
         let position: HTML =
             event.photo == nil
             ? kept
-            : fields.input("coverPosition", "Part of the photo", type: "range", hint: "From its top to its bottom, where the cover is lower.", limits: (0, 100))
+            : fields.input(
+                "coverPosition", "Part of the photo", type: "range",
+                hint: "From its top to its bottom, where the cover is lower.", limits: (0, 100))
         return """
             \(position)<p class="actions"><a class="button small" href="\(Path.cover(event.id))">\(Icon.photo.html(context))\
             <span>\(say: event.photo == nil ? "Choose a photo" : "Change the photo")</span></a></p>

@@ -16,7 +16,8 @@ public enum EventFormPage {
             \(EventCardPreview.panel(form, photo: nil, context))</form>
             """
         return Page.render(
-            title: "Create event", context: context, tab: .home, back: Path.myEvents, head: PlaceMap.head(context), body: body)
+            title: "Create event", context: context, tab: .home, back: Path.myEvents, head: PlaceMap.head(context),
+            body: body)
     }
 
     public static func edit(_ context: PageContext, _ event: EventView, _ form: FormState) -> HTML {
@@ -34,7 +35,8 @@ public enum EventFormPage {
             \(EventCardPreview.panel(form, photo: event.photo, context))</form>
             """
         return Page.render(
-            title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context, tab: .home,
+            title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context,
+            tab: .home,
             back: Path.event(event.id), head: PlaceMap.head(context), body: body)
     }
 
@@ -43,7 +45,9 @@ public enum EventFormPage {
         var form = form
         for (name, value) in fields(from: event) {
             let was = FormState.was + name
-            guard let old = form.fields[was], form[name] == old, old.replacing("\r\n", with: "\n") != value else { continue }
+            guard let old = form.fields[was], form[name] == old, old.replacing("\r\n", with: "\n") != value else {
+                continue
+            }
             (form.fields[name], form.fields[was]) = (value, value)
         }
         return form
@@ -52,7 +56,8 @@ public enum EventFormPage {
     /// What to say to whoever has saved the form: that it is saved, and what somebody else had changed since they opened it.
     public static func sentence(_ outcome: UpdateEvent.Outcome) -> Phrase {
         let saved = saved(outcome)
-        return outcome.endsLink ? "\(saved) The invite link no longer works: make a new one if others are to see the event, too." : saved
+        return outcome.endsLink
+            ? "\(saved) The invite link no longer works: make a new one if others are to see the event, too." : saved
     }
 
     private static func saved(_ outcome: UpdateEvent.Outcome) -> Phrase {
@@ -60,10 +65,12 @@ public enum EventFormPage {
         let (lost, kept) = (names(outcome.conflicts.map(\.field)), names(outcome.others))
         switch (lost.isEmpty, kept.isEmpty) {
         case (true, true): return "Saved."
-        case (false, true): return "Saved. Meanwhile somebody else had changed \(list: lost); now it says what you wrote."
+        case (false, true):
+            return "Saved. Meanwhile somebody else had changed \(list: lost); now it says what you wrote."
         case (true, false): return "Saved. Meanwhile somebody else has changed \(list: kept); that stays."
         case (false, false):
-            return "Saved. Meanwhile somebody else had changed \(list: lost); now it says what you wrote. Meanwhile somebody else has changed \(list: kept); that stays."
+            return
+                "Saved. Meanwhile somebody else had changed \(list: lost); now it says what you wrote. Meanwhile somebody else has changed \(list: kept); that stays."
         }
     }
 
@@ -86,7 +93,8 @@ public enum EventFormPage {
         ]
     }
 
-    static let labels: [(String, Phrase)] = EventFormFields.all.map { ($0.name, $0.label) } + [("notify", "Tell the guests")]
+    static let labels: [(String, Phrase)] =
+        EventFormFields.all.map { ($0.name, $0.label) } + [("notify", "Tell the guests")]
 
     static let order = labels.map(\.0)
 

@@ -19,7 +19,8 @@ public enum EventPage {
     ///   - form: an RSVP that was refused.
     ///   - parts: of the event, where they are kept.
     public static func html(
-        _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], asking: Int = 0,
+        _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(),
+        hosts: [UserView] = [], asking: Int = 0,
         unread: Int = 0, messages: [MessageView] = [], plan: PlanView = .init(), reminders: EventRemindersView? = nil,
         announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
@@ -55,7 +56,9 @@ public enum EventPage {
     }
 
     /// Chat and plan: beside what the event is about, and on a phone below it.
-    private static func planning(_ event: EventView, _ messages: [MessageView], _ plan: PlanView, _ context: PageContext) -> HTML? {
+    private static func planning(
+        _ event: EventView, _ messages: [MessageView], _ plan: PlanView, _ context: PageContext
+    ) -> HTML? {
         guard event.mine.may.chat || event.mine.may.seePlan else { return nil }
         return """
             <section class="event-plan" aria-label="\(say: "Planning")">\(chat(event, messages, context))\
@@ -129,9 +132,12 @@ public enum EventPage {
         guard event.mine.may.chat else { return nil }
         let rows: [HTML] = messages.filter { !$0.deleted }.map { message in
             let name: Phrase = message.author.id == context.viewer?.id ? "You" : "\(message.author.name)"
-            return "<li>\(Faces.face(message.author.name, photo: message.author.photo))<div><strong>\(name)</strong><p dir=\"auto\">\(message.body)</p></div></li>"
+            return
+                "<li>\(Faces.face(message.author.name, photo: message.author.photo))<div><strong>\(name)</strong><p dir=\"auto\">\(message.body)</p></div></li>"
         }
-        let words: HTML = rows.isEmpty ? "<p class=\"hint\">\(say: "Nobody has written yet.")</p>" : "<ul class=\"last-words\">\(rows)</ul>"
+        let words: HTML =
+            rows.isEmpty
+            ? "<p class=\"hint\">\(say: "Nobody has written yet.")</p>" : "<ul class=\"last-words\">\(rows)</ul>"
         return """
             <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(say: "Chat")</h2>\(words)\
             <a class="button" href="\(Path.chat(event.id))">\(Icon.chat.html(context))<span>\(say: rows.isEmpty ? "Say hello" : "Open the chat")</span></a></section>
@@ -141,7 +147,8 @@ public enum EventPage {
     private static func counts(_ event: EventView) -> HTML {
         guard let counts = event.counts else { return .empty }
         let waiting: HTML? =
-            counts.waiting > 0 && event.capacity == nil ? " · \(say: "[\(counts.waiting, .count)] people waiting", .strong)" : nil
+            counts.waiting > 0 && event.capacity == nil
+            ? " · \(say: "[\(counts.waiting, .count)] people waiting", .strong)" : nil
         return """
             <p class="counts">\(say: "[\(counts.going, .count)] people going", .strong) · \
             \(say: "[\(counts.maybe, .count)] people maybe", .strong)\(waiting)</p>
@@ -155,7 +162,9 @@ public enum EventPage {
             String(Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0))
         }
         let paragraphs: [HTML] = lines.split(separator: "").map { lines in
-            let rows: [HTML] = lines.enumerated().map { $0.offset == 0 ? Linked.html($0.element) : "<br>\(Linked.html($0.element))" }
+            let rows: [HTML] = lines.enumerated().map {
+                $0.offset == 0 ? Linked.html($0.element) : "<br>\(Linked.html($0.element))"
+            }
             return "<p dir=\"auto\">\(rows)</p>"
         }
         return "<section class=\"prose\" aria-label=\"\(say: "Description")\">\(paragraphs)</section>"
@@ -163,7 +172,9 @@ public enum EventPage {
 
     static func tags(_ event: EventView) -> HTML {
         guard !event.tags.isEmpty else { return .empty }
-        let chips: [HTML] = event.tags.map { "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0.name).path)\" dir=\"auto\">#\($0.name)</a>" }
+        let chips: [HTML] = event.tags.map {
+            "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0.name).path)\" dir=\"auto\">#\($0.name)</a>"
+        }
         return "<nav class=\"tags\" aria-label=\"\(say: "Tags")\">\(chips)</nav>"
     }
 
@@ -171,7 +182,8 @@ public enum EventPage {
         guard let viewer = context.viewer, viewer.isVerified else { return .empty }
         let tools: HTML? =
             viewer.role == .administrator
-            ? AdministratorTools.delete(ReportCase.Deletion(event, now: context.now), title: event.title, next: Path.home) : nil
+            ? AdministratorTools.delete(
+                ReportCase.Deletion(event, now: context.now), title: event.title, next: Path.home) : nil
         return """
             <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
             \(say: "Report this event")</a></p>\(tools)

@@ -43,7 +43,8 @@ public struct EventPageParts: Sendable {
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             """
         about = "\(EventFacts.html(event, context))\n\(EventPage.description(event))\(EventPage.tags(event))"
-        share = "\(EventPreview.body(event, path: path, context))\(sheet.map { ShareSheet.html($0, of: event, context) })"
+        share =
+            "\(EventPreview.body(event, path: path, context))\(sheet.map { ShareSheet.html($0, of: event, context) })"
     }
 
     /// The same in one language, so that it is said once.

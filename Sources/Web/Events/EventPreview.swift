@@ -27,9 +27,12 @@ enum EventPreview {
     /// schema.org/Event as microdata.
     static func body(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
-        let status = event.status == .cancelled ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled"
+        let status =
+            event.status == .cancelled ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled"
         let start = event.days?.first.iso ?? event.startsAt.iso8601
-        let end: HTML? = (event.days?.last.iso ?? event.endsAt?.iso8601).map { "<meta itemprop=\"endDate\" content=\"\($0)\">" }
+        let end: HTML? = (event.days?.last.iso ?? event.endsAt?.iso8601).map {
+            "<meta itemprop=\"endDate\" content=\"\($0)\">"
+        }
         let image: HTML? = picture(event, link: link, context).map { "<meta itemprop=\"image\" content=\"\($0)\">" }
         let address: HTML? = event.address.map { "<meta itemprop=\"address\" content=\"\($0)\">" }
         let online: HTML? =
@@ -58,6 +61,8 @@ enum EventPreview {
     /// Of the cover, where strangers see it by itself or by the link.
     private static func picture(_ event: EventView, link: String?, _ context: PageContext) -> String? {
         guard event.visibility == .public || link != nil else { return nil }
-        return event.photo.map { context.origin + Path.photo($0, thumb: false, pass: event.visibility == .public ? nil : link) }
+        return event.photo.map {
+            context.origin + Path.photo($0, thumb: false, pass: event.visibility == .public ? nil : link)
+        }
     }
 }

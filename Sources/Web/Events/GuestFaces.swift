@@ -18,12 +18,16 @@ enum GuestFaces {
         return "<div class=\"note\">\(Icon.person.html(context))<span>\(sentence)</span></div>"
     }
 
-    private static func content(_ event: EventView, _ guests: [GuestView]?, _ asking: Int, _ context: PageContext) -> HTML {
+    private static func content(
+        _ event: EventView, _ guests: [GuestView]?, _ asking: Int, _ context: PageContext
+    ) -> HTML {
         guard let guests else {
             if context.viewer == nil, event.guestList == .names {
                 return hint("\(say: "[Sign in] to see who is going.", .link(Path.signIn(next: Path.event(event.id))))")
             }
-            return hint("\(say: event.counts == nil ? "The host keeps the guest list private." : "The host shows how many come, not who.")")
+            return hint(
+                "\(say: event.counts == nil ? "The host keeps the guest list private." : "The host shows how many come, not who.")"
+            )
         }
         let going = guests.filter { $0.status == .going }
         guard !going.isEmpty else {
@@ -34,7 +38,9 @@ enum GuestFaces {
         let friends = event.friends.first
         let faces =
             friends.map { (name: $0.name.full, photo: $0.photo) }
-            + going.filter { guest in !friends.contains { $0.id == guest.userId } }.map { (name: $0.name, photo: $0.photo) }
+            + going.filter { guest in !friends.contains { $0.id == guest.userId } }.map {
+                (name: $0.name, photo: $0.photo)
+            }
         let others = people - min(3, faces.count)
         let names: [Phrase] = faces.prefix(3).map { "\($0.name)" }
         let more: [Phrase] = others > 0 ? ["\(others, .count) others"] : []
@@ -47,7 +53,8 @@ enum GuestFaces {
     private static func nobody(_ event: EventView, _ asking: Int, _ context: PageContext) -> Phrase {
         guard event.takesRSVPs(at: context.now) else { return event.isPast ? "Nobody was going." : "Nobody is going." }
         if event.canManage { return asking > 0 ? "Nobody yet." : "Nobody yet. Invite people, or share the link." }
-        return context.viewer == nil || event.mine.request == nil && (event.mine.may.rsvp || event.mine.may.ask) ? "Nobody yet. Be the first." : "Nobody yet."
+        return context.viewer == nil || event.mine.request == nil && (event.mine.may.rsvp || event.mine.may.ask)
+            ? "Nobody yet. Be the first." : "Nobody yet."
     }
 
     private static func hint(_ sentence: HTML) -> HTML { "<p class=\"hint\">\(sentence)</p>" }

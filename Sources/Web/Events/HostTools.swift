@@ -8,11 +8,14 @@ enum HostTools {
         func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
         let edit: HTML? = may(.edit) ? tool("Edit", .edit, Path.edit(event.id), context) : nil
         let invite: HTML? = event.mine.may.invite ? tool("Invite", .mail, Path.invite(event.id), context) : nil
-        let cover: HTML? = may(.setCover) || event.photo != nil ? tool("Cover photo", .photo, Path.cover(event.id), context) : nil
+        let cover: HTML? =
+            may(.setCover) || event.photo != nil ? tool("Cover photo", .photo, Path.cover(event.id), context) : nil
         let write: HTML? = may(.announce) ? tool("Write to guests", .chat, Path.announcements(event.id), context) : nil
         let isAhead = event.status == .scheduled && !event.isPast && !event.isUnderWay
         let remind: HTML? = isAhead ? tool("Reminder note", .bell, Path.reminders(event.id), context) : nil
-        let part: HTML? = may(.edit) && Organise.may(.edit, context) ? tool("Activity", .list, Path.eventActivity(event.id), context) : nil
+        let part: HTML? =
+            may(.edit) && Organise.may(.edit, context)
+            ? tool("Activity", .list, Path.eventActivity(event.id), context) : nil
         let end: Phrase = may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete"
         return """
             <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">\(say: "Host tools")</h2>

@@ -8,14 +8,16 @@ public enum HostsPage {
     ///   - hosts: the owner first.
     ///   - people: who could be a co-host: friends, or what the search found.
     public static func html(
-        _ context: PageContext, _ event: EventView, hosts: [UserView], people: [PersonView], query: String, form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, hosts: [UserView], people: [PersonView], query: String,
+        form: FormState = FormState()
     ) -> HTML {
         let isOwner = event.mine.standing.may(.setHosts, at: event.terms, now: context.now)
         let list: HTML = "<ul class=\"list\">\(hosts.map { row($0, event, isOwner: isOwner) })</ul>"
         let others = people.filter { one in !hosts.contains { $0.id == one.id } }
         let content: HTML =
             isOwner
-            ? "<div class=\"panes\"><div class=\"side\">\(list)</div>\(more(event, others, query, context))</div>" : "<div class=\"columns\">\(list)\(leave(event))</div>"
+            ? "<div class=\"panes\"><div class=\"side\">\(list)</div>\(more(event, others, query, context))</div>"
+            : "<div class=\"columns\">\(list)\(leave(event))</div>"
         let body: HTML = """
             \(EventPage.head(event, .details, context))
             \(Fields(form, order: [], prefix: "hosts").summary())
@@ -28,7 +30,8 @@ public enum HostsPage {
 
     private static func row(_ person: UserView, _ event: EventView, isOwner: Bool) -> HTML {
         let isHost = person.id == event.host.id
-        let id = "\(Fields.hidden("event", event.id.description))\(Fields.hidden("userId", person.id.description))" as HTML
+        let id =
+            "\(Fields.hidden("event", event.id.description))\(Fields.hidden("userId", person.id.description))" as HTML
         let actions: HTML =
             isHost || !isOwner
             ? Pills.pill(isHost ? "Host" : "Co-host", isHost ? .accent : .mute)
@@ -45,7 +48,9 @@ public enum HostsPage {
             """
     }
 
-    private static func more(_ event: EventView, _ people: [PersonView], _ query: String, _ context: PageContext) -> HTML {
+    private static func more(
+        _ event: EventView, _ people: [PersonView], _ query: String, _ context: PageContext
+    ) -> HTML {
         let rows: [HTML] = people.map { person in
             PersonRow.html(
                 person,
@@ -69,7 +74,8 @@ public enum HostsPage {
             """
     }
 
-    private static let cohosting: Phrase = "Co-hosts can change the event, invite, let people in and remove guests. They take no seat."
+    private static let cohosting: Phrase =
+        "Co-hosts can change the event, invite, let people in and remove guests. They take no seat."
 
     private static func leave(_ event: EventView) -> HTML {
         let form: HTML = """

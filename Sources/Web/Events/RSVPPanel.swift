@@ -6,16 +6,21 @@ import Operations
 enum RSVPPanel {
     static func html(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
         if event.canManage, event.terms.closingOfRSVPs(now: context.now) == .deadline {
-            return note("The deadline for answers has passed. You can still change who comes, among the guests.", .clock, context)
+            return note(
+                "The deadline for answers has passed. You can still change who comes, among the guests.", .clock,
+                context)
         }
         if let closed = closed(event, context) {
-            let leaving = leaving(event, action: .command(SetRSVP.self), hidden: [("event", event.id.description), ("next", Path.event(event.id))], context)
+            let leaving = leaving(
+                event, action: .command(SetRSVP.self),
+                hidden: [("event", event.id.description), ("next", Path.event(event.id))], context)
             let unanswered: HTML? =
                 event.isPast && event.mine.request == .waiting
                 ? note("You asked to come, and the host didn’t answer in time.", .info, context) : nil
             let back: HTML? =
                 event.mine.standing.may(.restore, at: event.terms, now: context.now)
-                ? "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.delete(event.id))\">\(say: "Bring it back")</a></p>" : nil
+                ? "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.delete(event.id))\">\(say: "Bring it back")</a></p>"
+                : nil
             return "\(closed)\(back)\(unanswered)\(standing(event))\(leaving)"
         }
         // Hosts are there without an RSVP and take no seat.
@@ -55,7 +60,8 @@ enum RSVPPanel {
     }
 
     /// The next step where there is nothing to answer.
-    static let elsewhere: HTML = "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.home)\">\(say: "See what else is on")</a></p>"
+    static let elsewhere: HTML =
+        "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.home)\">\(say: "See what else is on")</a></p>"
 
     /// What the buttons alone do not say: the position on the waitlist, the offer, the deadline.
     static func situation(_ event: EventView, _ context: PageContext) -> HTML {
@@ -64,7 +70,9 @@ enum RSVPPanel {
             return waiting(event, context)
         case .offered:
             let party = event.mine.party ?? 1
-            guard let until = event.mine.offerUntil else { return good("\(party, .count) seats are held for you.", context) }
+            guard let until = event.mine.offerUntil else {
+                return good("\(party, .count) seats are held for you.", context)
+            }
             let time = DateText.phrase(until, context, zone: event.timeZone)
             let left = DateText.relative(until, zone: event.timeZone, now: context.now)
             return good("\(party, .count) seats are held for you until \(time) (\(left)).", context)
@@ -79,7 +87,9 @@ enum RSVPPanel {
         }
         guard let answerBy = event.answerBy else { return .empty }
         let time = DateText.phrase(answerBy, context, zone: event.timeZone)
-        return note(event.mine.status == nil ? "Answer by \(time)." : "You can change your answer until \(time).", .clock, context)
+        return note(
+            event.mine.status == nil ? "Answer by \(time)." : "You can change your answer until \(time).", .clock,
+            context)
     }
 
     private static func waiting(_ event: EventView, _ context: PageContext) -> HTML {
@@ -89,9 +99,11 @@ enum RSVPPanel {
             return note("\(party, .count) seats were held for you until \(time), and are no longer.", .info, context)
         }
         if RSVPButtons.mayTakeSeat(event) {
-            return "\(missed)\(good("\(party, .count) seats are free now. Take them before somebody else does.", context))"
+            return
+                "\(missed)\(good("\(party, .count) seats are free now. Take them before somebody else does.", context))"
         }
-        let place: Phrase = event.mine.position.map { "You are number \($0) on the waiting list." } ?? "You are on the waiting list."
+        let place: Phrase =
+            event.mine.position.map { "You are number \($0) on the waiting list." } ?? "You are on the waiting list."
         // Once seats are offered, whoever is offered one has to take it.
         let next: Phrase =
             SeatOffer.isInWindow(now: context.now, startsAt: event.times.startsAt, hours: event.offerHours)
@@ -112,7 +124,9 @@ enum RSVPPanel {
 
     /// Why not even a "not going" is taken from the viewer, as from those whom a host has removed; nil while it is.
     static func keptAway(_ event: EventView, _ context: PageContext) -> HTML? {
-        event.mine.standing.objection(to: .rsvp(.notGoing), at: event.terms, now: context.now).map { "\(note($0.message, .info, context))\(elsewhere)" }
+        event.mine.standing.objection(to: .rsvp(.notGoing), at: event.terms, now: context.now).map {
+            "\(note($0.message, .info, context))\(elsewhere)"
+        }
     }
 
     /// Why nobody can answer, in the hosts' own words where they have given any; nil while guests can.
@@ -125,15 +139,20 @@ enum RSVPPanel {
     }
 
     /// For whoever said that they come, where nobody can answer any more and they still can say that they do not.
-    static func leaving(_ event: EventView, action: FormAction, hidden: [(String, String)], _ context: PageContext) -> HTML? {
+    static func leaving(
+        _ event: EventView, action: FormAction, hidden: [(String, String)], _ context: PageContext
+    ) -> HTML? {
         let standing = event.mine.standing
-        guard standing.comesOrWaits, !event.takesRSVPs(at: context.now), standing.may(.rsvp(.notGoing), at: event.terms, now: context.now)
+        guard standing.comesOrWaits, !event.takesRSVPs(at: context.now),
+            standing.may(.rsvp(.notGoing), at: event.terms, now: context.now)
         else { return nil }
         let form: HTML = """
             \(Fields.open(action))\(hidden.map { Fields.hidden($0.0, $0.1) })\(Fields.hidden("status", RSVPChoice.notGoing.rawValue))\
             <button class="button danger small">\(say: "I can’t come")</button></form>
             """
-        return Question.html("I can’t come after all", "Your place will be free for others, and you can’t change this again.", form: form)
+        return Question.html(
+            "I can’t come after all", "Your place will be free for others, and you can’t change this again.", form: form
+        )
     }
 
     static func note(_ text: Phrase, _ icon: Icon, _ context: PageContext) -> HTML {

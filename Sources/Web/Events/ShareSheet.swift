@@ -23,23 +23,30 @@ enum ShareSheet {
         switch shared.address {
         case .link:
             return shared.link.map {
-                Shared(address: context.origin + Path.inviteLink($0.token), qr: Path.inviteLinkQR($0.token), audience: audience(ofLink: event, context))
+                Shared(
+                    address: context.origin + Path.inviteLink($0.token), qr: Path.inviteLinkQR($0.token),
+                    audience: audience(ofLink: event, context))
             }
         case .page:
-            let audience = EventFacts.audience(event)?.sentence ?? (shared.isOpen ? "Everybody can see it." : "Every member can see it.")
+            let audience =
+                EventFacts.audience(event)?.sentence
+                ?? (shared.isOpen ? "Everybody can see it." : "Every member can see it.")
             let needsLink = event.canManage && (event.visibility != .public || !shared.isOpen)
             return Shared(
-                address: context.origin + Path.event(event.id), qr: Path.qr(event.id), audience: audience, more: needsLink ? Path.invite(event.id) : nil)
+                address: context.origin + Path.event(event.id), qr: Path.qr(event.id), audience: audience,
+                more: needsLink ? Path.invite(event.id) : nil)
         case nil:
             guard event.canManage else { return nil }
-            return Shared(qr: Path.qr(event.id), audience: "Nobody else can see it without a link.", more: Path.invite(event.id))
+            return Shared(
+                qr: Path.qr(event.id), audience: "Nobody else can see it without a link.", more: Path.invite(event.id))
         }
     }
 
     /// As somebody sees it who has come by a link.
     static func shared(link token: String, of event: EventView, _ context: PageContext) -> Shared {
         Shared(
-            address: context.origin + Path.inviteLink(token), qr: Path.inviteLinkQR(token), audience: audience(ofLink: event, context))
+            address: context.origin + Path.inviteLink(token), qr: Path.inviteLinkQR(token),
+            audience: audience(ofLink: event, context))
     }
 
     static func audience(ofLink event: EventView, _ context: PageContext) -> Phrase {
@@ -57,7 +64,9 @@ enum ShareSheet {
     }
 
     static func html(_ shared: Shared, of event: EventView, _ context: PageContext) -> HTML {
-        let more: HTML? = shared.more.map { "<p class=\"hint\">\(say: "[Make an invite link] to let others see it, too.", .link($0))</p>" }
+        let more: HTML? = shared.more.map {
+            "<p class=\"hint\">\(say: "[Make an invite link] to let others see it, too.", .link($0))</p>"
+        }
         let address: HTML? = shared.address.map { address in
             """
             \(CopyLine.html(address, label: "Address", id: "share-address", context))\

@@ -10,7 +10,8 @@ public enum AnnouncementsPage {
     ///   - part: to whom to write, where that was chosen before.
     ///   - form: an announcement that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, reach: [Announcement.Addressee: Int], unreached: [Announcement.Addressee: Int] = [:],
+        _ context: PageContext, _ event: EventView, reach: [Announcement.Addressee: Int],
+        unreached: [Announcement.Addressee: Int] = [:],
         sent: [AnnouncementView], part: GuestPart? = nil, form: FormState = FormState()
     ) -> HTML {
         let past: [HTML] = sent.map { row($0, context) }
@@ -24,21 +25,27 @@ public enum AnnouncementsPage {
             <section class="stack" aria-labelledby="sent"><h2 id="sent">\(say: "Sent")</h2>\(list)</section></div>
             """
         return Page.render(
-            title: "Write to guests", subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id), body: body)
+            title: "Write to guests", subject: "\(event.title)", context: context, tab: .home,
+            back: Path.guests(event.id), body: body)
     }
 
     private static func entry(
-        _ event: EventView, _ reach: [Announcement.Addressee: Int], _ unreached: [Announcement.Addressee: Int], _ part: GuestPart?,
+        _ event: EventView, _ reach: [Announcement.Addressee: Int], _ unreached: [Announcement.Addressee: Int],
+        _ part: GuestPart?,
         _ form: FormState, _ context: PageContext
     ) -> HTML {
         guard reach.values.contains(where: { $0 > 0 }) else {
             let invite: HTML? =
                 event.mine.may.invite
-                ? "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\(say: "Invite people")</a></p>" : nil
-            return "<p>\(say: "Nobody is invited and nobody has answered yet, so there is nobody to write to.")</p>\(invite)"
+                ? "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\(say: "Invite people")</a></p>"
+                : nil
+            return
+                "<p>\(say: "Nobody is invited and nobody has answered yet, so there is nobody to write to.")</p>\(invite)"
         }
         // Whoever has chosen nobody is shown that.
-        let chosen = form.lists.isEmpty ? part.map { [$0] } ?? [.going, .maybe] : (form.lists["to"] ?? []).compactMap(GuestPart.init)
+        let chosen =
+            form.lists.isEmpty
+            ? part.map { [$0] } ?? [.going, .maybe] : (form.lists["to"] ?? []).compactMap(GuestPart.init)
         let choices: [HTML] = GuestPart.allCases.compactMap { part in
             guard let addressees = part.addressees else { return nil }
             let count = addressees.reduce(0) { $0 + (reach[$1] ?? 0) }

@@ -18,13 +18,17 @@ public enum GuestDeskPage {
             \(NextLink.html(Path.guests(event.id), query: parameters(part, ""), cursor: desk.guests.next?.text))\(export(event, desk, context))
             """
         return Page.render(
-            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
+            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
+            body: body)
     }
 
     /// What binds guests and not the hosts.
     private static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
-        guard event.mine.standing.may(.setGuests, at: event.terms, now: context.now), !event.takesRSVPs(at: context.now) else { return nil }
-        return RSVPPanel.note("Guests can’t answer any more. You can still let people in, add them, and change their answers.", .info, context)
+        guard event.mine.standing.may(.setGuests, at: event.terms, now: context.now), !event.takesRSVPs(at: context.now)
+        else { return nil }
+        return RSVPPanel.note(
+            "Guests can’t answer any more. You can still let people in, add them, and change their answers.", .info,
+            context)
     }
 
     // MARK: Parts
@@ -55,11 +59,14 @@ public enum GuestDeskPage {
             """
     }
 
-    private static func tools(_ event: EventView, _ part: GuestPart, _ form: FormState, _ context: PageContext) -> HTML {
+    private static func tools(_ event: EventView, _ part: GuestPart, _ form: FormState, _ context: PageContext) -> HTML
+    {
         let invite: HTML? =
             event.mine.may.invite
-            ? "<a class=\"button\" href=\"\(Path.invite(event.id))\">\(Icon.mail.html(context))<span>\(say: "Invite")</span></a>" : nil
-        let add: HTML? = event.mine.standing.may(.setGuests, at: event.terms, now: context.now) ? add(event, form, context) : nil
+            ? "<a class=\"button\" href=\"\(Path.invite(event.id))\">\(Icon.mail.html(context))<span>\(say: "Invite")</span></a>"
+            : nil
+        let add: HTML? =
+            event.mine.standing.may(.setGuests, at: event.terms, now: context.now) ? add(event, form, context) : nil
         let write: HTML? =
             event.mine.standing.may(.announce, at: event.terms, now: context.now)
             ? """
@@ -97,7 +104,8 @@ public enum GuestDeskPage {
     }
 
     private static func list(
-        _ event: EventView, _ desk: GuestDesk, _ part: GuestPart, _ query: String, _ hosts: [UserView], _ context: PageContext
+        _ event: EventView, _ desk: GuestDesk, _ part: GuestPart, _ query: String, _ hosts: [UserView],
+        _ context: PageContext
     ) -> HTML {
         let rows: [HTML] =
             desk.guests.items.map { GuestRow.html($0, path: Path.guest(event.id, $0.id), context) }
@@ -140,7 +148,8 @@ public enum GuestDeskPage {
         guard !event.isPast, event.status != .cancelled else {
             return EmptyState.html(
                 .people, "Nobody here", GuestsPage.closed(event),
-                action: part == .all ? ("See the event", Path.event(event.id)) : ("Show everybody", Path.guests(event.id)), context)
+                action: part == .all
+                    ? ("See the event", Path.event(event.id)) : ("Show everybody", Path.guests(event.id)), context)
         }
         let (title, sentence): (Phrase, Phrase) =
             switch part {
@@ -151,7 +160,8 @@ public enum GuestDeskPage {
             case .declined: ("Nobody has said no", "Whoever can’t come appears here.")
             case .noReply: ("No open invitations", "Those whom you invite appear here until they answer.")
             case .asking: ("Nobody asks to come", "Whoever asks to come appears here, and you let them in or not.")
-            case .removed: ("Nobody was removed", "Those whom you take off the list appear here, and can be let in again.")
+            case .removed:
+                ("Nobody was removed", "Those whom you take off the list appear here, and can be let in again.")
             }
         let step: (Phrase, String) =
             if event.mine.may.invite, part != .removed {

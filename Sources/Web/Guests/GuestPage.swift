@@ -7,9 +7,14 @@ public enum GuestPage {
     /// - Parameters:
     ///   - others: of the same event, who stand beside them in a wide window.
     ///   - form: an answer that was refused.
-    public static func html(_ context: PageContext, _ event: EventView, _ guest: GuestView, others: [GuestView] = [], form: FormState = FormState()) -> HTML {
+    public static func html(
+        _ context: PageContext, _ event: EventView, _ guest: GuestView, others: [GuestView] = [],
+        form: FormState = FormState()
+    ) -> HTML {
         let email: HTML? = guest.email.map { "<a href=\"mailto:\(Path.segment($0))\">\(EmailText.html($0))</a>" }
-        let account: HTML = guest.userId.map { "<a class=\"button quiet small\" href=\"\(Path.person($0))\">\(say: "Profile")</a>" } ?? "\(say: "without an account")"
+        let account: HTML =
+            guest.userId.map { "<a class=\"button quiet small\" href=\"\(Path.person($0))\">\(say: "Profile")</a>" }
+            ?? "\(say: "without an account")"
         let contact: HTML = email.map { "\($0) · \(account)" } ?? account
         let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
         let body: HTML = """
@@ -21,7 +26,8 @@ public enum GuestPage {
             <div class="actions">\(renewal(guest, event))\(remove(guest, event))</div></div></div>
             """
         return Page.render(
-            title: "\(guest.name)", subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id),
+            title: "\(guest.name)", subject: "\(event.title)", context: context, tab: .home,
+            back: Path.guests(event.id),
             bringsHeading: true, body: body)
     }
 
@@ -45,7 +51,8 @@ public enum GuestPage {
         let fields = Fields(form, order: ["status", "party"], prefix: "set")
         let more: HTML? =
             event.companionsAllowed < RSVPChoice.parties.upperBound - 1
-            ? "<p class=\"hint\">\(say: "Your limits on group size and deadlines don’t apply here. The number of seats does.")</p>" : nil
+            ? "<p class=\"hint\">\(say: "Your limits on group size and deadlines don’t apply here. The number of seats does.")</p>"
+            : nil
         return """
             <section class="panel"><h2>\(say: "Change the answer")</h2>\(Fields.open(SetGuest.self))
             \(Fields.hidden("event", event.id.description))\(Fields.hidden("guest", guest.id.description))
@@ -82,6 +89,8 @@ public enum GuestPage {
             """
         return Question.html(
             "Remove", name: "Remove \(guest.name)…",
-            hears(guest) ? "We’ll let them know. They can’t answer again unless you allow it." : "They’ll be off the list.", form: form)
+            hears(guest)
+                ? "We’ll let them know. They can’t answer again unless you allow it." : "They’ll be off the list.",
+            form: form)
     }
 }

@@ -15,7 +15,9 @@ extension Letter {
             return Letter(
                 subject: "Confirm your answer: \(title)",
                 says: [answered(order), confirm], facts: order.facts, action: ("Confirm my answer", link),
-                after: "If it wasn’t you, ignore this mail, and the answer won’t count. Keep the link to yourself: with it you can change your answer later.")
+                after:
+                    "If it wasn’t you, ignore this mail, and the answer won’t count. Keep the link to yourself: with it you can change your answer later."
+            )
         }
         return Letter(
             subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)",
@@ -24,7 +26,9 @@ extension Letter {
     }
 
     /// Of a guest who asks to come.
-    private static func asking(_ request: JoinRequestStatus, _ order: MailOrder, _ title: String, _ link: String) -> Letter {
+    private static func asking(
+        _ request: JoinRequestStatus, _ order: MailOrder, _ title: String, _ link: String
+    ) -> Letter {
         let party = order.party ?? 1
         guard order.deadline == nil else {
             let asks: Phrase =
@@ -32,9 +36,12 @@ extension Letter {
                 ? "Somebody asks to come to \(order.what) with your address, \(party, .count) of you."
                 : "Somebody asks to come to \(order.what) with your address."
             return Letter(
-                subject: "Confirm your request: \(title)", says: [asks, "If it was you, confirm it by \(order.until). Then the host is asked."],
+                subject: "Confirm your request: \(title)",
+                says: [asks, "If it was you, confirm it by \(order.until). Then the host is asked."],
                 facts: order.facts, action: ("Confirm my request", link),
-                after: "If it wasn’t you, ignore this mail: the host isn’t asked, and we delete your address after a week. Keep the link to yourself: it is your way to the event.")
+                after:
+                    "If it wasn’t you, ignore this mail: the host isn’t asked, and we delete your address after a week. Keep the link to yourself: it is your way to the event."
+            )
         }
         let sentence: Phrase =
             switch request {

@@ -5,7 +5,8 @@ public import Operations
 /// A guest without an account confirms and changes their RSVP, by the link that was mailed to them.
 public enum GuestPassPage {
     public static func html(
-        _ context: PageContext, pass: GuestPassView, token: String, shared: LinkQuery.Shared = .init(), form: FormState = FormState()
+        _ context: PageContext, pass: GuestPassView, token: String, shared: LinkQuery.Shared = .init(),
+        form: FormState = FormState()
     ) -> HTML {
         let event = pass.event
         let rsvp: HTML =
@@ -42,7 +43,8 @@ public enum GuestPassPage {
         let mine = pass.event.mine
         // One whose address is still to be confirmed is no request yet.
         if mine.request == .waiting {
-            return "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your request comes along."
+            return
+                "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your request comes along."
         }
         return mine.status == nil
             ? "Want to see what else is on? [Join \(context.communityName)]."
@@ -53,11 +55,13 @@ public enum GuestPassPage {
     private static func greeting(_ pass: GuestPassView, _ context: PageContext) -> HTML {
         if let viewer = context.viewer {
             return RSVPPanel.note(
-                "You’re signed in as \(viewer.name). This is the page of \(pass.name) (\(pass.email)): what you answer here is their answer.", .info, context)
+                "You’re signed in as \(viewer.name). This is the page of \(pass.name) (\(pass.email)): what you answer here is their answer.",
+                .info, context)
         }
         let own: Phrase =
             pass.isMailed || pass.confirmation == .confirmed
-            ? "Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address." : "Hello \(pass.name) (\(pass.email))."
+            ? "Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address."
+            : "Hello \(pass.name) (\(pass.email))."
         return "<p>\(say: own)</p>"
     }
 
@@ -66,7 +70,10 @@ public enum GuestPassPage {
         guard let isOn = pass.remindersOn else { return nil }
         let (sentence, button): (Phrase, Phrase) =
             isOn
-            ? ("Reminders by mail: \(list: pass.remindersAhead.map { ReminderText.inSentence($0, ofDays: pass.event.allDay) }).", "No more reminders for this event")
+            ? (
+                "Reminders by mail: \(list: pass.remindersAhead.map { ReminderText.inSentence($0, ofDays: pass.event.allDay) }).",
+                "No more reminders for this event"
+            )
             : ("We don’t remind you of this event.", "Remind me again")
         return """
             <section class="panel" aria-labelledby="reminders"><h2 id="reminders">\(say: "Reminders")</h2><p>\(say: sentence)</p>\
@@ -80,7 +87,9 @@ public enum GuestPassPage {
         guard let change = pass.change else { return nil }
         var says: [Phrase] = []
         let zone = pass.event.timeZone
-        let before = change.days.map { DateText.days($0, today: Zones.civil(context.now, in: context.zone), inSentence: true) }
+        let before = change.days.map {
+            DateText.days($0, today: Zones.civil(context.now, in: context.zone), inSentence: true)
+        }
         if let before = before ?? change.startsAt.map({ DateText.phrase($0, context, zone: zone) }) {
             says.append("New time since you answered. It was \(before).")
         } else if change.movesEnd {
@@ -98,10 +107,14 @@ public enum GuestPassPage {
     }
 
     /// What is still to be done so that the host is asked, or what has become of it.
-    private static func asking(_ pass: GuestPassView, _ token: String, _ form: FormState, _ context: PageContext) -> HTML {
+    private static func asking(
+        _ pass: GuestPassView, _ token: String, _ form: FormState, _ context: PageContext
+    ) -> HTML {
         var form = form
         let party = pass.asking?.party ?? 1
-        if let asked = pass.asking, form.fields.isEmpty { form.fields = ["party": String(asked.party), "note": asked.note] }
+        if let asked = pass.asking, form.fields.isEmpty {
+            form.fields = ["party": String(asked.party), "note": asked.note]
+        }
         switch pass.confirmation {
         case .confirmed: return AskPanel.html(pass.event, pass: token, party: party, form, context)
         case .lapsed:
@@ -110,15 +123,20 @@ public enum GuestPassPage {
                     "You didn’t confirm your address in time, so the host wasn’t asked. Open the link in the mail we sent you to ask again.",
                     .clock, context)
             }
-            let late: Phrase = "You didn’t confirm your address in time, so the host wasn’t asked. Ask again: this time it reaches the host right away."
-            return "\(RSVPPanel.note(late, .clock, context))\(AskPanel.html(pass.event, pass: token, party: party, form, context))"
+            let late: Phrase =
+                "You didn’t confirm your address in time, so the host wasn’t asked. Ask again: this time it reaches the host right away."
+            return
+                "\(RSVPPanel.note(late, .clock, context))\(AskPanel.html(pass.event, pass: token, party: party, form, context))"
         case .waiting:
             let until = heldUntil(pass, context)
-            let next: Phrase = party > 1 ? "Then the host is asked, for \(party, .count) of you." : "Then the host is asked."
+            let next: Phrase =
+                party > 1 ? "Then the host is asked, for \(party, .count) of you." : "Then the host is asked."
             guard pass.isMailed else {
-                return "\(RSVPPanel.note("\(unmailed(pass, until)) \(next)", .mail, context))\(AskPanel.takeBack(pass: token))"
+                return
+                    "\(RSVPPanel.note("\(unmailed(pass, until)) \(next)", .mail, context))\(AskPanel.takeBack(pass: token))"
             }
-            let step: Phrase = until.map { "One step left: confirm your address by \($0)." } ?? "One step left: confirm your address."
+            let step: Phrase =
+                until.map { "One step left: confirm your address by \($0)." } ?? "One step left: confirm your address."
             return """
                 \(RSVPPanel.note("\(step) \(next)", .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
@@ -145,12 +163,15 @@ public enum GuestPassPage {
         case .waiting:
             let until = heldUntil(pass, context)
             let mine = pass.event.mine
-            let next = mine.status.map { AnswerState.onceConfirmed($0, party: mine.party ?? 1, position: mine.position) }
+            let next = mine.status.map {
+                AnswerState.onceConfirmed($0, party: mine.party ?? 1, position: mine.position)
+            }
             guard pass.isMailed else {
                 let unmailed = unmailed(pass, until)
                 return RSVPPanel.note(next.map { "\(unmailed) \($0)" } ?? unmailed, .mail, context)
             }
-            let mailed: Phrase = until.map { "One step left: confirm your answer by \($0)." } ?? "One step left: confirm your answer."
+            let mailed: Phrase =
+                until.map { "One step left: confirm your answer by \($0)." } ?? "One step left: confirm your answer."
             return """
                 \(RSVPPanel.note(next.map { "\(mailed) \($0)" } ?? mailed, .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
@@ -177,6 +198,8 @@ public enum GuestPassPage {
     /// With the zone's name: nobody without an account has told in which one they are.
     private static func heldUntil(_ pass: GuestPassView, _ context: PageContext) -> Phrase? {
         let zone = pass.event.timeZone
-        return pass.heldUntil.map { "\(DateText.moment($0, zone: zone, now: context.now, inSentence: true)) \(zone: zone, at: $0)" }
+        return pass.heldUntil.map {
+            "\(DateText.moment($0, zone: zone, now: context.now, inSentence: true)) \(zone: zone, at: $0)"
+        }
     }
 }

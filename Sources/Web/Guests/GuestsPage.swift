@@ -14,16 +14,17 @@ public enum GuestsPage {
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))
             """
         return Page.render(
-            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
+            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
+            body: body)
     }
 
     /// Where a block keeps all other hosts away.
     private static func host(_ event: EventView) -> HTML {
         let handle: HTML? = event.host.handle.map { "<small><bdi>@\($0)</bdi></small>" }
         return """
-        <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong dir="auto">\(event.host.name)</strong>\
-        \(handle)</div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
-        """
+            <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong dir="auto">\(event.host.name)</strong>\
+            \(handle)</div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
+            """
     }
 
     private static func row(_ guest: GuestView, _ context: PageContext) -> HTML {
@@ -34,12 +35,15 @@ public enum GuestsPage {
     static func counts(_ event: EventView) -> HTML {
         guard let counts = event.counts else { return .empty }
         let waiting: HTML? = counts.waiting > 0 ? " · \(say: "\(counts.waiting, .count) people waiting")" : nil
-        return "<p class=\"counts\">\(say: "\(counts.going, .count) people going") · \(say: "\(counts.maybe, .count) people maybe")\(waiting)</p>"
+        return
+            "<p class=\"counts\">\(say: "\(counts.going, .count) people going") · \(say: "\(counts.maybe, .count) people maybe")\(waiting)</p>"
     }
 
     /// Why nobody comes to the list any more.
     static func closed(_ event: EventView) -> Phrase {
-        event.isPast ? "The event is over, and its guest list stays as it is." : "The event is cancelled, and its guest list stays as it is."
+        event.isPast
+            ? "The event is over, and its guest list stays as it is."
+            : "The event is cancelled, and its guest list stays as it is."
     }
 
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {

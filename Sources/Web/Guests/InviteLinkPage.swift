@@ -9,10 +9,12 @@ public enum InviteLinkPage {
     ///   - shared: by what the viewer hands the event on; nil where that is this very link.
     ///   - isMailed: whether the viewer was just mailed the link with which they change what they have answered.
     public static func html(
-        _ context: PageContext, _ event: EventView, token: String, invited: LinkQuery.Invited? = nil, shared: LinkQuery.Shared? = nil,
+        _ context: PageContext, _ event: EventView, token: String, invited: LinkQuery.Invited? = nil,
+        shared: LinkQuery.Shared? = nil,
         isMailed: Bool = false, form: FormState = FormState()
     ) -> HTML {
-        let sheet = shared.map { ShareSheet.shared(event, $0, context) } ?? ShareSheet.shared(link: token, of: event, context)
+        let sheet =
+            shared.map { ShareSheet.shared(event, $0, context) } ?? ShareSheet.shared(link: token, of: event, context)
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
@@ -22,7 +24,8 @@ public enum InviteLinkPage {
             """
         return Page.render(
             title: "\(event.title)", context: context, frame: .hero, bringsHeading: true,
-            head: shared == nil ? EventPreview.head(event, path: Path.inviteLink(token), link: token, context) : nil, body: body)
+            head: shared == nil ? EventPreview.head(event, path: Path.inviteLink(token), link: token, context) : nil,
+            body: body)
     }
 
     /// Says the same whether or not the address is confirmed or belongs to a member, so that typing an address reveals neither.
@@ -41,7 +44,8 @@ public enum InviteLinkPage {
         _ context: PageContext, _ event: EventView, _ token: String, _ invited: LinkQuery.Invited?, _ form: FormState
     ) -> HTML {
         if let closed = RSVPPanel.closed(event, context) {
-            return "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPByLink.self), hidden: [("token", token)], context))\(RSVPPanel.elsewhere)"
+            return
+                "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPByLink.self), hidden: [("token", token)], context))\(RSVPPanel.elsewhere)"
         }
         if event.canManage {
             return
@@ -53,7 +57,9 @@ public enum InviteLinkPage {
             if event.mustAsk { return AskPanel.html(event, token: token, form, context) }
             // They may be somebody else than the one who was invited.
             let mailed: HTML? = invited.map {
-                RSVPPanel.note("This invitation was mailed to \($0.email). If you answer, it goes with your account from then on.", .mail, context)
+                RSVPPanel.note(
+                    "This invitation was mailed to \($0.email). If you answer, it goes with your account from then on.",
+                    .mail, context)
             }
             return """
                 \(mailed)\(RSVPPanel.situation(event, context))\
@@ -85,8 +91,11 @@ public enum InviteLinkPage {
             invited.map {
                 "<p class=\"hint\">\(say: "You answer as [\($0.email)], where this invitation was mailed. No account needed.", .strong)</p>"
             }
-            ?? fields.input("email", "E-mail", type: "email", hint: asks ? asking : answering, required: true, autocomplete: "email")
-        return "\(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: TextLength.guestName))\(address)"
+            ?? fields.input(
+                "email", "E-mail", type: "email", hint: asks ? asking : answering, required: true, autocomplete: "email"
+            )
+        return
+            "\(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: TextLength.guestName))\(address)"
     }
 
     private static let answering: Phrase =

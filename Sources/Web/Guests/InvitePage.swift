@@ -56,7 +56,9 @@ public enum InvitePage {
 
     /// Why nobody can be invited, and the next step: hosts may hold it once more.
     private static func instead(_ closed: Phrase, _ event: EventView, _ context: PageContext) -> HTML {
-        let step: HTML? = event.canManage ? "<div class=\"actions\">\(HostTools.duplicate(event, button: " class=\"button\"", context))</div>" : nil
+        let step: HTML? =
+            event.canManage
+            ? "<div class=\"actions\">\(HostTools.duplicate(event, button: " class=\"button\"", context))</div>" : nil
         return "<div>\(RSVPPanel.note(closed, .info, context))\(step)</div>"
     }
 
@@ -71,7 +73,9 @@ public enum InvitePage {
         """
     }
 
-    private static func invite(_ event: EventView, _ choices: Choices, _ form: FormState, _ context: PageContext) -> HTML {
+    private static func invite(
+        _ event: EventView, _ choices: Choices, _ form: FormState, _ context: PageContext
+    ) -> HTML {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
         // They can look, and no more.
         let late: HTML? =
@@ -94,11 +98,13 @@ public enum InvitePage {
     private static func people(_ event: EventView, _ choices: Choices, _ form: FormState, _ fields: Fields) -> HTML {
         let nobody: HTML? =
             choices.found?.isEmpty == true
-            ? "<p class=\"hint\">\(say: "Nobody here is called “\(choices.query)”, or they are invited already.")</p>" : nil
+            ? "<p class=\"hint\">\(say: "Nobody here is called “\(choices.query)”, or they are invited already.")</p>"
+            : nil
         guard !choices.isEmpty else {
             let hint: HTML? =
                 choices.query.isEmpty
-                ? "<p class=\"hint\">\(say: "Your friends and their friends appear here. Search for anybody else.")</p>" : nil
+                ? "<p class=\"hint\">\(say: "Your friends and their friends appear here. Search for anybody else.")</p>"
+                : nil
             return "\(nobody)\(hint)\(fields.error("userIds"))"
         }
         let here = Path.adding([("q", choices.query)], to: Path.invite(event.id))
@@ -150,9 +156,11 @@ public enum InvitePage {
     }
 
     /// - Parameter next: where to go then; the page that invites if nil.
-    static func takeBack(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML {
+    static func takeBack(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML
+    {
         Question.html(
-            "Take back", name: "Take back the invitation of \(name)", "The invitation stops working, and the link that was mailed with it.",
+            "Take back", name: "Take back the invitation of \(name)",
+            "The invitation stops working, and the link that was mailed with it.",
             form: """
                 \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
                 \(Fields.hidden("invitation", invitation.id.description))\(next.map { Fields.hidden("next", $0) })\
@@ -160,7 +168,9 @@ public enum InvitePage {
                 """)
     }
 
-    private static func invited(_ event: EventView, _ invitations: [InvitationView], isClosed: Bool, _ context: PageContext) -> HTML {
+    private static func invited(
+        _ event: EventView, _ invitations: [InvitationView], isClosed: Bool, _ context: PageContext
+    ) -> HTML {
         guard !invitations.isEmpty else {
             let empty: HTML =
                 isClosed
@@ -175,7 +185,8 @@ public enum InvitePage {
             let known = invitation.name ?? invitation.email
             let name: Phrase = known.map { "\($0)" } ?? "A guest"
             // Who is no host does not see everybody's RSVP.
-            let rsvp = invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
+            let rsvp =
+                invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
             let remove = event.canManage && !event.isPast ? takeBack(invitation, name, event) : nil
             let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
             return """

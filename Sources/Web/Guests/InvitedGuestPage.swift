@@ -5,7 +5,9 @@ public import Operations
 /// Somebody who is invited and has not answered, as the hosts have to do with them: they say what they were told by word of mouth.
 public enum InvitedGuestPage {
     /// - Parameter form: an answer that was refused.
-    public static func html(_ context: PageContext, _ event: EventView, _ invitation: InvitationView, form: FormState = FormState()) -> HTML {
+    public static func html(
+        _ context: PageContext, _ event: EventView, _ invitation: InvitationView, form: FormState = FormState()
+    ) -> HTML {
         let known = invitation.name ?? invitation.email
         let name: Phrase = known.map { "\($0)" } ?? "A guest"
         let contact: HTML =
@@ -23,7 +25,8 @@ public enum InvitedGuestPage {
             \(mayChange ? (invitation.userId == nil ? answer(event, invitation, form, context) : themselves(event, context)) : .empty)</div>
             """
         return Page.render(
-            title: name, subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id), bringsHeading: true, body: body)
+            title: name, subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id),
+            bringsHeading: true, body: body)
     }
 
     private static func themselves(_ event: EventView, _ context: PageContext) -> HTML {
@@ -34,7 +37,9 @@ public enum InvitedGuestPage {
         """
     }
 
-    private static func answer(_ event: EventView, _ invitation: InvitationView, _ form: FormState, _ context: PageContext) -> HTML {
+    private static func answer(
+        _ event: EventView, _ invitation: InvitationView, _ form: FormState, _ context: PageContext
+    ) -> HTML {
         var form = form
         if form["status"].isEmpty { form.fields["status"] = RSVPChoice.going.rawValue }
         if form["party"].isEmpty { form.fields["party"] = "1" }

@@ -29,19 +29,23 @@ enum JoinRequestsPanel {
         // What the host does all the same, knowing it.
         let warnings: [Phrase] =
             (request.party > 1 + event.companionsAllowed ? ["more than you allow"] : [])
-            + (event.capacity != nil && event.counts.map { request.party > max(0, event.capacity! - $0.seats) } ?? false ? ["not enough free seats"] : [])
+            + (event.capacity != nil && event.counts.map { request.party > max(0, event.capacity! - $0.seats) } ?? false
+                ? ["not enough free seats"] : [])
         let isOpen = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
         let warning: HTML? = warnings.isEmpty || !isOpen ? nil : "<small>\(say: "\(list: warnings)")</small>"
         let note: HTML? = request.note.isEmpty ? nil : "<small dir=\"auto\">\(say: "“\(request.note)”")</small>"
         let pill: HTML? =
             request.status == .declined
             ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>"
-            : isOpen || event.status == .cancelled ? nil : "<div class=\"pills\">\(Pills.pill("Not answered in time", .mute))</div>"
+            : isOpen || event.status == .cancelled
+                ? nil : "<div class=\"pills\">\(Pills.pill("Not answered in time", .mute))</div>"
         let actions: HTML? = isOpen ? "<div class=\"item-action\">\(answers(request, event))</div>" : nil
-        let name: HTML = request.userId.map { "<a href=\"\(Path.person($0))\">\(request.name)</a>" } ?? "\(request.name)"
+        let name: HTML =
+            request.userId.map { "<a href=\"\(Path.person($0))\">\(request.name)</a>" } ?? "\(request.name)"
         // Whoever has no account has typed the address for this event, and confirmed it.
         let contact: HTML =
-            request.handle.map { "<bdi>@\($0)</bdi>" } ?? "\(request.email.map { EmailText.html($0) } ?? .empty) · \(say: "without an account")"
+            request.handle.map { "<bdi>@\($0)</bdi>" }
+            ?? "\(request.email.map { EmailText.html($0) } ?? .empty) · \(say: "without an account")"
         return """
             <li class="item">\(Faces.face(request.name, photo: request.photo))<div class="item-body">\
             <strong dir="auto">\(name)</strong><small>\(contact)\(party)</small>\(warning)\(note)\(pill)</div>\
@@ -50,12 +54,14 @@ enum JoinRequestsPanel {
     }
 
     private static func answers(_ request: JoinRequestView, _ event: EventView) -> HTML {
-        let hidden = "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
+        let hidden =
+            "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
         let isDeclined = request.status == .declined
         let reopens: HTML? = isDeclined ? Fields.hidden("reopens", "on") : nil
         // Each name begins with what the button shows, so that it can be pressed by voice.
         let (dropping, dropped): (Phrase, Phrase) =
-            isDeclined ? ("Let them ask again", "Let them ask again: \(request.name)") : ("Decline", "Decline \(request.name)")
+            isDeclined
+            ? ("Let them ask again", "Let them ask again: \(request.name)") : ("Decline", "Decline \(request.name)")
         // More than there are seats at all can only come once there are more.
         let isTooLarge = event.capacity.map { request.party > $0 } ?? false
         let letIn: HTML =

@@ -25,7 +25,9 @@ public enum AskHelpPage {
     /// - Parameters:
     ///   - book: in the language of the page, where there is one in it.
     ///   - form: what was typed, where the question was refused.
-    public static func html(_ context: PageContext, _ book: HelpBook, answered: Answered? = nil, form: FormState = FormState()) -> HTML {
+    public static func html(
+        _ context: PageContext, _ book: HelpBook, answered: Answered? = nil, form: FormState = FormState()
+    ) -> HTML {
         let answer: HTML? = answered.map {
             """
             <section class="panel help-answer" aria-labelledby="asked"><h2 id="asked" dir="auto">\($0.question)</h2>\
@@ -33,7 +35,9 @@ public enum AskHelpPage {
             """
         }
         let pages: [HTML] = book.pages.map { page in
-            let titles: [HTML] = page.sections.enumerated().map { "\($0.offset > 0 ? " · " : "" as HTML)\($0.element.title)" }
+            let titles: [HTML] = page.sections.enumerated().map {
+                "\($0.offset > 0 ? " · " : "" as HTML)\($0.element.title)"
+            }
             return """
                 <li class="item"><div class="item-body"><strong><a href="\(Path.help(page))">\(page.title)</a></strong><small>\(titles)</small></div></li>
                 """
@@ -43,7 +47,8 @@ public enum AskHelpPage {
             \(HelpContact.html(context))<section aria-labelledby="pages"><h2 class="section-title" id="pages">\(say: "All help pages")</h2>\
             <ul class="list tiles" lang="\(book.language)">\(pages)</ul></section></div>
             """
-        return Page.render(title: "Help", context: context, tab: .me, back: context.viewer == nil ? Path.home : Path.me, body: body)
+        return Page.render(
+            title: "Help", context: context, tab: .me, back: context.viewer == nil ? Path.home : Path.me, body: body)
     }
 
     private static func question(_ conversation: HelpConversation?, _ form: FormState) -> HTML {

@@ -25,7 +25,8 @@ public struct HelpReply: Hashable, Sendable {
         (sentences, lines, links) = ([], [], [])
         if answer.greets { sentences.append("Hello!") }
         switch answer.kind {
-        case .greeting: sentences.append(answer.greets ? "Ask me how something works in Mingle." : "What would you like to know?")
+        case .greeting:
+            sentences.append(answer.greets ? "Ask me how something works in Mingle." : "What would you like to know?")
         case .thanks: sentences.append("You’re welcome.")
         case .unknown: sentences.append(HelpReply.unknown)
         case .found(let sections):

@@ -9,7 +9,9 @@ enum HelpText {
         var items: [HTML] = []
         var first = 1
         func end() {
-            if !steps.isEmpty { parts.append(first == 1 ? "<ol>\(steps)</ol>" : "<ol start=\"\(first)\">\(steps)</ol>") }
+            if !steps.isEmpty {
+                parts.append(first == 1 ? "<ol>\(steps)</ol>" : "<ol start=\"\(first)\">\(steps)</ol>")
+            }
             if !items.isEmpty { parts.append("<ul>\(items)</ul>") }
             (steps, items) = ([], [])
         }

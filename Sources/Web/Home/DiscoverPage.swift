@@ -8,7 +8,8 @@ public enum DiscoverPage {
     ///   - tags: those of upcoming events, most used first.
     ///   - near: what was typed to look nearby, where that could not be read.
     public static func html(
-        _ context: PageContext, events: [EventView], tags: [TagView], query: DiscoverQuery, nextCursor: String?, near: FormState? = nil
+        _ context: PageContext, events: [EventView], tags: [TagView], query: DiscoverQuery, nextCursor: String?,
+        near: FormState? = nil
     ) -> HTML {
         let isMap = query.view == .map
         let found: HTML =
@@ -25,7 +26,8 @@ public enum DiscoverPage {
             \(found)
             """
         return Page.render(
-            title: "Discover", context: context, tab: .discover, head: isMap && !events.isEmpty ? PlaceMap.head(context) : nil, body: body)
+            title: "Discover", context: context, tab: .discover,
+            head: isMap && !events.isEmpty ? PlaceMap.head(context) : nil, body: body)
     }
 
     private static func search(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
@@ -56,7 +58,8 @@ public enum DiscoverPage {
     private static func area(_ area: NamedThing<Area>, _ query: DiscoverQuery) -> HTML {
         var next = query
         next.area = nil
-        return "<nav class=\"chips\" aria-label=\"\(say: "Area")\">\(chip("<bdi>\(area.name)</bdi>", next, isOn: true))</nav>"
+        return
+            "<nav class=\"chips\" aria-label=\"\(say: "Area")\">\(chip("<bdi>\(area.name)</bdi>", next, isOn: true))</nav>"
     }
 
     private static func chips(_ tags: [TagView], _ query: DiscoverQuery) -> HTML {
@@ -99,7 +102,8 @@ public enum DiscoverPage {
             let everything = DiscoverQuery(view: query.view).path
             return query.view == .map
                 ? EmptyState.html(
-                    .search, "Nothing found", "No upcoming event with a place on the map fits. Try fewer words, or take off a filter.",
+                    .search, "Nothing found",
+                    "No upcoming event with a place on the map fits. Try fewer words, or take off a filter.",
                     action: ("Show everything", everything), context)
                 : EmptyState.html(
                     .search, "Nothing found", "No upcoming event fits. Try fewer words, or take off a filter.",

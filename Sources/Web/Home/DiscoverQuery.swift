@@ -31,7 +31,8 @@ public struct DiscoverQuery: Hashable, Sendable {
     public var area: NamedThing<Area>?
 
     public init(
-        q: String = "", tag: String? = nil, range: Range? = nil, near: Nearness? = nil, view: View = .list, area: NamedThing<Area>? = nil
+        q: String = "", tag: String? = nil, range: Range? = nil, near: Nearness? = nil, view: View = .list,
+        area: NamedThing<Area>? = nil
     ) {
         self.area = area
         self.q = q
@@ -46,7 +47,8 @@ public struct DiscoverQuery: Hashable, Sendable {
 
     var parameters: [(String, String?)] {
         [
-            ("q", q), ("tag", tag), ("range", range?.rawValue), ("near", near?.center.text), ("within", near.map { String($0.within) }),
+            ("q", q), ("tag", tag), ("range", range?.rawValue), ("near", near?.center.text),
+            ("within", near.map { String($0.within) }),
             ("view", view == .list ? nil : view.rawValue), ("area", area?.id.description),
         ]
     }

@@ -11,7 +11,8 @@ public enum HomePage {
     ///   - isFirst: whether it is the page on which one's own events are.
     ///   - nextCursor: where `others` go on.
     public static func html(
-        _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], isFirst: Bool = true, nextCursor: String?
+        _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], isFirst: Bool = true,
+        nextCursor: String?
     ) -> HTML {
         let underWay = own.filter { $0.isUnderWay && $0.isAttended }
         let ownLater = own.filter { !($0.isUnderWay && $0.isAttended) }

@@ -8,7 +8,8 @@ public enum LandingPage {
     ///   - events: public upcoming ones.
     ///   - isOpen: whether the community shows them to everyone.
     public static func html(_ context: PageContext, events: [EventView], isOpen: Bool = true) -> HTML {
-        let membersOnly: Phrase = "What is on here is shown to members. With a link to an event you can come in as a guest."
+        let membersOnly: Phrase =
+            "What is on here is shown to members. With a link to an event you can come in as a guest."
         let ways: HTML =
             context.viewer == nil
             ? """

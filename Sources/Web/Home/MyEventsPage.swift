@@ -4,7 +4,9 @@ public import Operations
 
 /// The events that a person hosts.
 public enum MyEventsPage {
-    public static func html(_ context: PageContext, drafts: [EventView] = [], upcoming: [EventView], past: [EventView]) -> HTML {
+    public static func html(
+        _ context: PageContext, drafts: [EventView] = [], upcoming: [EventView], past: [EventView]
+    ) -> HTML {
         let create: HTML = """
             <a class="button primary create-event" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create event")</span></a>
             """
@@ -16,10 +18,11 @@ public enum MyEventsPage {
             upcoming.isEmpty && !drafts.isEmpty
             ? .empty
             : upcoming.isEmpty
-            ? EmptyState.html(
-                .events, "You host nothing yet", "Give your first event a title, a day and a place, and invite people.",
-                action: ("Create event", Path.newEvent), context)
-            : DayHeadings.html(upcoming, context, quick: false)
+                ? EmptyState.html(
+                    .events, "You host nothing yet",
+                    "Give your first event a title, a day and a place, and invite people.",
+                    action: ("Create event", Path.newEvent), context)
+                : DayHeadings.html(upcoming, context, quick: false)
         let over: HTML? =
             past.isEmpty
             ? nil : "<h2 class=\"section-title\">\(say: "Over")</h2>\(EventCard.list(past, context, quick: false))"

@@ -14,7 +14,9 @@ public struct AssetPaths: Sendable {
 
     /// The address of a library's script, for an attribute from which the element that needs it loads it; nil where the system has no
     /// such library. Then the page shows what it says in another way: a list for a map, a table for a chart.
-    public func script(of library: ScriptLibrary) -> String? { libraries.contains(library) ? self("lib/\(library.rawValue).js") : nil }
+    public func script(of library: ScriptLibrary) -> String? {
+        libraries.contains(library) ? self("lib/\(library.rawValue).js") : nil
+    }
 }
 
 /// A program of others for browsers, from the system's packages. It is served by us, as our own files are, and loaded by the pages alone

@@ -7,9 +7,12 @@ public enum DateText {
     /// `Today`, `Tomorrow`, `Yesterday`, `Fri 27 Nov`; with the year where it is not this one.
     ///
     /// - Parameter other: the other end of a range. Both ends name their year, or neither: their punctuation differs.
-    public static func day(_ civil: CivilTime, today: CivilTime, besides other: CivilTime? = nil, inSentence: Bool = false) -> Phrase {
+    public static func day(
+        _ civil: CivilTime, today: CivilTime, besides other: CivilTime? = nil, inSentence: Bool = false
+    ) -> Phrase {
         let isThisYear = civil.year == today.year && (other ?? civil).year == today.year
-        return named(civil, today: today, inSentence: inSentence) ?? (isThisYear ? "\(civil, .day)" : "\(civil, .dayOfYear)")
+        return named(civil, today: today, inSentence: inSentence)
+            ?? (isThisYear ? "\(civil, .day)" : "\(civil, .dayOfYear)")
     }
 
     /// `Friday 27 November`, for a heading.
@@ -37,7 +40,8 @@ public enum DateText {
     ) -> Phrase {
         let civil = Zones.civil(instant, in: zone)
         let date = day(
-            civil, today: Zones.civil(now, in: zone), besides: other.map { Zones.civil($0, in: zone) }, inSentence: inSentence)
+            civil, today: Zones.civil(now, in: zone), besides: other.map { Zones.civil($0, in: zone) },
+            inSentence: inSentence)
         return "\(date), \(civil, .time)"
     }
 
@@ -65,7 +69,8 @@ public enum DateText {
             return "\(a, .dayOfYear), \(a, .time) \(zone: zone, at: start) – \(last) \(zone: zone, at: end) (\(zone))"
         }
         return a.startOfDay == b.startOfDay
-            ? "\(a, .dayOfYear), \(a, .time)–\(b, .time) (\(zone))" : "\(a, .dayOfYear), \(a, .time) – \(b, .dayOfYear), \(b, .time) (\(zone))"
+            ? "\(a, .dayOfYear), \(a, .time)–\(b, .time) (\(zone))"
+            : "\(a, .dayOfYear), \(a, .time) – \(b, .dayOfYear), \(b, .time) (\(zone))"
     }
 
     /// `Fri 27 Nov, 19:00–22:00`, or with both days where it runs past midnight.
@@ -74,7 +79,8 @@ public enum DateText {
         guard let end else { return first }
         let a = Zones.civil(start, in: zone)
         let b = Zones.civil(end, in: zone)
-        return a.startOfDay == b.startOfDay ? "\(first)–\(b, .time)" : "\(first) – \(moment(end, zone: zone, now: now, besides: start))"
+        return a.startOfDay == b.startOfDay
+            ? "\(first)–\(b, .time)" : "\(first) – \(moment(end, zone: zone, now: now, besides: start))"
     }
 
     /// `Fri 27 Nov`, or `Fri 27 Nov – Sun 29 Nov`.
@@ -108,14 +114,20 @@ public enum DateText {
     private static func relative(days: Int, isAhead: Bool) -> Phrase {
         func nearest(_ amount: Int, _ unit: Int) -> Int { (amount * 2 + unit) / (unit * 2) }
         if days < 14 { return isAhead ? "in \(max(days, 1), .count) days" : "\(max(days, 1), .count) days ago" }
-        if days < 60 { return isAhead ? "in \(nearest(days, 7), .count) weeks" : "\(nearest(days, 7), .count) weeks ago" }
-        if days < 730 { return isAhead ? "in \(nearest(days, 30), .count) months" : "\(nearest(days, 30), .count) months ago" }
+        if days < 60 {
+            return isAhead ? "in \(nearest(days, 7), .count) weeks" : "\(nearest(days, 7), .count) weeks ago"
+        }
+        if days < 730 {
+            return isAhead ? "in \(nearest(days, 30), .count) months" : "\(nearest(days, 30), .count) months ago"
+        }
         return isAhead ? "in \(nearest(days, 365), .count) years" : "\(nearest(days, 365), .count) years ago"
     }
 
     /// The same for as long as the words above say the same of an event's times, which are days away; near them, for a second.
     static func beat(of times: EventTimes, now: Instant) -> Int64 {
-        let isNear = [times.startsAt, times.overAt, times.rsvpsCloseAt].contains { abs(($0 - now).milliseconds) < Span.hours(25).milliseconds }
+        let isNear = [times.startsAt, times.overAt, times.rsvpsCloseAt].contains {
+            abs(($0 - now).milliseconds) < Span.hours(25).milliseconds
+        }
         // Days begin with a minute in every zone.
         return isNear ? now.seconds : -now.seconds / 60
     }
@@ -138,7 +150,8 @@ public enum DateText {
     }
 
     /// Whole days are the same dates for everybody; how far they are off is counted on the viewer's calendar.
-    private static func html(_ days: WholeDays, _ event: EventView, _ context: PageContext, withDistance: Bool) -> HTML {
+    private static func html(_ days: WholeDays, _ event: EventView, _ context: PageContext, withDistance: Bool) -> HTML
+    {
         let away = days.first.daysSince1970 - today(context).daysSince1970
         let distance: HTML? =
             withDistance && event.status == .scheduled && !event.isUnderWay && abs(away) > 1
@@ -160,12 +173,15 @@ public enum DateText {
         let text = range(start, end, zone: zone, now: context.now)
         guard let end else { return named(text, zoneNote(start, zone, context)) }
         let changes = Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
-        let isNamed = zoneNote(start, zone, context) != nil || zoneNote(end, zone, context) != nil || changesClocks(start, end, zone)
+        let isNamed =
+            zoneNote(start, zone, context) != nil || zoneNote(end, zone, context) != nil
+            || changesClocks(start, end, zone)
         guard isNamed else { return text }
         guard changes else { return "\(text) \(zone: zone, at: start)" }
         let first: Phrase = "\(moment(start, zone: zone, now: context.now, besides: end)) \(zone: zone, at: start)"
         let (a, b) = (Zones.civil(start, in: zone), Zones.civil(end, in: zone))
-        let last: Phrase = a.startOfDay == b.startOfDay ? "\(b, .time)" : moment(end, zone: zone, now: context.now, besides: start)
+        let last: Phrase =
+            a.startOfDay == b.startOfDay ? "\(b, .time)" : moment(end, zone: zone, now: context.now, besides: start)
         return "\(first) – \(last) \(zone: zone, at: end)"
     }
 
@@ -178,19 +194,22 @@ public enum DateText {
     private static func isLaterTomorrow(_ event: EventView, _ context: PageContext) -> Bool {
         let zone = event.timeZone
         return event.startsAt - context.now >= .hours(6)
-            && Zones.civil(event.startsAt, in: zone).daysSince1970 - Zones.civil(context.now, in: zone).daysSince1970 == 1
+            && Zones.civil(event.startsAt, in: zone).daysSince1970 - Zones.civil(context.now, in: zone).daysSince1970
+                == 1
     }
 
     /// When an event begins and ends, for a place that shows the viewer's own time beside it.
     static func whole(_ event: EventView, _ context: PageContext) -> HTML {
         if let days = event.days { return html(days, context) }
-        return localTime(event.startsAt, zone: nil, "\(labelled(event.startsAt, event.endsAt, event.timeZone, context))")
+        return localTime(
+            event.startsAt, zone: nil, "\(labelled(event.startsAt, event.endsAt, event.timeZone, context))")
     }
 
     /// A moment in the viewer's own zone, or in the zone that is given. No script adds to it.
     ///
     /// - Parameter inSentence: whether words stand before it.
-    static func html(_ instant: Instant, _ context: PageContext, zone: String? = nil, inSentence: Bool = false) -> HTML {
+    static func html(_ instant: Instant, _ context: PageContext, zone: String? = nil, inSentence: Bool = false) -> HTML
+    {
         let own = zone ?? context.zone
         let text = moment(instant, zone: own, now: context.now, inSentence: inSentence)
         return localTime(instant, zone: nil, "\(named(text, zoneNote(instant, own, context)))")
@@ -217,7 +236,9 @@ public enum DateText {
     }
 
     private static func zoneNote(_ instant: Instant, _ zone: String, _ context: PageContext) -> Phrase? {
-        if let own = context.viewer?.timeZone, !differs(own, zone, at: instant), !comesTwice(instant, zone) { return nil }
+        if let own = context.viewer?.timeZone, !differs(own, zone, at: instant), !comesTwice(instant, zone) {
+            return nil
+        }
         return "\(zone: zone, at: instant)"
     }
 

@@ -40,7 +40,8 @@ struct Fields {
     ///   - form: what was sent before; a form that was refused has made nothing, and keeps its id.
     ///   - of: what sets it apart from other forms of the same command on the page.
     static func open<C: MakingCommand>(
-        making command: C.Type, _ form: FormState?, of subject: String = "", label: Phrase? = nil, class name: String = "stack",
+        making command: C.Type, _ form: FormState?, of subject: String = "", label: Phrase? = nil,
+        class name: String = "stack",
         _ context: PageContext
     ) -> HTML {
         "\(open(command, label: label, class: name))\(made(command, form, of: subject, context))"
@@ -48,10 +49,13 @@ struct Fields {
 
     /// The field with that id. A form that the browser restores gets another (`made-ids.js`), and so does what is refused for the id alone
     /// (`WebCall.perform`).
-    static func made<C: MakingCommand>(_: C.Type, _ form: FormState?, of subject: String = "", _ context: PageContext) -> HTML {
+    static func made<C: MakingCommand>(
+        _: C.Type, _ form: FormState?, of subject: String = "", _ context: PageContext
+    ) -> HTML {
         let sent = form.flatMap { ID<C.Made>($0[C.madeIDField]) }
         let id = sent ?? context.newID(for: "\(C.name) \(subject)")
-        return "<input type=\"hidden\" name=\"\(C.madeIDField)\" value=\"\(id.description)\" autocomplete=\"off\" data-made>"
+        return
+            "<input type=\"hidden\" name=\"\(C.madeIDField)\" value=\"\(id.description)\" autocomplete=\"off\" data-made>"
     }
 
     static func hidden(_ name: String, _ value: String) -> HTML {
@@ -63,7 +67,8 @@ struct Fields {
     /// - Parameter fields: what it is filled with where it was not sent before.
     func was(_ fields: [String: String]) -> HTML {
         let sent = form.fields.filter { $0.key.hasPrefix(FormState.was) }
-        let old = sent.isEmpty ? Dictionary(uniqueKeysWithValues: fields.map { (FormState.was + $0.key, $0.value) }) : sent
+        let old =
+            sent.isEmpty ? Dictionary(uniqueKeysWithValues: fields.map { (FormState.was + $0.key, $0.value) }) : sent
         return "\(old.sorted { $0.key < $1.key }.map { Fields.hidden($0.key, $0.value) })"
     }
 
@@ -80,7 +85,9 @@ struct Fields {
         let list: HTML? = links.isEmpty ? nil : "<ul>\(links)</ul>"
         // Each error stands in the list and at its field; once more above them would be once too often.
         let said =
-            form.summary.map { [$0] } ?? (links.isEmpty ? form.errors.sorted { $0.key < $1.key }.map(\.value) : [Refusal.message(about: links.count)])
+            form.summary.map { [$0] }
+            ?? (links.isEmpty
+                ? form.errors.sorted { $0.key < $1.key }.map(\.value) : [Refusal.message(about: links.count)])
         let sentence: [HTML] = said.map { "\($0) " }
         return "<div class=\"error-summary\" role=\"alert\" tabindex=\"-1\"><p>\(sentence)</p>\(list)</div>"
     }
@@ -135,13 +142,16 @@ struct Fields {
         // By bytes: to compare characters, Swift would normalise whatever somebody sent once for each option.
         func isCurrent(_ value: String) -> Bool { value.utf8.elementsEqual(current.utf8) }
         // What stands is offered even where the list no longer holds it.
-        if !current.isEmpty, !all.contains(where: { isCurrent($0.value) }) { all.insert((current, "\(current)"), at: 0) }
+        if !current.isEmpty, !all.contains(where: { isCurrent($0.value) }) {
+            all.insert((current, "\(current)"), at: 0)
+        }
         let rows: [HTML] = all.map {
             let mark: HTML = isCurrent($0.value) ? " selected" : .empty
             return "<option value=\"\($0.value)\"\(mark)>\($0.text)</option>"
         }
         return field(
-            name, label, hint: hint, "<select\(attributes(name, hint: hint, required: required))\(more)>\(rows)</select>",
+            name, label, hint: hint,
+            "<select\(attributes(name, hint: hint, required: required))\(more)>\(rows)</select>",
             class: frame)
     }
 

@@ -61,7 +61,8 @@ public enum Page {
     ///   - head: what else stands in the head of the document.
     ///   - bringsHeading: the body holds the `h1`; the bar shows the community's name, as it always does to whoever is not in.
     static func render(
-        title: Phrase, subject: Phrase? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil, actions: HTML = .empty,
+        title: Phrase, subject: Phrase? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil,
+        actions: HTML = .empty,
         frame: Frame = .wide, bringsHeading: Bool = false, head more: HTML? = nil, body: HTML
     ) -> HTML {
         let chosen = context.theme.flatMap { $0 == "light" || $0 == "dark" ? $0 : nil }
@@ -142,13 +143,15 @@ public enum Page {
         }
         // And back to where they were: a mail may have led a member here.
         let isPage = context.path != Path.home && !context.path.hasPrefix("/do/")
-        return "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">\(say: "Sign in")</a>"
+        return
+            "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">\(say: "Sign in")</a>"
     }
 
     /// What lies on a cover, which takes the place of the bar: the way to the inbox, and before it what the page brings.
     static func heroActions(_ actions: HTML? = nil, _ context: PageContext) -> HTML {
         let isInside = context.viewer?.isVerified == true
-        return actions == nil && !isInside ? .empty : "<div class=\"hero-actions\">\(actions)\(isInside ? inbox(context) : nil)</div>"
+        return actions == nil && !isInside
+            ? .empty : "<div class=\"hero-actions\">\(actions)\(isInside ? inbox(context) : nil)</div>"
     }
 
     /// The way to the inbox, with how much is new in it.
@@ -164,11 +167,13 @@ public enum Page {
     public static func inboxLink(_ context: PageContext) -> HTML {
         let unread = context.viewer?.unread ?? 0
         let label: Phrase = unread == 0 ? "Notifications" : "Notifications, \(unread, .count) new"
-        return "<a class=\"iconbutton\" href=\"\(Path.notifications)\" aria-label=\"\(label)\">\(Icon.bell.html(context))\(badge(unread))</a>"
+        return
+            "<a class=\"iconbutton\" href=\"\(Path.notifications)\" aria-label=\"\(label)\">\(Icon.bell.html(context))\(badge(unread))</a>"
     }
 
     private static func badge(_ count: Int) -> HTML? {
-        count == 0 ? nil : "<span class=\"badge\" aria-hidden=\"true\">\(count > 99 ? "\(99)+" : "\(count)" as Phrase)</span>"
+        count == 0
+            ? nil : "<span class=\"badge\" aria-hidden=\"true\">\(count > 99 ? "\(99)+" : "\(count)" as Phrase)</span>"
     }
 
     private static func tabs(_ context: PageContext, _ current: Tab?) -> HTML {
@@ -176,10 +181,12 @@ public enum Page {
         func link(_ tab: Tab) -> HTML {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
             let waiting = tab == .people ? context.viewer?.waitingRequests ?? 0 : 0
-            let said: HTML? = waiting > 0 ? "<span class=\"visually-hidden\">, \(say: "\(waiting, .count) requests")</span>" : nil
+            let said: HTML? =
+                waiting > 0 ? "<span class=\"visually-hidden\">, \(say: "\(waiting, .count) requests")</span>" : nil
             // On a phone the way there is under Me.
             let place: HTML = tab == .organise ? " class=\"apart\"" : tab == .me ? " class=\"me\"" : .empty
-            return "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(said)\(badge(waiting))</a>"
+            return
+                "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(said)\(badge(waiting))</a>"
         }
         return """
             <nav class="tabs" aria-label="\(say: "Main")">

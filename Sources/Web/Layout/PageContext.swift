@@ -62,7 +62,8 @@ public struct PageContext: Sendable {
 
     public init(
         viewer: Viewer?, now: Instant, assets: AssetPaths, communityName: String, origin: String,
-        tiles: MapTiles? = nil, theme: String? = nil, path: String, flash: String? = nil, language: String = "en", isRightToLeft: Bool = false
+        tiles: MapTiles? = nil, theme: String? = nil, path: String, flash: String? = nil, language: String = "en",
+        isRightToLeft: Bool = false
     ) {
         self.viewer = viewer
         self.now = now

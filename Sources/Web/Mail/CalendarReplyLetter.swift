@@ -4,11 +4,15 @@ import Operations
 extension Letter {
     /// What became of the reply of a calendar program, where that is not what it said.
     static func calendarReply(_ order: MailOrder) -> Letter {
-        let action: (label: Phrase, path: String) = (order.entrance == nil ? "See the event" : "See or change my answer", order.eventPath)
+        let action: (label: Phrase, path: String) = (
+            order.entrance == nil ? "See the event" : "See or change my answer", order.eventPath
+        )
         guard let problem = order.problem else {
             return Letter(
                 subject: "You are on the waiting list: \(order.title)",
-                says: ["We read the answer from your calendar program. All seats are taken, so you are on the waiting list for \(order.what)."],
+                says: [
+                    "We read the answer from your calendar program. All seats are taken, so you are on the waiting list for \(order.what)."
+                ],
                 facts: order.facts, action: action)
         }
         let stands: Phrase =
@@ -21,7 +25,10 @@ extension Letter {
             }
         return Letter(
             subject: "Your answer didn’t count: \(order.title)",
-            says: ["We read the answer from your calendar program to \(order.what), and it doesn’t count.", problem, stands], facts: order.facts,
+            says: [
+                "We read the answer from your calendar program to \(order.what), and it doesn’t count.", problem,
+                stands,
+            ], facts: order.facts,
             action: action)
     }
 }

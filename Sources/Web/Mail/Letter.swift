@@ -37,7 +37,9 @@ public struct Letter {
         if order.thread != nil { (subject, headline) = ("\(order.title)", subject) }
     }
 
-    init(subject: Phrase, says: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String), after: Phrase? = nil,
+    init(
+        subject: Phrase, says: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String),
+        after: Phrase? = nil,
         ending: Phrase = "No more mails of this kind"
     ) {
         self.subject = subject
@@ -69,7 +71,8 @@ public struct Letter {
     ///   - sender: the name of the community.
     ///   - language: of the receiver, in which it is said later; its tag is that of BCP 47.
     public func html(
-        to name: String, base: String, unsubscribe: String?, sender: String, language: (tag: String, isRightToLeft: Bool)
+        to name: String, base: String, unsubscribe: String?, sender: String,
+        language: (tag: String, isRightToLeft: Bool)
     ) -> HTML {
         let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : .empty
         let padding: HTML = language.isRightToLeft ? "2px 0 2px 14px" : "2px 14px 2px 0"
@@ -79,7 +82,9 @@ public struct Letter {
         }
         let table: HTML? = rows.isEmpty ? nil : "<table style=\"margin:12px 0;border-spacing:0\">\(rows)</table>"
         let heading: HTML? = headline.map { "<h1 style=\"font-size:21px;line-height:1.3;margin:0 0 16px\">\($0)</h1>" }
-        let closing: [HTML] = [calendarNote, after].compactMap { $0.map { "<p style=\"color:#6b6680;font-size:14px\">\($0)</p>" } }
+        let closing: [HTML] = [calendarNote, after].compactMap {
+            $0.map { "<p style=\"color:#6b6680;font-size:14px\">\($0)</p>" }
+        }
         let way: HTML? = unsubscribe.map {
             "<p style=\"color:#6b6680;font-size:13px;margin:20px 0 0\"><a href=\"\($0)\" style=\"color:#6b6680\">\(ending)</a></p>"
         }
@@ -102,7 +107,9 @@ extension Phrase {
     public static var answerAnywhere: Phrase { "You can also answer in your calendar program." }
 
     /// Said in a mail with an invitation for calendar programs, whose replies nobody reads.
-    public static var answerByLink: Phrase { "Please answer by the link in this mail: we don’t read replies of calendar programs." }
+    public static var answerByLink: Phrase {
+        "Please answer by the link in this mail: we don’t read replies of calendar programs."
+    }
 
     /// The same within the calendar.
     public static func answerHere(_ address: String) -> Phrase { "To answer, open \(address)" }

@@ -45,7 +45,8 @@ extension MailOrder {
     var differences: [Phrase] {
         guard let event, let change else { return [] }
         return EventDifference(
-            change, title: event.title, startsAt: event.startsAt, endsAt: event.endsAt, days: event.days, timeZone: event.timeZone,
+            change, title: event.title, startsAt: event.startsAt, endsAt: event.endsAt, days: event.days,
+            timeZone: event.timeZone,
             place: event.place, address: event.address
         ).sentences
     }

@@ -16,12 +16,14 @@ public struct MapTiles: Hashable, Sendable {
 
     /// Nil for what is no `https:` or `http:` address with the three parts that vary.
     public init?(_ template: String, credit: String? = nil) {
-        guard ["{z}", "{x}", "{y}"].allSatisfy(template.contains), template.hasPrefix("https://") || template.hasPrefix("http://"),
+        guard ["{z}", "{x}", "{y}"].allSatisfy(template.contains),
+            template.hasPrefix("https://") || template.hasPrefix("http://"),
             // It goes into a header, and into an address that is asked for as it stands.
             template.utf8.allSatisfy({ $0 > 32 && $0 < 127 && !"\"'<>\\;,`".utf8.contains($0) })
         else { return nil }
         let parts = template.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-        guard let host = parts[2].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).first, !host.isEmpty,
+        guard let host = parts[2].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).first,
+            !host.isEmpty,
             host.utf8.allSatisfy({ MapTiles.isOfHost($0) })
         else { return nil }
         self.template = template
@@ -31,7 +33,9 @@ public struct MapTiles: Hashable, Sendable {
 
     private static func isOfHost(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
         default: ".-:[]".utf8.contains(byte)
         }
     }

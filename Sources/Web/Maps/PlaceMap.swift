@@ -34,10 +34,13 @@ public enum PlaceMap {
     }
 
     /// Where there is no map to show.
-    static let missing: HTML = "<p class=\"note\">\(say: "There is no map here just now. All of it is in the list.")</p>"
+    static let missing: HTML =
+        "<p class=\"note\">\(say: "There is no map here just now. All of it is in the list.")</p>"
 
     /// Where an entry of the list is.
-    public static func point(_ latitude: Double, _ longitude: Double) -> HTML { " data-lat=\"\(String(latitude))\" data-lng=\"\(String(longitude))\"" }
+    public static func point(_ latitude: Double, _ longitude: Double) -> HTML {
+        " data-lat=\"\(String(latitude))\" data-lng=\"\(String(longitude))\""
+    }
 
     /// What the markers mean; nothing where there is one kind.
     public static func legend(_ kinds: [(MapMarker, Phrase)], _ context: PageContext) -> HTML {
@@ -49,7 +52,8 @@ public enum PlaceMap {
     /// From where a map takes what it needs.
     static func sources(_ context: PageContext, clusters: Bool) -> HTML {
         let script = context.assets.script(of: .leaflet) ?? ""
-        let cluster: HTML? = clusters ? context.assets.script(of: .markerCluster).map { " data-clusters=\"\($0)\"" } : nil
+        let cluster: HTML? =
+            clusters ? context.assets.script(of: .markerCluster).map { " data-clusters=\"\($0)\"" } : nil
         let ground: HTML? = context.tiles.map { " data-tiles=\"\($0.template)\"" }
         return " data-script=\"\(script)\"\(cluster)\(ground)"
     }

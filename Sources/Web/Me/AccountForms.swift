@@ -8,7 +8,8 @@ enum AccountForms {
     static func photo(_ account: AccountView, _ typed: FormState?, _ context: PageContext) -> HTML {
         let field = PhotoField(
             prefix: "photo", subject: "Your photo", current: Faces.face(account.name, photo: account.photo),
-            hasPhoto: account.photo != nil, action: FormAction.command(SetProfilePhoto.self).path, route: APIPath.profilePhoto(),
+            hasPhoto: account.photo != nil, action: FormAction.command(SetProfilePhoto.self).path,
+            route: APIPath.profilePhoto(),
             next: Path.settings, saved: SettingsPage.photoSaved)
         return section("Photo", field.html(typed, context))
     }
@@ -106,7 +107,9 @@ enum AccountForms {
             "<li><a href=\"\(Path.budget($0.event))\" dir=\"auto\">\($0.title)</a>: \(BudgetWords.balance($0.balance, isMine: true))</li>"
         }
         let owed: HTML? =
-            debts.isEmpty ? nil : "\(RSVPPanel.note("Money is still open. Settle up first: nobody can reach you any more about it.", .warning, context))<ul>\(debts)</ul>"
+            debts.isEmpty
+            ? nil
+            : "\(RSVPPanel.note("Money is still open. Settle up first: nobody can reach you any more about it.", .warning, context))<ul>\(debts)</ul>"
         return section(
             "Delete account",
             """

@@ -20,7 +20,8 @@ public enum ImportPage {
     }
 
     static func draft(_ fields: Fields) -> HTML {
-        fields.checkbox("draft", "As drafts", hint: "Only you see them until you publish them, one by one or all at once.")
+        fields.checkbox(
+            "draft", "As drafts", hint: "Only you see them until you publish them, one by one or all at once.")
     }
 
     /// As nothing was chosen yet.
@@ -69,7 +70,8 @@ enum ImportList {
 
     static func undo(_ id: ID<EventImport>, events: Int, name: String?) -> HTML {
         let label: Phrase = name.map { "Undo the import of \($0)" } ?? "Undo the import"
-        let question: Phrase = events == 1 ? "Remove the event of this import?" : "Remove the \(events, .count) events of this import?"
+        let question: Phrase =
+            events == 1 ? "Remove the event of this import?" : "Remove the \(events, .count) events of this import?"
         let form: HTML = """
             \(Fields.open(UndoImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
             <button class="button danger">\(say: label)</button></form>
@@ -141,7 +143,9 @@ public enum ImportPreviewPage {
     private static func about(_ summary: ImportSummary, _ context: PageContext) -> HTML {
         let first: [HTML] = summary.first.map { event in
             let note: HTML? = event.isPrivate ? " · \(say: "private")" : nil
-            let when = event.days.map { DateText.html($0, context) } ?? DateText.html(event.startsAt, context, zone: event.timeZone)
+            let when =
+                event.days.map { DateText.html($0, context) }
+                ?? DateText.html(event.startsAt, context, zone: event.timeZone)
             return """
                 <li class="item">\((event.isPrivate ? Icon.lock : Icon.events).html(context))<div class="item-body">\
                 <strong dir="auto">\(event.title)</strong>\
@@ -149,7 +153,9 @@ public enum ImportPreviewPage {
                 """
         }
         let glimpse: HTML? =
-            first.isEmpty ? nil : "<section class=\"panel\"><h2>\(say: "First of them")</h2><ul class=\"list\">\(first)</ul></section>"
+            first.isEmpty
+            ? nil
+            : "<section class=\"panel\"><h2>\(say: "First of them")</h2><ul class=\"list\">\(first)</ul></section>"
         return """
             \(ImportCounts.html(summary))\(ImportNotes.html(summary, context))\(glimpse)
             """
@@ -179,7 +185,8 @@ enum ImportCounts {
     static func html(_ summary: ImportSummary) -> HTML {
         let rows: [(Phrase, Phrase, Int, always: Bool)] = [
             ("New", "Added", summary.added, true), ("Changed", "Updated", summary.updated, true),
-            ("As before", "Unchanged", summary.unchanged, true), ("No longer in the file", "Removed", summary.removed, false),
+            ("As before", "Unchanged", summary.unchanged, true),
+            ("No longer in the file", "Removed", summary.removed, false),
             ("Gone, with guests: to be called off", "Called off", summary.cancelled, false),
             ("Left out as past", "Left out as past", summary.past, false),
         ]
@@ -196,24 +203,31 @@ enum ImportNotes {
     static func html(_ summary: ImportSummary, _ context: PageContext) -> HTML {
         var notes: [(Icon, Phrase)] = []
         if !summary.isPreview, summary.draft, summary.added > 0 {
-            notes.append((.eye, "What is new is a draft: only you see it until you publish it. Drafts are in “My Events”."))
+            notes.append(
+                (.eye, "What is new is a draft: only you see it until you publish it. Drafts are in “My Events”."))
         }
         if summary.privateEvents > 0 {
-            notes.append((
-                .lock,
-                summary.privateEvents == 1
-                    ? "One event is marked as private: only you and whom you invite see it."
-                    : "\(summary.privateEvents, .count) events are marked as private: only you and whom you invite see them."))
+            notes.append(
+                (
+                    .lock,
+                    summary.privateEvents == 1
+                        ? "One event is marked as private: only you and whom you invite see it."
+                        : "\(summary.privateEvents, .count) events are marked as private: only you and whom you invite see them."
+                ))
         }
         if summary.floating > 0 {
-            notes.append((
-                .clock,
-                "\(summary.floating, .count) entries name no time zone: the times are taken as \(summary.timeZone)."))
+            notes.append(
+                (
+                    .clock,
+                    "\(summary.floating, .count) entries name no time zone: the times are taken as \(summary.timeZone)."
+                ))
         }
         if summary.endless > 0 {
-            notes.append((
-                .calendar,
-                "\(summary.endless, .count) series repeat without end: the dates of the next two years are taken."))
+            notes.append(
+                (
+                    .calendar,
+                    "\(summary.endless, .count) series repeat without end: the dates of the next two years are taken."
+                ))
         }
         let lines: [HTML] = notes.map { "<p class=\"note\">\($0.html(context))<span>\($1)</span></p>" }
         return "\(lines)"
@@ -230,7 +244,9 @@ enum ImportSkipped {
             let place: Phrase = entry.line.map { "Line \($0)" } ?? "An entry"
             let title: Phrase = entry.title.map { "\($0)" } ?? place
             let reason: Phrase =
-                if entry.title != nil, let line = entry.line { "Line \(line): \(entry.reason)" } else { "\(entry.reason)" }
+                if entry.title != nil, let line = entry.line { "Line \(line): \(entry.reason)" } else {
+                    "\(entry.reason)"
+                }
             return """
                 <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong dir="auto">\(title)</strong>\
                 <small>\(reason)</small></div></li>

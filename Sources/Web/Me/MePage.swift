@@ -10,7 +10,8 @@ public enum MePage {
             account.emailVerified
             ? Pills.pill("Confirmed", .good) : Pills.pill("Not confirmed", .warn)
         let confirm: HTML? =
-            account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "So that you can join in", Path.verify, context)
+            account.emailVerified
+            ? nil : row(.mail, "Confirm your e-mail", "So that you can join in", Path.verify, context)
         let body: HTML = """
             <div class="panes"><section class="panel profile side">\(Faces.face(account.name, photo: account.photo))<div><h2 dir="auto">\(account.name)</h2>
             <p class="meta"><bdi>@\(account.handle)</bdi></p><p class="meta">\(EmailText.html(account.email)) \(verified)</p></div></section>
@@ -31,7 +32,9 @@ public enum MePage {
     /// On a phone the only way there.
     private static func programme(_ context: PageContext) -> HTML? {
         guard Organise.may(.see, context) else { return nil }
-        return row(.chart, "Organise", "Activities, participants, venues and areas", Path.organise, context, place: " narrow-only")
+        return row(
+            .chart, "Organise", "Activities, participants, venues and areas", Path.organise, context,
+            place: " narrow-only")
     }
 
     private static func administration(_ context: PageContext, reports: Int) -> HTML {
@@ -43,7 +46,8 @@ public enum MePage {
     }
 
     private static func row(
-        _ icon: Icon, _ title: Phrase, _ text: Phrase, _ path: String, _ context: PageContext, mark: HTML? = nil, place: HTML? = nil
+        _ icon: Icon, _ title: Phrase, _ text: Phrase, _ path: String, _ context: PageContext, mark: HTML? = nil,
+        place: HTML? = nil
     ) -> HTML {
         let action: HTML? = mark.map { "<div class=\"item-action\">\($0)</div>" }
         return """

@@ -12,7 +12,8 @@ public enum SettingsPage {
     ///   - languages: in which Mingle speaks: by their tags, as they call themselves.
     ///   - forms: what was typed, by the form that was refused.
     public static func html(
-        _ context: PageContext, account: AccountView, sessions: [SessionView], feeds: [(FeedView, url: String)], open: [OpenBalance] = [],
+        _ context: PageContext, account: AccountView, sessions: [SessionView], feeds: [(FeedView, url: String)],
+        open: [OpenBalance] = [],
         languages: [(tag: String, name: String)], forms: [FormAction: FormState] = [:]
     ) -> HTML {
         let body: HTML = """

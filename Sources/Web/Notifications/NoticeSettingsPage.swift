@@ -10,7 +10,9 @@ public enum NoticeSettingsPage {
         state.errors["quietFrom"] = state.errors.removeValue(forKey: "quietHours")
         let fields = Fields(state, order: ["reminders", "todoReminders", "quietFrom"], prefix: "notify")
         func times(_ name: String, _ legend: Phrase, _ stored: [Int]) -> HTML {
-            ReminderChoice.html(fields, name, legend, isDue: name == "todoReminders", chosen: form == nil ? stored : (form?.lists[name] ?? []).compactMap { Int($0) })
+            ReminderChoice.html(
+                fields, name, legend, isDue: name == "todoReminders",
+                chosen: form == nil ? stored : (form?.lists[name] ?? []).compactMap { Int($0) })
         }
         let kinds = NoticeKind.kinds(for: context.viewer?.role ?? .member)
         let body: HTML = """
@@ -34,15 +36,21 @@ public enum NoticeSettingsPage {
     }
 
     /// What of a kind is on: as it was submitted, else as it is stored.
-    private static func isOn(_ kind: NoticeKind, _ channel: NoticeChannel, _ preferences: PreferencesView, _ form: FormState?) -> Bool {
+    private static func isOn(
+        _ kind: NoticeKind, _ channel: NoticeChannel, _ preferences: PreferencesView, _ form: FormState?
+    ) -> Bool {
         let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
         return form?.isOn(name(kind, channel)) ?? (channel == .email ? channels.email : channels.push)
     }
 
-    private static func name(_ kind: NoticeKind, _ channel: NoticeChannel) -> String { "\(kind.rawValue).\(channel.rawValue)" }
+    private static func name(_ kind: NoticeKind, _ channel: NoticeChannel) -> String {
+        "\(kind.rawValue).\(channel.rawValue)"
+    }
 
     /// The kinds of a group, folded; the summary says how many are on.
-    private static func group(_ group: NoticeGroup, _ all: [NoticeKind], _ preferences: PreferencesView, _ form: FormState?) -> HTML? {
+    private static func group(
+        _ group: NoticeGroup, _ all: [NoticeKind], _ preferences: PreferencesView, _ form: FormState?
+    ) -> HTML? {
         let kinds = all.filter { $0.group == group }
         guard !kinds.isEmpty else { return nil }
         func isOn(_ kind: NoticeKind, _ channel: NoticeChannel) -> Bool { self.isOn(kind, channel, preferences, form) }

@@ -20,26 +20,33 @@ extension NoticeKind {
                 label: "Somebody invites me", sentence: { "\($0.who) invites you to \($0.what)." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "\($0.who) invites you: \($0.title)", says: ["\($0.who) invites you to \($0.what)."], facts: $0.facts,
+                    subject: "\($0.who) invites you: \($0.title)", says: ["\($0.who) invites you to \($0.what)."],
+                    facts: $0.facts,
                     action: ("Open the invitation", $0.eventPath))
             }
         case .friendRequest:
             NoticeWords(
-                label: "Somebody wants to be friends", sentence: { "\($0.who) wants to be friends." }, link: { _ in Path.people }
+                label: "Somebody wants to be friends", sentence: { "\($0.who) wants to be friends." },
+                link: { _ in Path.people }
             ) {
                 Letter(
                     subject: "\($0.who) wants to be friends",
-                    says: ["\($0.who) asks to be your friend. You can accept or decline; we don’t tell anybody if you decline."],
+                    says: [
+                        "\($0.who) asks to be your friend. You can accept or decline; we don’t tell anybody if you decline."
+                    ],
                     action: ("Answer", Path.people))
             }
         case .friendAccepted:
             NoticeWords(
                 label: "Somebody accepts my request",
-                sentence: { $0.actorName.map { "You and \($0) are friends now." } ?? "You and somebody are friends now." },
+                sentence: {
+                    $0.actorName.map { "You and \($0) are friends now." } ?? "You and somebody are friends now."
+                },
                 link: { $0.actor.map(Path.person) ?? Path.people }
             ) {
                 Letter(
-                    subject: "You and \($0.who) are friends now", says: ["\($0.who) accepted. You can invite each other from now on."],
+                    subject: "You and \($0.who) are friends now",
+                    says: ["\($0.who) accepted. You can invite each other from now on."],
                     action: ("See the profile", $0.person.map(Path.person) ?? Path.people))
             }
         case .rsvp:
@@ -50,29 +57,38 @@ extension NoticeKind {
             }
         case .asked:
             NoticeWords(
-                label: "Somebody asks to come to my event", sentence: { "\($0.who) asks to come to \($0.what)." }, link: \.guestsPath
+                label: "Somebody asks to come to my event", sentence: { "\($0.who) asks to come to \($0.what)." },
+                link: \.guestsPath
             ) { order in
                 // What they wrote is read on the page: a mail carries no text at length from anybody who cannot come yet.
                 let party = order.party ?? 1
                 let sentence: Phrase =
                     party > 1
-                    ? "\(order.who) asks to come to \(order.what), \(party, .count) people in all." : "\(order.who) asks to come to \(order.what)."
+                    ? "\(order.who) asks to come to \(order.what), \(party, .count) people in all."
+                    : "\(order.who) asks to come to \(order.what)."
                 return Letter(
-                    subject: "\(order.who) asks to come: \(order.title)", says: [sentence], facts: order.facts, action: ("See the request", order.guestsPath))
+                    subject: "\(order.who) asks to come: \(order.title)", says: [sentence], facts: order.facts,
+                    action: ("See the request", order.guestsPath))
             }
         case .approved:
-            NoticeWords(label: "A host lets me in", sentence: { .approved($0.what, $0.detail?.answer) }, link: \.eventPath) { order in
+            NoticeWords(
+                label: "A host lets me in", sentence: { .approved($0.what, $0.detail?.answer) }, link: \.eventPath
+            ) { order in
                 Letter(
-                    subject: order.status == .waitlisted ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
-                    says: [.approved(order.what, .init(status: order.status ?? .going, party: order.party ?? 1))], facts: order.facts, action: ("See the event", order.eventPath),
+                    subject: order.status == .waitlisted
+                        ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
+                    says: [.approved(order.what, .init(status: order.status ?? .going, party: order.party ?? 1))],
+                    facts: order.facts, action: ("See the event", order.eventPath),
                     after: "If you can’t come any more, please say so, for the others.")
             }
         case .declined:
             NoticeWords(
-                label: "A host turns down my request", sentence: { "The host couldn’t fit you in at \($0.what) this time." }, link: \.eventPath
+                label: "A host turns down my request",
+                sentence: { "The host couldn’t fit you in at \($0.what) this time." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "Not this time: \($0.title)", says: ["The host couldn’t fit you in at \($0.what) this time."],
+                    subject: "Not this time: \($0.title)",
+                    says: ["The host couldn’t fit you in at \($0.what) this time."],
                     action: ("See what else is on", Path.site))
             }
         case .rsvpSet:
@@ -89,22 +105,28 @@ extension NoticeKind {
                     }
                 let now = NoticeDetail.Answer(status: status, party: order.party ?? 1)
                 return Letter(
-                    subject: subject, says: now.sentences(by: order.who, for: order.what, before: order.before), facts: order.facts, action: ("See the event", order.eventPath),
+                    subject: subject, says: now.sentences(by: order.who, for: order.what, before: order.before),
+                    facts: order.facts, action: ("See the event", order.eventPath),
                     after: order.status == .notGoing ? nil : "If you can’t come, please say so there.")
             }
         case .seatOffered:
             NoticeWords(
-                label: "A seat is held for me", sentence: { "A seat is held for you at \($0.what). Take it before it goes to the next." },
+                label: "A seat is held for me",
+                sentence: { "A seat is held for you at \($0.what). Take it before it goes to the next." },
                 link: \.eventPath
             ) {
                 Letter(
                     subject: "A seat for you: \($0.title)",
-                    says: ["\($0.party ?? 1, .count) seats came free for \($0.what), and are held for you until \($0.until)."], facts: $0.facts,
-                    action: ("Take the seat", $0.eventPath), after: "If you don’t take it, it goes to the next, and you wait behind them.")
+                    says: [
+                        "\($0.party ?? 1, .count) seats came free for \($0.what), and are held for you until \($0.until)."
+                    ], facts: $0.facts,
+                    action: ("Take the seat", $0.eventPath),
+                    after: "If you don’t take it, it goes to the next, and you wait behind them.")
             }
         case .offerExpired:
             NoticeWords(
-                label: "A seat held for me goes to somebody else", sentence: { "The time to take the seat at \($0.what) is over. You are on the waiting list again." },
+                label: "A seat held for me goes to somebody else",
+                sentence: { "The time to take the seat at \($0.what) is over. You are on the waiting list again." },
                 link: \.eventPath
             ) {
                 Letter(
@@ -112,34 +134,45 @@ extension NoticeKind {
                     says: [
                         "A seat at \($0.what) was held for you, and the time to take it is over.",
                         "You are on the waiting list again, behind those who waited with you. If a seat is still free, you can take it.",
-                    ], facts: $0.facts, action: ("See the event", $0.eventPath), after: "If you can’t come any more, please say so, for the others.")
+                    ], facts: $0.facts, action: ("See the event", $0.eventPath),
+                    after: "If you can’t come any more, please say so, for the others.")
             }
         case .movedUp:
             NoticeWords(
-                label: "I move up from a waiting list", sentence: { "A seat came free: you are going to \($0.what)." }, link: \.eventPath
+                label: "I move up from a waiting list", sentence: { "A seat came free: you are going to \($0.what)." },
+                link: \.eventPath
             ) {
                 Letter(
-                    subject: "You are in: \($0.title)", says: ["A seat came free, and you are going to \($0.what)."], facts: $0.facts,
-                    action: ("See the event", $0.eventPath), after: "If you can’t come any more, please say so, for the next on the waiting list.")
+                    subject: "You are in: \($0.title)", says: ["A seat came free, and you are going to \($0.what)."],
+                    facts: $0.facts,
+                    action: ("See the event", $0.eventPath),
+                    after: "If you can’t come any more, please say so, for the next on the waiting list.")
             }
         case .eventChanged:
             NoticeWords(label: "An event changes", sentence: \.changes, link: \.eventPath) { order in
-                let change: Phrase = order.from.map { "\($0) changed \(order.what)." } ?? "The host changed \(order.what)."
-                return Letter(subject: order.changed, says: [change] + order.differences, facts: order.facts, action: ("See the event", order.eventPath))
+                let change: Phrase =
+                    order.from.map { "\($0) changed \(order.what)." } ?? "The host changed \(order.what)."
+                return Letter(
+                    subject: order.changed, says: [change] + order.differences, facts: order.facts,
+                    action: ("See the event", order.eventPath))
             }
         case .eventRestored:
             NoticeWords(
                 label: "A cancelled event takes place after all",
-                sentence: { $0.eventTitle.map { "“\($0)” takes place after all." } ?? "An event takes place after all." }, link: \.eventPath
+                sentence: {
+                    $0.eventTitle.map { "“\($0)” takes place after all." } ?? "An event takes place after all."
+                }, link: \.eventPath
             ) { order in
                 Letter(
                     subject: "It takes place after all: \(order.title)",
-                    says: ["\(order.what) was called off, and takes place after all. This is how it is now:"], facts: order.facts,
+                    says: ["\(order.what) was called off, and takes place after all. This is how it is now:"],
+                    facts: order.facts,
                     action: ("See the event", order.eventPath))
             }
         case .eventCancelled:
             NoticeWords(
-                label: "An event is cancelled", sentence: { $0.eventTitle.map { "“\($0)” is cancelled." } ?? "An event is cancelled." },
+                label: "An event is cancelled",
+                sentence: { $0.eventTitle.map { "“\($0)” is cancelled." } ?? "An event is cancelled." },
                 link: \.eventPath
             ) { order in
                 // An administrator may have done it, too.
@@ -151,7 +184,9 @@ extension NoticeKind {
                     subject: "Cancelled: \(order.title)",
                     says: [called]
                         + (order.event?.cancellation.map { ["“\($0)”"] } ?? []),
-                    facts: order.facts, action: order.event?.isGone == true ? ("See what else is on", Path.site) : ("See the event", order.eventPath))
+                    facts: order.facts,
+                    action: order.event?.isGone == true
+                        ? ("See what else is on", Path.site) : ("See the event", order.eventPath))
             }
         case .announcement:
             NoticeWords(
@@ -159,43 +194,57 @@ extension NoticeKind {
                 sentence: { "\($0.who) wrote to the guests of \($0.what)." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "From the hosts: \($0.title)", says: ["\($0.who) wrote to the guests of \($0.what)."] + $0.paragraphs,
+                    subject: "From the hosts: \($0.title)",
+                    says: ["\($0.who) wrote to the guests of \($0.what)."] + $0.paragraphs,
                     facts: $0.facts, action: ($0.body == nil ? "Read it and answer" : "See the event", $0.eventPath))
             }
         case .removed:
             NoticeWords(
-                label: "A host takes me off a guest list", sentence: { "You are no longer on the guest list for \($0.what)." }, link: \.eventPath
+                label: "A host takes me off a guest list",
+                sentence: { "You are no longer on the guest list for \($0.what)." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "You are no longer on the guest list: \($0.title)", says: ["The host has taken you off the guest list for \($0.what)."],
+                    subject: "You are no longer on the guest list: \($0.title)",
+                    says: ["The host has taken you off the guest list for \($0.what)."],
                     facts: $0.facts, action: ("See what else is on", Path.site))
             }
         case .hosting:
-            NoticeWords(label: "Somebody makes me a host", sentence: { "\($0.who) made you a host of \($0.what)." }, link: \.eventPath) {
+            NoticeWords(
+                label: "Somebody makes me a host", sentence: { "\($0.who) made you a host of \($0.what)." },
+                link: \.eventPath
+            ) {
                 Letter(
                     subject: "You are a host of \($0.title)",
-                    says: ["\($0.who) made you a host of \($0.what). You can change it, invite, and let people in."], facts: $0.facts,
+                    says: ["\($0.who) made you a host of \($0.what). You can change it, invite, and let people in."],
+                    facts: $0.facts,
                     action: ("See the event", $0.eventPath))
             }
         case .handedOver:
             NoticeWords(
-                label: "Somebody hands an event over to me", sentence: { "\($0.who) handed \($0.what) over to you. It’s yours now." }, link: \.eventPath
+                label: "Somebody hands an event over to me",
+                sentence: { "\($0.who) handed \($0.what) over to you. It’s yours now." }, link: \.eventPath
             ) {
                 Letter(
                     subject: "Yours now: \($0.title)",
-                    says: ["\($0.who) handed \($0.what) over to you. It’s yours now: you can change it, invite, name its hosts, and cancel it."],
+                    says: [
+                        "\($0.who) handed \($0.what) over to you. It’s yours now: you can change it, invite, name its hosts, and cancel it."
+                    ],
                     facts: $0.facts, action: ("See the event", $0.eventPath))
             }
         case .message:
-            NoticeWords(label: "Messages I have not seen", sentence: { "\($0.who) wrote in \($0.what)." }, link: \.chatPath) {
+            NoticeWords(
+                label: "Messages I have not seen", sentence: { "\($0.who) wrote in \($0.what)." }, link: \.chatPath
+            ) {
                 Letter(
                     subject: "New messages: \($0.title)", says: ["\($0.who) wrote in the chat of \($0.what)."],
-                    action: ("Read the chat", $0.chatPath), after: "We send at most one mail a day about the chat of an event.")
+                    action: ("Read the chat", $0.chatPath),
+                    after: "We send at most one mail a day about the chat of an event.")
             }
         case .todoAssigned:
             NoticeWords(label: "Somebody gives me something to do", sentence: { $0.assigned }, link: \.todosPath) {
                 Letter(
-                    subject: "To do: \($0.thing ?? "")", says: ["\($0.who) gave you “\($0.thing ?? "")” to do for \($0.what)."], facts: $0.facts,
+                    subject: "To do: \($0.thing ?? "")",
+                    says: ["\($0.who) gave you “\($0.thing ?? "")” to do for \($0.what)."], facts: $0.facts,
                     action: ("Open the list", $0.todosPath))
             }
         case .reminder:
@@ -203,7 +252,8 @@ extension NoticeKind {
                 label: "Something on my calendar begins soon", sentence: \.begins,
                 link: { view in view.subject?.entry.map(Path.entry) ?? view.eventPath }, letter: Letter.reminder)
         case .todoDue:
-            NoticeWords(label: "Something I have to do is due", sentence: \.isDue, link: \.todosPath, letter: Letter.todoDue)
+            NoticeWords(
+                label: "Something I have to do is due", sentence: \.isDue, link: \.todosPath, letter: Letter.todoDue)
         case .expenseAdded:
             NoticeWords(label: "Somebody adds an expense of mine", sentence: \.expense, link: \.budgetPath) {
                 Letter(subject: "New expense: \($0.title)", says: $0.expense, action: $0.toBudget)
@@ -215,16 +265,23 @@ extension NoticeKind {
                     action: $0.toBudget, after: "If it is not right, you can take it back there.")
             }
         case .reported:
-            NoticeWords(label: "A member reports something", sentence: { _ in "A member reported something." }, link: { _ in Path.reports }) { _ in
-                Letter(subject: "A new report", says: ["A member reported something."], action: ("See the reports", Path.reports))
+            NoticeWords(
+                label: "A member reports something", sentence: { _ in "A member reported something." },
+                link: { _ in Path.reports }
+            ) { _ in
+                Letter(
+                    subject: "A new report", says: ["A member reported something."],
+                    action: ("See the reports", Path.reports))
             }
         case .reportClosed:
             NoticeWords(
-                label: "An administrator looks at what I reported", sentence: { Phrase.lookedAt(event: $0.eventTitle, person: $0.actorName) },
+                label: "An administrator looks at what I reported",
+                sentence: { Phrase.lookedAt(event: $0.eventTitle, person: $0.actorName) },
                 link: \.reportedPath
             ) {
                 Letter(
-                    subject: "Your report was looked at", says: [Phrase.lookedAt(event: $0.event?.title, person: $0.from)],
+                    subject: "Your report was looked at",
+                    says: [Phrase.lookedAt(event: $0.event?.title, person: $0.from)],
                     action: ("See your notifications", Path.notifications))
             }
         case .roleChanged:
@@ -233,7 +290,8 @@ extension NoticeKind {
                 link: { $0.role?.may(.see) == true ? Path.organise : Path.home }
             ) {
                 Letter(
-                    subject: "Your role has changed", says: [RoleWords.isNow($0.role), "You were signed out everywhere, so that it holds at once."],
+                    subject: "Your role has changed",
+                    says: [RoleWords.isNow($0.role), "You were signed out everywhere, so that it holds at once."],
                     action: ("Sign in", Path.signIn))
             }
         }
@@ -253,7 +311,8 @@ extension Phrase {
                 : "The host lets you in, but all seats are taken. You are on the waiting list for \(what)."
         }
         return party > 1
-            ? "The host lets you in: you are going to \(what), \(party, .count) of you." : "The host lets you in: you are going to \(what)."
+            ? "The host lets you in: you are going to \(what), \(party, .count) of you."
+            : "The host lets you in: you are going to \(what)."
     }
 
     fileprivate static func expense(_ who: Phrase, _ thing: String, _ amount: Money?, _ what: Phrase) -> Phrase {
@@ -264,7 +323,9 @@ extension Phrase {
     }
 
     /// Without the sign, which words say.
-    fileprivate static func money(_ amount: Money?) -> Phrase { amount.map { "\(Money(abs($0.minor), $0.currency))" } ?? "" }
+    fileprivate static func money(_ amount: Money?) -> Phrase {
+        amount.map { "\(Money(abs($0.minor), $0.currency))" } ?? ""
+    }
 
     /// That an administrator has looked at what one has reported, which is named where one sees it.
     fileprivate static func lookedAt(event: String?, person: String?) -> Phrase {
@@ -278,7 +339,9 @@ extension [Phrase] {
     /// - Parameters:
     ///   - parties: nil where they are not known.
     ///   - who: the one who recorded it.
-    fileprivate static func paid(_ parties: PaymentParties?, by who: Phrase, _ amount: Money?, _ what: Phrase) -> [Phrase] {
+    fileprivate static func paid(
+        _ parties: PaymentParties?, by who: Phrase, _ amount: Money?, _ what: Phrase
+    ) -> [Phrase] {
         let money = Phrase.money(amount)
         guard let parties else { return ["\(who) noted a payment of \(money) with you for \(what)."] }
         let sentence: Phrase =
@@ -294,14 +357,19 @@ extension [Phrase] {
 
 extension MailOrder {
     fileprivate var money: Phrase { .money(amount) }
-    fileprivate var toBudget: (Phrase, String) { (entrance == nil ? "Open the budget" : "See what you owe", budgetPath) }
+    fileprivate var toBudget: (Phrase, String) {
+        (entrance == nil ? "Open the budget" : "See what you owe", budgetPath)
+    }
     /// What was added. Whoever has no account reads what they owe with it, and nothing else of the budget.
     fileprivate var expense: [Phrase] {
         guard entrance == nil else {
             let added: Phrase =
-                thing.map { "\(who) added “\($0)” for \(what), and you are part of it." } ?? "\(who) added an expense for \(what), and you are part of it."
+                thing.map { "\(who) added “\($0)” for \(what), and you are part of it." }
+                ?? "\(who) added an expense for \(what), and you are part of it."
             return amount.map { amount in
-                let now: Phrase = amount.minor < 0 ? "You owe \(money) now." : amount.minor > 0 ? "You get \(money) now." : "You are settled up now."
+                let now: Phrase =
+                    amount.minor < 0
+                    ? "You owe \(money) now." : amount.minor > 0 ? "You get \(money) now." : "You are settled up now."
                 return [added, now]
             } ?? [added]
         }
@@ -344,11 +412,15 @@ extension NoticeView {
         return sentences.dropFirst().reduce(sentences[0]) { "\($0) \($1)" }
     }
     fileprivate var expense: Phrase {
-        guard let amount = detail?.amount, let thing = detail?.thing else { return "\(who) added an expense for \(what)." }
+        guard let amount = detail?.amount, let thing = detail?.thing else {
+            return "\(who) added an expense for \(what)."
+        }
         return .expense(who, thing, amount, what)
     }
     fileprivate var rsvpSet: Phrase {
-        guard let detail, let sentences = detail.answer?.sentences(by: who, for: what, before: detail.before), let first = sentences.first else {
+        guard let detail, let sentences = detail.answer?.sentences(by: who, for: what, before: detail.before),
+            let first = sentences.first
+        else {
             return "\(who) set your answer for \(what)."
         }
         return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
@@ -361,7 +433,10 @@ extension NoticeView {
         let name = subject?.title ?? eventTitle
         guard let subject else { return name.map { "“\($0)” begins soon." } ?? "An event begins soon." }
         let time = subject.days.map(DateText.full) ?? DateText.full(subject.at, zone: subject.timeZone)
-        if subject.isLate { return name.map { "This comes late: “\($0)” begins \(time)." } ?? "This comes late: an event begins \(time)." }
+        if subject.isLate {
+            return name.map { "This comes late: “\($0)” begins \(time)." }
+                ?? "This comes late: an event begins \(time)."
+        }
         return name.map { "“\($0)” begins \(time)." } ?? "An event begins \(time)."
     }
     /// What is due when.

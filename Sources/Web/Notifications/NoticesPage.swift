@@ -7,10 +7,14 @@ public enum NoticesPage {
     public static func html(_ context: PageContext, _ entries: [NoticeView], nextCursor: String?) -> HTML {
         let hasUnread = entries.contains { $0.readAt == nil }
         let readAll: HTML? =
-            hasUnread ? "\(Fields.open(ReadNotices.self, class: "inline"))<button class=\"button small\">\(say: "Mark all as read")</button></form>" : nil
+            hasUnread
+            ? "\(Fields.open(ReadNotices.self, class: "inline"))<button class=\"button small\">\(say: "Mark all as read")</button></form>"
+            : nil
         let body: HTML =
             entries.isEmpty
-            ? EmptyState.html(.bell, "Nothing new", "Invitations, answers, messages and what changes appear here.", action: ("See what is on", Path.discover), context)
+            ? EmptyState.html(
+                .bell, "Nothing new", "Invitations, answers, messages and what changes appear here.",
+                action: ("See what is on", Path.discover), context)
             : "<ul class=\"list inbox tiles\">\(entries.map { row($0, context) })</ul>\(NextLink.html(Path.notifications, cursor: nextCursor))"
         let bar: HTML = """
             <div class="actions end">\(readAll)<a class="button quiet small" href="\(Path.notificationSettings)">\(Icon.settings.html(context))\
@@ -22,7 +26,9 @@ public enum NoticesPage {
     private static func row(_ entry: NoticeView, _ context: PageContext) -> HTML {
         let face: HTML = entry.actorName.map { Faces.face($0, photo: entry.actorPhoto) } ?? Icon.bell.html(context)
         let unread: HTML = entry.readAt == nil ? " unread" : .empty
-        let new: HTML? = entry.readAt == nil ? "<span class=\"dot\"><span class=\"visually-hidden\">\(say: "New")</span></span>" : nil
+        let new: HTML? =
+            entry.readAt == nil
+            ? "<span class=\"dot\"><span class=\"visually-hidden\">\(say: "New")</span></span>" : nil
         let words: HTML? = entry.body.map { "<p class=\"written\" dir=\"auto\">\($0)</p>" }
         return """
             <li class="item\(unread)">\(face)<div class="item-body"><strong>\(Fields.open(.openNotice, class: "inline"))\

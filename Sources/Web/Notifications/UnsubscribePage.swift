@@ -7,10 +7,13 @@ public enum UnsubscribePage {
     /// - Parameters:
     ///   - what: that ends by it.
     ///   - isDone: whether it has ended.
-    public static func html(_ context: PageContext, secret: String, kind: String, _ what: Unsubscribing, isDone: Bool) -> HTML {
+    public static func html(
+        _ context: PageContext, secret: String, kind: String, _ what: Unsubscribing, isDone: Bool
+    ) -> HTML {
         switch what {
         case .allOfAKind: mails(context, secret: secret, kind: kind, isDone: isDone)
-        case .reminders(let event, let isGuest): reminders(context, of: event, pass: isGuest ? secret : nil, secret: secret, kind: kind, isDone: isDone)
+        case .reminders(let event, let isGuest):
+            reminders(context, of: event, pass: isGuest ? secret : nil, secret: secret, kind: kind, isDone: isDone)
         case .nothingComes:
             Page.render(
                 title: "No more reminders", context: context, frame: .narrow,
@@ -23,8 +26,10 @@ public enum UnsubscribePage {
     /// - Parameter why: the link ends nothing.
     public static func ended(_ context: PageContext, _ why: Phrase) -> HTML {
         let settings: HTML? =
-            context.viewer == nil ? nil : "<p><a href=\"\(Path.notificationSettings)\">\(say: "Notification settings")</a></p>"
-        return Page.render(title: "This link doesn’t work", context: context, frame: .narrow, body: "<p>\(why)</p>\(settings)\(home)")
+            context.viewer == nil
+            ? nil : "<p><a href=\"\(Path.notificationSettings)\">\(say: "Notification settings")</a></p>"
+        return Page.render(
+            title: "This link doesn’t work", context: context, frame: .narrow, body: "<p>\(why)</p>\(settings)\(home)")
     }
 
     private static let home: HTML = "<p><a href=\"\(Path.home)\">\(say: "See what else is on")</a></p>"
@@ -42,12 +47,17 @@ public enum UnsubscribePage {
             <form method="post" action="\(Path.unsubscribe(secret + "/" + kind))" class="stack">
             <div class="actions"><button class="button primary wide">\(say: "Stop these mails")</button></div></form>
             """
-        return Page.render(title: isDone ? "No more mails" : "Stop these mails?", context: context, frame: .narrow, body: body)
+        return Page.render(
+            title: isDone ? "No more mails" : "Stop these mails?", context: context, frame: .narrow, body: body)
     }
 
     /// - Parameter pass: by which a guest without an account comes to their answer.
-    private static func reminders(_ context: PageContext, of event: String, pass: String?, secret: String, kind: String, isDone: Bool) -> HTML {
-        let answer: HTML? = pass.map { "<p><a href=\"\(Path.guestPass($0))\">\(say: "See or change my answer")</a></p>" }
+    private static func reminders(
+        _ context: PageContext, of event: String, pass: String?, secret: String, kind: String, isDone: Bool
+    ) -> HTML {
+        let answer: HTML? = pass.map {
+            "<p><a href=\"\(Path.guestPass($0))\">\(say: "See or change my answer")</a></p>"
+        }
         let body: HTML =
             isDone
             ? """
@@ -58,6 +68,7 @@ public enum UnsubscribePage {
             <form method="post" action="\(Path.unsubscribe(secret + "/" + kind))" class="stack">
             <div class="actions"><button class="button primary wide">\(say: "No more reminders for this event")</button></div></form>
             """
-        return Page.render(title: isDone ? "No more reminders" : "No more reminders?", context: context, frame: .narrow, body: body)
+        return Page.render(
+            title: isDone ? "No more reminders" : "No more reminders?", context: context, frame: .narrow, body: body)
     }
 }

@@ -15,7 +15,8 @@ public enum ChosenParticipantsPage {
             return Organise.sheet(
                 context, title: "Chosen participants", back: Path.participants,
                 body: EmptyState.html(
-                    .people, "Nobody is chosen", "Tick participants in the list first.", action: ("To the participants", Path.participants), context))
+                    .people, "Nobody is chosen", "Tick participants in the list first.",
+                    action: ("To the participants", Path.participants), context))
         }
         let ids: [HTML] = chosen.map { Fields.hidden("participantIds", $0.id.description) }
         let fields = Fields(AssignmentFields.filled(form, context), order: labels.map(\.0), prefix: "assign")
@@ -25,7 +26,8 @@ public enum ChosenParticipantsPage {
             ? "They take part in nothing. You can’t undo this."
             : "What they took part in goes with them, and is missing from the figures. You can’t undo this."
         return Organise.sheet(
-            context, title: "\(chosen.count, .count) participants", back: chosen.count == 1 ? Path.participant(chosen[0].id) : Path.participants,
+            context, title: "\(chosen.count, .count) participants",
+            back: chosen.count == 1 ? Path.participant(chosen[0].id) : Path.participants,
             body: """
                 <ul class="list">\(chosen.map { ParticipantRow.html($0) })</ul>\
                 <section class="panel" aria-labelledby="assign"><h2 id="assign">\(say: "Assign to an activity")</h2>\

@@ -5,19 +5,26 @@ public import Operations
 /// The form of a participant, new or there.
 public enum ParticipantFormPage {
     static let labels: [(String, Phrase)] = [
-        ("name", "Name"), ("email", "E-mail"), ("phone", "Phone"), ("homeVenueId", "Lives at"), ("homeSince", "Since"), ("notes", "Notes"),
+        ("name", "Name"), ("email", "E-mail"), ("phone", "Phone"), ("homeVenueId", "Lives at"), ("homeSince", "Since"),
+        ("notes", "Notes"),
         ("userId", "Account"),
     ]
 
     /// - Parameter activity: in which they are to take part.
-    public static func new(_ context: PageContext, for activity: ID<Activity>? = nil, form: FormState = FormState()) -> HTML {
+    public static func new(
+        _ context: PageContext, for activity: ID<Activity>? = nil, form: FormState = FormState()
+    ) -> HTML {
         Organise.sheet(
             context, title: "New participant", back: activity.map { Path.activity($0) } ?? Path.participants,
-            body: "\(Fields.open(making: AddParticipant.self, form, context))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Enter them"))</form>")
+            body:
+                "\(Fields.open(making: AddParticipant.self, form, context))\(activity.map { Fields.hidden("activity", $0.description) })\(fields(Fields(form, order: labels.map(\.0), prefix: "participant"), save: "Enter them"))</form>"
+        )
     }
 
     /// - Parameter person: whose account is said to be the same person's, as far as the viewer may know.
-    public static func edit(_ context: PageContext, _ one: ParticipantView, person: PersonView?, form: FormState? = nil) -> HTML {
+    public static func edit(
+        _ context: PageContext, _ one: ParticipantView, person: PersonView?, form: FormState? = nil
+    ) -> HTML {
         let values = [
             "name": one.name, "email": one.email, "phone": one.phone ?? "", "notes": one.notes ?? "", "homeSince": "",
         ].merging(Picker.values("homeVenueId", one.homeVenue.map { ($0.id, $0.name) })) { $1 }

@@ -4,7 +4,9 @@ public import Operations
 
 /// Where a participant lived, from when until when: what was entered can be corrected, or taken out.
 public enum ParticipantHomePage {
-    public static func html(_ context: PageContext, _ one: ParticipantView, _ entry: ParticipantAddressView, form: FormState? = nil) -> HTML {
+    public static func html(
+        _ context: PageContext, _ one: ParticipantView, _ entry: ParticipantAddressView, form: FormState? = nil
+    ) -> HTML {
         func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
         let values = ["from": day(entry.effectiveFrom), "to": day(entry.effectiveTo)]
             .merging(Picker.values("venueId", (entry.venueId, entry.venue.name))) { $1 }

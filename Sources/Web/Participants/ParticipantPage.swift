@@ -12,14 +12,21 @@ public enum ParticipantPage {
     ///   - person: the account of the same person, as far as the viewer sees it.
     ///   - beside: the list from which they were chosen.
     public static func html(
-        _ context: PageContext, _ one: ParticipantView, assignments: [AssignmentView], addresses: [ParticipantAddressView], person: PersonView? = nil,
+        _ context: PageContext, _ one: ParticipantView, assignments: [AssignmentView],
+        addresses: [ParticipantAddressView], person: PersonView? = nil,
         beside: [ParticipantView] = [], filter: ParticipantFilter = ParticipantFilter(), form: FormState = FormState()
     ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
         let phone: HTML? = one.phone.map { "<div><dt>\(say: "Phone")</dt><dd><bdi>\($0)</bdi></dd></div>" }
-        let home: HTML? = one.homeVenue.map { "<div><dt>\(say: "Lives at")</dt><dd dir=\"auto\"><a href=\"\(Path.venue($0.id))\">\($0.name)</a></dd></div>" }
-        let account: HTML? = person.map { "<div><dt>\(say: "Account")</dt><dd dir=\"auto\"><a href=\"\(Path.person($0.id))\">\($0.name)</a></dd></div>" }
-        let notes: HTML? = one.notes.map { "<section class=\"words\" aria-label=\"\(say: "Notes")\" dir=\"auto\">\(Linked.html($0))</section>" }
+        let home: HTML? = one.homeVenue.map {
+            "<div><dt>\(say: "Lives at")</dt><dd dir=\"auto\"><a href=\"\(Path.venue($0.id))\">\($0.name)</a></dd></div>"
+        }
+        let account: HTML? = person.map {
+            "<div><dt>\(say: "Account")</dt><dd dir=\"auto\"><a href=\"\(Path.person($0.id))\">\($0.name)</a></dd></div>"
+        }
+        let notes: HTML? = one.notes.map {
+            "<section class=\"words\" aria-label=\"\(say: "Notes")\" dir=\"auto\">\(Linked.html($0))</section>"
+        }
         let actions: HTML? =
             mayEdit
             ? """
@@ -47,7 +54,8 @@ public enum ParticipantPage {
     }
 
     private static func history(
-        _ one: ParticipantView, _ addresses: [ParticipantAddressView], _ mayEdit: Bool, _ form: FormState, _ context: PageContext
+        _ one: ParticipantView, _ addresses: [ParticipantAddressView], _ mayEdit: Bool, _ form: FormState,
+        _ context: PageContext
     ) -> HTML? {
         guard mayEdit || !addresses.isEmpty else { return nil }
         let rows: [HTML] = addresses.map { entry in
@@ -61,7 +69,8 @@ public enum ParticipantPage {
                 <small dir="auto">\(entry.venue.address)</small><small>\(ActivityWords.period(entry.effectiveFrom, entry.effectiveTo, context))</small></div>\(edit)</li>
                 """
         }
-        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(say: "No home is known.")</p>" : "<ol class=\"list\">\(rows)</ol>"
+        let list: HTML =
+            rows.isEmpty ? "<p class=\"meta\">\(say: "No home is known.")</p>" : "<ol class=\"list\">\(rows)</ol>"
         let fields = Fields(form, order: homeLabels.map(\.0), prefix: "home")
         let add: HTML? =
             mayEdit

@@ -8,26 +8,36 @@ public enum ParticipantsPage {
     ///   - areas: those that are offered to filter by.
     ///   - area: the one by which it is filtered.
     public static func html(
-        _ context: PageContext, _ participants: [ParticipantView], filter: ParticipantFilter, roles: [ProgrammeKindView], areas: [AreaChoice],
+        _ context: PageContext, _ participants: [ParticipantView], filter: ParticipantFilter,
+        roles: [ProgrammeKindView], areas: [AreaChoice],
         area: AreaView?, nextCursor: String?
     ) -> HTML {
-        let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New participant", Path.newParticipant) : nil
+        let add: (label: Phrase, path: String)? =
+            Organise.may(.edit, context) ? ("New participant", Path.newParticipant) : nil
         return Organise.list(
             context, .participants, add: add, tables: [.participants],
             body: "\(tools(filter, roles, areas, area, context))\(list(participants, filter, nextCursor, context))")
     }
 
     private static func tools(
-        _ filter: ParticipantFilter, _ roles: [ProgrammeKindView], _ areas: [AreaChoice], _ area: AreaView?, _ context: PageContext
+        _ filter: ParticipantFilter, _ roles: [ProgrammeKindView], _ areas: [AreaChoice], _ area: AreaView?,
+        _ context: PageContext
     ) -> HTML {
         var chips: [ListTools.Chip] = []
         if let role = filter.role {
             let name = roles.first { $0.id == role.of(ProgrammeKindView.self) }?.label ?? "A role that is gone"
             chips.append(.init(label: name, without: Path.participants(filter.with { $0.role = nil })))
         }
-        if let area { chips.append(.init(label: "In \(area.name)", without: Path.participants(filter.with { $0.area = nil }))) }
-        if let query = filter.query { chips.append(.init(label: "“\(query)”", without: Path.participants(filter.with { $0.query = nil }))) }
-        let offered = area.map { one in areas.contains { $0.id == one.id } ? areas : [AreaChoice(id: one.id, name: one.name, depth: 0)] + areas } ?? areas
+        if let area {
+            chips.append(.init(label: "In \(area.name)", without: Path.participants(filter.with { $0.area = nil })))
+        }
+        if let query = filter.query {
+            chips.append(.init(label: "“\(query)”", without: Path.participants(filter.with { $0.query = nil })))
+        }
+        let offered =
+            area.map { one in
+                areas.contains { $0.id == one.id } ? areas : [AreaChoice(id: one.id, name: one.name, depth: 0)] + areas
+            } ?? areas
         return ListTools.html(
             Path.participants, query: filter.query, label: "Search participants", placeholder: "Name or e-mail",
             fields: """
@@ -38,7 +48,9 @@ public enum ParticipantsPage {
                 """, chips: chips, context)
     }
 
-    private static func list(_ participants: [ParticipantView], _ filter: ParticipantFilter, _ cursor: String?, _ context: PageContext) -> HTML {
+    private static func list(
+        _ participants: [ParticipantView], _ filter: ParticipantFilter, _ cursor: String?, _ context: PageContext
+    ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
         guard participants.isEmpty else {
             let rows = "\(participants.map { ParticipantRow.html($0, in: filter, choosing: mayEdit) })" as HTML
@@ -51,10 +63,12 @@ public enum ParticipantsPage {
         }
         guard filter == ParticipantFilter() else {
             return EmptyState.html(
-                .search, "Nobody found", "Nobody fits. Try fewer words, or take off a filter.", action: ("Show all participants", Path.participants), context)
+                .search, "Nobody found", "Nobody fits. Try fewer words, or take off a filter.",
+                action: ("Show all participants", Path.participants), context)
         }
         return EmptyState.html(
-            .people, "No participants yet", "Participants are those who take part in activities, with or without an account.",
+            .people, "No participants yet",
+            "Participants are those who take part in activities, with or without an account.",
             action: mayEdit ? ("New participant", Path.newParticipant) : ("Go to the home page", Path.home), context)
     }
 }

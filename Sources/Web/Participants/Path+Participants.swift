@@ -11,26 +11,36 @@ extension Path {
     public static let participants = "/organise/participants"
     public static let newParticipant = "/organise/participants/new"
     /// - Parameter activity: in which they are to take part.
-    static func newParticipant(for activity: ID<Activity>) -> String { adding([("activity", activity.description)], to: newParticipant) }
+    static func newParticipant(for activity: ID<Activity>) -> String {
+        adding([("activity", activity.description)], to: newParticipant)
+    }
     /// What is done with those who were chosen in the list, whom its parameters name.
     public static let chosenParticipants = "/organise/participants/chosen"
-    public static func participants(_ filter: ParticipantFilter) -> String { adding(filter.parameters, to: participants) }
-    public static func chosenParticipants(_ ids: [ID<Participant>]) -> String { adding([("ids", ids.map(\.description).joined(separator: ","))], to: chosenParticipants) }
+    public static func participants(_ filter: ParticipantFilter) -> String {
+        adding(filter.parameters, to: participants)
+    }
+    public static func chosenParticipants(_ ids: [ID<Participant>]) -> String {
+        adding([("ids", ids.map(\.description).joined(separator: ","))], to: chosenParticipants)
+    }
     /// - Parameter filter: of the list from which they were chosen.
-    public static func participant(_ id: ID<Participant>, in filter: ParticipantFilter = ParticipantFilter()) -> String {
+    public static func participant(_ id: ID<Participant>, in filter: ParticipantFilter = ParticipantFilter()) -> String
+    {
         adding(filter.parameters, to: filled(Template.participant, with: id.description))
     }
     public static func participantHome(_ id: ID<Participant>, _ entry: ID<ParticipantAddress>) -> String {
         filled(Template.participantHome, with: "\(id)/homes/\(entry)")
     }
-    public static func editParticipant(_ id: ID<Participant>) -> String { filled(Template.editParticipant, with: id.description) }
+    public static func editParticipant(_ id: ID<Participant>) -> String {
+        filled(Template.editParticipant, with: id.description)
+    }
 }
 
 extension ParticipantFilter {
     /// As in the address of a list; what is as always is left out.
     public var parameters: [(String, String?)] {
         [
-            ("q", query), ("role", role?.description), ("area", area?.description), ("sort", sort == .name ? nil : sort.rawValue),
+            ("q", query), ("role", role?.description), ("area", area?.description),
+            ("sort", sort == .name ? nil : sort.rawValue),
             ("order", isDescending ? "desc" : nil),
         ]
     }

@@ -5,14 +5,25 @@ public import Operations
 /// Where the name of somebody leads who is not here: who has left the community, or whose account is closed for now.
 public enum AbsentMemberPage {
     /// - Parameter account: for administrators, who may change it.
-    public static func html(_ context: PageContext, _ status: AccountStatus, account: ReportCase.Account? = nil) -> HTML {
+    public static func html(_ context: PageContext, _ status: AccountStatus, account: ReportCase.Account? = nil) -> HTML
+    {
         let (title, sentence): (Phrase, Phrase) =
             status == .disabled
-            ? ("This account is closed for now", "The administrators have closed it. What they wrote and organised is still here.")
-            : ("This member has left", "What they wrote and organised is still here, without their name and their profile.")
-        let tools: HTML? = account.map { "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id)))</div>" }
-        let body: HTML = "\(EmptyState.html(.person, title, sentence, action: ("See who is here", Path.people), context))\(tools)"
+            ? (
+                "This account is closed for now",
+                "The administrators have closed it. What they wrote and organised is still here."
+            )
+            : (
+                "This member has left",
+                "What they wrote and organised is still here, without their name and their profile."
+            )
+        let tools: HTML? = account.map {
+            "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id)))</div>"
+        }
+        let body: HTML =
+            "\(EmptyState.html(.person, title, sentence, action: ("See who is here", Path.people), context))\(tools)"
         return Page.render(
-            title: status == .disabled ? "Closed account" : "Former member", context: context, tab: .people, back: Path.people, body: body)
+            title: status == .disabled ? "Closed account" : "Former member", context: context, tab: .people,
+            back: Path.people, body: body)
     }
 }

@@ -7,12 +7,14 @@ enum AdministratorTools {
     /// - Parameter next: where to go once it is done.
     static func change(_ account: ReportCase.Account, next: String) -> HTML {
         if account.status == .disabled {
-            let question: Phrase = "Enable the account of \(account.name)? They can sign in again, and others see them as before."
+            let question: Phrase =
+                "Enable the account of \(account.name)? They can sign in again, and others see them as before."
             let form: HTML = """
                 \(status(.active, of: account, next))\
                 <button class="button primary">\(say: "Enable the account of \(account.name)")</button></form>
                 """
-            let asking = Question.html("Enable the account", name: "Enable the account of \(account.name)", question, form: form)
+            let asking = Question.html(
+                "Enable the account", name: "Enable the account of \(account.name)", question, form: form)
             return "\(Pills.pill("Account disabled", .warn))\(asking)"
         }
         let question: Phrase = """
@@ -23,7 +25,8 @@ enum AdministratorTools {
             \(status(.disabled, of: account, next))\
             <button class="button danger">\(say: "Disable the account of \(account.name)")</button></form>
             """
-        return Question.html("Disable the account", name: "Disable the account of \(account.name)", question, form: form)
+        return Question.html(
+            "Disable the account", name: "Disable the account of \(account.name)", question, form: form)
     }
 
     /// The start of the form that sets it.
@@ -40,6 +43,7 @@ enum AdministratorTools {
             <button class="button danger">\(say: "Delete the event")</button></form>
             """
         return Question.html(
-            "Delete the event", name: "Delete the event “\(title)”", DeleteEventPage.deletion(callsOff: deletion.callsOff), form: form)
+            "Delete the event", name: "Delete the event “\(title)”",
+            DeleteEventPage.deletion(callsOff: deletion.callsOff), form: form)
     }
 }

@@ -7,7 +7,8 @@ public enum PeopleListPage {
     public static func connections(_ context: PageContext, _ people: [PersonView], nextCursor: String?) -> HTML {
         html(
             context, "Friends of friends", people, Path.connections, back: Path.people, nextCursor,
-            empty: ("No connections yet", "The friends of your friends appear here. Add friends first."), action: ("Search people", Path.people))
+            empty: ("No connections yet", "The friends of your friends appear here. Add friends first."),
+            action: ("Search people", Path.people))
     }
 
     public static func mutualFriends(
@@ -16,11 +17,13 @@ public enum PeopleListPage {
         html(
             context, "Friends in common", subject: person.name, people, Path.mutualFriends(person.id),
             back: Path.person(person.id), nextCursor,
-            empty: ("No friends in common", "Nobody is a friend of both of you yet."), action: ("Back to the profile", Path.person(person.id)))
+            empty: ("No friends in common", "Nobody is a friend of both of you yet."),
+            action: ("Back to the profile", Path.person(person.id)))
     }
 
     private static func html(
-        _ context: PageContext, _ title: Phrase, subject: String? = nil, _ people: [PersonView], _ path: String, back: String,
+        _ context: PageContext, _ title: Phrase, subject: String? = nil, _ people: [PersonView], _ path: String,
+        back: String,
         _ nextCursor: String?, empty: (title: Phrase, text: Phrase), action: (label: Phrase, path: String)
     ) -> HTML {
         let about: HTML? = subject.map { "<p class=\"meta\">\(say: "You and \($0)")</p>" }
@@ -29,6 +32,7 @@ public enum PeopleListPage {
             ? EmptyState.html(.people, empty.title, empty.text, action: action, context)
             : "<ul class=\"list tiles\">\(people.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>\(NextLink.html(path, cursor: nextCursor))"
         return Page.render(
-            title: title, subject: subject.map { "\($0)" }, context: context, tab: .people, back: back, body: "\(about)\(list)")
+            title: title, subject: subject.map { "\($0)" }, context: context, tab: .people, back: back,
+            body: "\(about)\(list)")
     }
 }

@@ -6,7 +6,8 @@ public import Operations
 public enum PeoplePage {
     /// - Parameter found: what the search for `query` found; nil where nothing was searched.
     public static func html(
-        _ context: PageContext, requests: [FriendRequestView], friends: [PersonView], nextCursor: String?, query: String,
+        _ context: PageContext, requests: [FriendRequestView], friends: [PersonView], nextCursor: String?,
+        query: String,
         found: [PersonView]?
     ) -> HTML {
         let body: HTML = """
@@ -19,7 +20,8 @@ public enum PeoplePage {
     private static func search(_ query: String, _ context: PageContext) -> HTML {
         let clear: HTML? =
             query.isEmpty
-            ? nil : "<a class=\"iconbutton\" href=\"\(Path.people)\" aria-label=\"\(say: "Clear the search")\">\(Icon.cross.html(context))</a>"
+            ? nil
+            : "<a class=\"iconbutton\" href=\"\(Path.people)\" aria-label=\"\(say: "Clear the search")\">\(Icon.cross.html(context))</a>"
         return """
             <form method="get" action="\(Path.people)" class="search" role="search">
             \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
@@ -33,7 +35,8 @@ public enum PeoplePage {
         let list: HTML =
             friends.isEmpty
             ? EmptyState.html(
-                .people, "No friends here yet", "Search for people you know and ask them. Their friends become your connections.",
+                .people, "No friends here yet",
+                "Search for people you know and ask them. Their friends become your connections.",
                 action: ("Search people", "#q"), context)
             : """
             \(section("friends", "Friends", friends.map { PersonRow.html($0) }))\(NextLink.html(Path.people, cursor: nextCursor))
@@ -52,10 +55,13 @@ public enum PeoplePage {
             : "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list tiles\">\(rows)</ul></section>"
     }
 
-    private static func results(_ found: [PersonView], _ query: String, _ cursor: String?, _ context: PageContext) -> HTML {
+    private static func results(
+        _ found: [PersonView], _ query: String, _ cursor: String?, _ context: PageContext
+    ) -> HTML {
         guard !found.isEmpty else {
             return EmptyState.html(
-                .search, "Nobody of that name", "Nobody here is called “\(query)”. Try a part of the name or the nickname.",
+                .search, "Nobody of that name",
+                "Nobody here is called “\(query)”. Try a part of the name or the nickname.",
                 action: ("Clear the search", Path.people), context)
         }
         return """

@@ -9,7 +9,8 @@ public enum PersonPage {
     ///   - account: for administrators, who may change it.
     ///   - friends: of the viewer's, who stand beside the profile in a wide window.
     public static func html(
-        _ context: PageContext, _ person: PersonView, mutual: [PersonView], past: [EventView], friends: [PersonView] = [],
+        _ context: PageContext, _ person: PersonView, mutual: [PersonView], past: [EventView],
+        friends: [PersonView] = [],
         account: ReportCase.Account? = nil, form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
@@ -19,7 +20,8 @@ public enum PersonPage {
             \(mutualPanel(person, mutual))\(pastEvents(past, context))\(more(person, account, context))</div></div>
             """
         return Page.render(
-            title: person.kind == .yourself ? "Your profile" : "Profile", subject: "\(person.name)", context: context, tab: .people,
+            title: person.kind == .yourself ? "Your profile" : "Profile", subject: "\(person.name)", context: context,
+            tab: .people,
             back: Path.people, body: body)
     }
 
@@ -46,7 +48,8 @@ public enum PersonPage {
 
     private static func actions(_ person: PersonView, _ context: PageContext) -> HTML {
         if person.kind == .yourself {
-            return "<p class=\"actions\"><a class=\"button\" href=\"\(Path.settings)\">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a></p>"
+            return
+                "<p class=\"actions\"><a class=\"button\" href=\"\(Path.settings)\">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a></p>"
         }
         let user = Fields.hidden("userId", person.id.description)
         guard let request = person.request else {
@@ -97,7 +100,9 @@ public enum PersonPage {
     /// What is seldom wanted: blocking, and telling the administrators.
     private static func more(_ person: PersonView, _ account: ReportCase.Account?, _ context: PageContext) -> HTML {
         guard person.kind != .yourself else { return .empty }
-        let tools: HTML? = account.map { "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id)))</div>" }
+        let tools: HTML? = account.map {
+            "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id)))</div>"
+        }
         let question: Phrase = """
             Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
             \(person.givenName) won’t be told.

@@ -9,12 +9,14 @@ public enum ReportPage {
     ///   - isAgain: whether they have reported it before.
     ///   - next: where to go once it is sent.
     public static func html(
-        _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String?, isAgain: Bool = false, next: String = Path.home,
+        _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String?, isAgain: Bool = false,
+        next: String = Path.home,
         form: FormState = FormState()
     ) -> HTML {
         let fields = Fields(form, order: ["reason"], prefix: "report")
         let what = words(kind, shown.map { "\($0)" } ?? "no longer shown to you")
-        let again: HTML? = isAgain ? "<p>\(say: "You have reported this already. You can change or add to what you wrote.")</p>" : nil
+        let again: HTML? =
+            isAgain ? "<p>\(say: "You have reported this already. You can change or add to what you wrote.")</p>" : nil
         let body: HTML = """
             <div class="panes"><section class="panel side"><p class="note">\(Icon.warning.html(context))<span>\(say: what, .strong)</span></p>
             <p>\(say: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else sees it.")</p>\(again)</section>

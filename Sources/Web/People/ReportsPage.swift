@@ -10,7 +10,9 @@ public enum ReportsPage {
         let closed = cases.filter { $0.report.closedAt != nil }
         let body: HTML =
             cases.isEmpty
-            ? EmptyState.html(.check, "Nothing to look at", "What members report appears here.", action: ("Go to the home page", Path.home), context)
+            ? EmptyState.html(
+                .check, "Nothing to look at", "What members report appears here.",
+                action: ("Go to the home page", Path.home), context)
             : "\(section("open-reports", "Open reports", open, context))\(section("closed-reports", "Closed reports", closed, context))\(NextLink.html(Path.reports, query: [], cursor: nextCursor, label: "Show older"))"
         return Page.render(
             title: "Reports", context: context, tab: .me, back: Path.me, body: body)
@@ -29,7 +31,10 @@ public enum ReportsPage {
         let report = one.report
         let words = ReportPage.words(report.kind, report.shown.isEmpty ? "gone by now" : "\(report.shown)")
         let what: HTML = one.place.map { "<a href=\"\(path($0))\">\(words)</a>" } ?? "\(words)"
-        let author: HTML? = one.author.map { report.kind == .post ? "<small>\(say: "Put there by \($0)")</small>" : "<small>\(say: "Written by \($0)")</small>" }
+        let author: HTML? = one.author.map {
+            report.kind == .post
+                ? "<small>\(say: "Put there by \($0)")</small>" : "<small>\(say: "Written by \($0)")</small>"
+        }
         return """
             <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(what)</strong>\(author)\
             <small class="written" dir="auto">\(report.reason)</small>\
@@ -42,7 +47,8 @@ public enum ReportsPage {
         switch place {
         case .person(let id): Path.person(id)
         case .event(let id): Path.event(id)
-        case .message(let id, let chat, let before): Path.adding([("before", before?.text)], to: Path.chat(chat)) + "#m-\(id)"
+        case .message(let id, let chat, let before):
+            Path.adding([("before", before?.text)], to: Path.chat(chat)) + "#m-\(id)"
         case .post(let id): Path.post(id)
         }
     }
@@ -51,7 +57,9 @@ public enum ReportsPage {
 
     private static func acts(_ one: ReportCase) -> HTML {
         let account: HTML? = one.account.map { AdministratorTools.change($0, next: Path.reports) }
-        let event: HTML? = one.deletion.map { AdministratorTools.delete($0, title: one.report.shown, next: Path.reports) }
+        let event: HTML? = one.deletion.map {
+            AdministratorTools.delete($0, title: one.report.shown, next: Path.reports)
+        }
         let message: HTML? = one.message.map { delete($0) }
         let post: HTML? = one.post.map { delete($0) }
         return """
@@ -63,7 +71,9 @@ public enum ReportsPage {
 
     /// Of a report that is closed: that it is, and the way back from what was done for it.
     private static func results(_ one: ReportCase) -> HTML {
-        let account: HTML? = one.account?.status == .disabled ? one.account.map { AdministratorTools.change($0, next: Path.reports) } : nil
+        let account: HTML? =
+            one.account?.status == .disabled
+            ? one.account.map { AdministratorTools.change($0, next: Path.reports) } : nil
         return "\(account)\(Pills.pill("Closed", .good))"
     }
 
@@ -82,6 +92,8 @@ public enum ReportsPage {
             <button class="button danger">\(say: "Delete the message")</button></form>
             """
         return Question.html(
-            "Delete the message", "This deletes the words of the message for everyone; its place in the chat stays. You can’t undo this.", form: form)
+            "Delete the message",
+            "This deletes the words of the message for everyone; its place in the chat stays. You can’t undo this.",
+            form: form)
     }
 }

@@ -15,7 +15,8 @@ enum DeletionQuestion {
     ///   - lost: what goes with it.
     ///   - form: deletes it.
     static func html(
-        _ context: PageContext, title: Phrase, name: String, back: String, uses: [Use], advice: Phrase = "Change these first.", lost: Phrase, form: HTML
+        _ context: PageContext, title: Phrase, name: String, back: String, uses: [Use],
+        advice: Phrase = "Change these first.", lost: Phrase, form: HTML
     ) -> HTML {
         let links: [HTML] = uses.map { "<li><a href=\"\($0.path)\">\($0.said)</a></li>" }
         let body: HTML =
@@ -28,6 +29,8 @@ enum DeletionQuestion {
             <section class="panel"><h2>\(say: "It is in use")</h2><p>\(say: "So it cannot be deleted.") \(advice)</p><ul class="uses">\(links)</ul></section>
             <p class="more-link"><a class="button wide" href="\(back)">\(say: "Back")</a></p>
             """
-        return Organise.sheet(context, title: title, back: back, body: "<p class=\"lead\"><strong dir=\"auto\">\(name)</strong></p>\(body)")
+        return Organise.sheet(
+            context, title: title, back: back,
+            body: "<p class=\"lead\"><strong dir=\"auto\">\(name)</strong></p>\(body)")
     }
 }

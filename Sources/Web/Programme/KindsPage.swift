@@ -5,7 +5,8 @@ public import Operations
 /// The activity types and participant roles of the community.
 public enum KindsPage {
     public static func html(
-        _ context: PageContext, types: [ProgrammeKindView], roles: [ProgrammeKindView], adding kind: ProgrammeKind? = nil, form: FormState = FormState()
+        _ context: PageContext, types: [ProgrammeKindView], roles: [ProgrammeKindView],
+        adding kind: ProgrammeKind? = nil, form: FormState = FormState()
     ) -> HTML {
         Organise.list(
             context, .kinds,
@@ -15,7 +16,9 @@ public enum KindsPage {
                 """)
     }
 
-    private static func section(_ kind: ProgrammeKind, _ all: [ProgrammeKindView], _ form: FormState, _ context: PageContext) -> HTML {
+    private static func section(
+        _ kind: ProgrammeKind, _ all: [ProgrammeKindView], _ form: FormState, _ context: PageContext
+    ) -> HTML {
         let mayEdit = Organise.may(.administer, context)
         let rows: [HTML] = all.map { one in
             let pill: HTML? = one.isPredefined ? Pills.pill("Comes with Mingle", .mute) : nil
@@ -24,12 +27,14 @@ public enum KindsPage {
                 ? """
                 <a class="iconbutton" href="\(Path.editKind(kind, one.id))" aria-label="\(say: "Edit \(one.label)")">\(Icon.edit.html(context))</a>
                 """ : nil
-            return "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(one.label)</strong></div><div class=\"item-action\">\(pill)\(edit)</div></li>"
+            return
+                "<li class=\"item\"><div class=\"item-body\"><strong dir=\"auto\">\(one.label)</strong></div><div class=\"item-action\">\(pill)\(edit)</div></li>"
         }
         let fields = Fields(form, order: ["name"], prefix: kind.name)
         let action: HTML =
             kind == .activityType
-            ? Fields.open(making: AddActivityType.self, form, context) : Fields.open(making: AddParticipantRole.self, form, context)
+            ? Fields.open(making: AddActivityType.self, form, context)
+            : Fields.open(making: AddParticipantRole.self, form, context)
         let add: HTML? =
             mayEdit
             ? """
@@ -53,16 +58,23 @@ public enum KindsPage {
 /// One of the community's own types or roles: its name, and its end.
 public enum KindPage {
     public static func html(
-        _ context: PageContext, _ kind: ProgrammeKind, _ one: ProgrammeKindView, uses: ProgrammeUses, form: FormState? = nil
+        _ context: PageContext, _ kind: ProgrammeKind, _ one: ProgrammeKindView, uses: ProgrammeUses,
+        form: FormState? = nil
     ) -> HTML {
         let values = ["name": one.name]
         let fields = Fields(form ?? FormState(fields: values), order: ["name"], prefix: "kind")
         let id = Fields.hidden("id", one.id.description)
-        let open: HTML = kind == .activityType ? Fields.open(UpdateActivityType.self) : Fields.open(UpdateParticipantRole.self)
-        let delete: HTML = kind == .activityType ? Fields.open(DeleteActivityType.self, class: "inline") : Fields.open(DeleteParticipantRole.self, class: "inline")
+        let open: HTML =
+            kind == .activityType ? Fields.open(UpdateActivityType.self) : Fields.open(UpdateParticipantRole.self)
+        let delete: HTML =
+            kind == .activityType
+            ? Fields.open(DeleteActivityType.self, class: "inline")
+            : Fields.open(DeleteParticipantRole.self, class: "inline")
         let end: HTML =
             uses.isEmpty
-            ? Question.html("Delete", "“\(one.name)” can be chosen no more.", form: "\(delete)\(id)<button class=\"button danger\">\(say: "Delete it")</button></form>")
+            ? Question.html(
+                "Delete", "“\(one.name)” can be chosen no more.",
+                form: "\(delete)\(id)<button class=\"button danger\">\(say: "Delete it")</button></form>")
             : """
             <p class="note">\(Icon.info.html(context))<span>\(say: "It is in use and cannot be deleted: \(list: uses.said).") \
             <a href="\(kind == .activityType ? Path.activities(ActivityFilter(type: one.id.of(ActivityType.self))) : Path.participants(ParticipantFilter(role: one.id.of(ParticipantRole.self))))">\(say: "Show them")</a></span></p>

@@ -15,7 +15,8 @@ enum ListTools {
     ///   - fields: selects and the like, by which it is filtered and sorted.
     ///   - isOpen: whether these are shown from the beginning.
     static func html(
-        _ path: String, query: String?, label: Phrase, placeholder: Phrase, kept: [(String, String?)] = [], fields: HTML, chips: [Chip], _ context: PageContext
+        _ path: String, query: String?, label: Phrase, placeholder: Phrase, kept: [(String, String?)] = [],
+        fields: HTML, chips: [Chip], _ context: PageContext
     ) -> HTML {
         let hidden: [HTML] = kept.compactMap { name, value in value.map { Fields.hidden(name, $0) } }
         return """
@@ -35,7 +36,9 @@ enum ListTools {
         return on.isEmpty ? nil : "<nav class=\"chips\" aria-label=\"\(say: "Filters that are on")\">\(on)</nav>"
     }
 
-    static func select(_ name: String, _ label: Phrase, _ value: String?, options: [(value: String, text: Phrase)]) -> HTML {
+    static func select(
+        _ name: String, _ label: Phrase, _ value: String?, options: [(value: String, text: Phrase)]
+    ) -> HTML {
         var state = FormState()
         state.fields[name] = value
         return Fields(state, order: [], prefix: "filter").select(name, label, options: options)

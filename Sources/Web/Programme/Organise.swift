@@ -37,11 +37,15 @@ enum Organise {
     ///   - kinds: as what it goes out, and comes in.
     ///   - head: what else stands in the head of the document.
     static func list(
-        _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, tables kinds: [TableKind] = [], head: HTML? = nil, body: HTML
+        _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil,
+        tables kinds: [TableKind] = [], head: HTML? = nil, body: HTML
     ) -> HTML {
-        let button: HTML? = add.map { "<a class=\"button primary small add\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
+        let button: HTML? = add.map {
+            "<a class=\"button primary small add\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>"
+        }
         return Page.render(
-            title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", head: head,
+            title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)",
+            head: head,
             body: "\(tabs(section))\(body)\(kinds.isEmpty ? nil : tables(kinds, context))")
     }
 
@@ -49,7 +53,8 @@ enum Organise {
     private static func tables(_ kinds: [TableKind], _ context: PageContext) -> HTML {
         let way: HTML? =
             may(.edit, context)
-            ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kinds[0]))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>" : nil
+            ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kinds[0]))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>"
+            : nil
         let out: [HTML] = kinds.map { kind in
             let isAssignments = kind == .assignments
             return """
@@ -70,11 +75,15 @@ enum Organise {
     static func detail(
         _ context: PageContext, _ section: Section, title: Phrase, back: String, beside: [HTML], body: HTML
     ) -> HTML {
-        detail(context, section, title: title, back: back, pane: beside.isEmpty ? nil : "<ul class=\"list\">\(beside)</ul>", body: body)
+        detail(
+            context, section, title: title, back: back,
+            pane: beside.isEmpty ? nil : "<ul class=\"list\">\(beside)</ul>", body: body)
     }
 
     /// The same with what is not a list of rows.
-    static func detail(_ context: PageContext, _ section: Section, title: Phrase, back: String, pane: HTML?, body: HTML) -> HTML {
+    static func detail(
+        _ context: PageContext, _ section: Section, title: Phrase, back: String, pane: HTML?, body: HTML
+    ) -> HTML {
         let list: HTML? = pane.map { "<nav class=\"pane-list\" aria-label=\"\(section.label)\">\($0)</nav>" }
         return Page.render(
             title: title, subject: section.label, context: context, tab: .organise, back: back,
@@ -85,7 +94,9 @@ enum Organise {
     ///
     /// - Parameter head: what else stands in the head of the document.
     static func sheet(_ context: PageContext, title: Phrase, back: String, head: HTML? = nil, body: HTML) -> HTML {
-        Page.render(title: title, subject: "Organise", context: context, tab: .organise, back: back, frame: .narrow, head: head, body: body)
+        Page.render(
+            title: title, subject: "Organise", context: context, tab: .organise, back: back, frame: .narrow, head: head,
+            body: body)
     }
 
     /// The same with room for two columns.

@@ -7,11 +7,15 @@ enum Picker {
     /// Fields with this behind their name hold what was typed, what that was when the thing was chosen, and the things that fit.
     static let (text, name, choice, choices) = (".text", ".name", ".choice", ".choices")
 
-    static func html(_ fields: Fields, _ field: String, _ label: Phrase, _ kind: PickKind, hint: Phrase? = nil, required: Bool = false) -> HTML {
+    static func html(
+        _ fields: Fields, _ field: String, _ label: Phrase, _ kind: PickKind, hint: Phrase? = nil,
+        required: Bool = false
+    ) -> HTML {
         let id = fields.id(field)
         let small: HTML? = hint.map { "<p class=\"hint\" id=\"\(id)-hint\">\($0)</p>" }
         let error = fields.form.errors[field]
-        let described = [hint.map { _ in "\(id)-hint" }, error.map { _ in "\(id)-error" }].compactMap(\.self).joined(separator: " ")
+        let described = [hint.map { _ in "\(id)-hint" }, error.map { _ in "\(id)-error" }].compactMap(\.self).joined(
+            separator: " ")
         let attributes: HTML = """
             \(described.isEmpty ? nil : " aria-describedby=\"\(described)\"" as HTML)\(error == nil ? nil : " aria-invalid=\"true\"" as HTML)\
             \(fields.firstBad == field ? " autofocus" as HTML : nil)\(required ? " required" as HTML : nil)
@@ -35,7 +39,8 @@ enum Picker {
                 <span dir="auto">\(parts.count > 1 ? parts[1] : "")</span></label>
                 """
         }
-        return "<fieldset class=\"group\"><legend>\(say: "Which one?")</legend>\(Fields.hidden(field + choices, fields.form[field + text]))\(rows)</fieldset>"
+        return
+            "<fieldset class=\"group\"><legend>\(say: "Which one?")</legend>\(Fields.hidden(field + choices, fields.form[field + text]))\(rows)</fieldset>"
     }
 
     /// The fields of a form that is filled with a thing.

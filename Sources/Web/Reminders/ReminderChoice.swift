@@ -25,7 +25,8 @@ enum ReminderChoice {
         }
         let all = ReminderOffset.all.map(\.minutes)
         let first = all.filter { common.contains($0) || chosen.contains($0) }
-        let described: HTML = fields.form.errors[name] == nil ? .empty : " aria-describedby=\"\(fields.id(name))-error\""
+        let described: HTML =
+            fields.form.errors[name] == nil ? .empty : " aria-describedby=\"\(fields.id(name))-error\""
         return """
             <fieldset class="group reminder-choice" id="\(fields.id(name))"\(described)><legend>\(legend)</legend>\
             <div class="choices">\(first.map(box))</div>\

@@ -4,18 +4,22 @@ import Operations
 /// What reminders say by mail.
 extension Letter {
     static func reminder(_ order: MailOrder) -> Letter {
-        guard let reminder = order.reminder else { return Letter(subject: "Reminder", says: [], action: ("See the event", order.eventPath)) }
+        guard let reminder = order.reminder else {
+            return Letter(subject: "Reminder", says: [], action: ("See the event", order.eventPath))
+        }
         let time = reminder.days.map(DateText.full) ?? DateText.full(reminder.at, zone: reminder.timeZone)
         let late: [Phrase] = reminder.isLate ? ["This reminder comes late: we couldn’t send it in time."] : []
         if let entry = reminder.entry {
             let place: [(Phrase, Phrase)] = reminder.place.map { [("Where", "\($0)")] } ?? []
             return Letter(
-                subject: "Reminder: \(reminder.title ?? "")", says: ["“\(reminder.title ?? "")” begins \(time)."] + late, facts: [("When", time)] + place,
+                subject: "Reminder: \(reminder.title ?? "")",
+                says: ["“\(reminder.title ?? "")” begins \(time)."] + late, facts: [("When", time)] + place,
                 action: ("Open the entry", Path.entry(entry)))
         }
         let isGuest = order.entrance != nil
         return Letter(
-            subject: "Reminder: \(order.title)", says: ["\(order.what) begins \(time)."] + late + note(order), facts: order.facts,
+            subject: "Reminder: \(order.title)", says: ["\(order.what) begins \(time)."] + late + note(order),
+            facts: order.facts,
             action: isGuest ? ("See or change my answer", order.eventPath) : ("See the event", order.eventPath),
             after: order.status == .going ? "If you can’t come any more, please say so, for the others." : nil,
             ending: isGuest ? "No more reminders for this event" : "No more mails of this kind")
@@ -32,9 +36,12 @@ extension Letter {
         }
         let time = DateText.full(reminder.at, zone: reminder.timeZone)
         let sentence: Phrase =
-            reminder.isOver == true ? "“\(reminder.title ?? "")” for \(order.what) was due \(time)." : "“\(reminder.title ?? "")” for \(order.what) is due \(time)."
+            reminder.isOver == true
+            ? "“\(reminder.title ?? "")” for \(order.what) was due \(time)."
+            : "“\(reminder.title ?? "")” for \(order.what) is due \(time)."
         return Letter(
-            subject: "Due: \(reminder.title ?? "")", says: [sentence] + (reminder.isLate ? ["This reminder comes late: we couldn’t send it in time."] : []),
+            subject: "Due: \(reminder.title ?? "")",
+            says: [sentence] + (reminder.isLate ? ["This reminder comes late: we couldn’t send it in time."] : []),
             action: ("Open the list", order.todosPath), after: "Tick it there once it is done.")
     }
 }

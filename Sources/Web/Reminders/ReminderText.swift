@@ -34,7 +34,9 @@ enum ReminderText {
     }
 
     /// Says when reminders of whole days come, where what is chosen is for both kinds.
-    static var wholeDays: Phrase { "For whole days they count back from \(morning(minus: 0).time, .time) on the first day." }
+    static var wholeDays: Phrase {
+        "For whole days they count back from \(morning(minus: 0).time, .time) on the first day."
+    }
 
     /// - Returns: how many dates before the first one a reminder comes, and at what time.
     private static func morning(minus minutes: Int) -> (days: Int, time: CivilTime) {
@@ -51,10 +53,14 @@ enum ReminderText {
     ///   - isOver: whether it was due before the reminder came.
     static func due(_ title: String?, for event: Phrase, _ time: Phrase, isLate: Bool, isOver: Bool) -> Phrase {
         guard let title else {
-            return isLate ? "This comes late: something you have to do for \(event) is due \(time)." : "Something you have to do for \(event) is due \(time)."
+            return isLate
+                ? "This comes late: something you have to do for \(event) is due \(time)."
+                : "Something you have to do for \(event) is due \(time)."
         }
         if isLate {
-            return isOver ? "This comes late: “\(title)” for \(event) was due \(time)." : "This comes late: “\(title)” for \(event) is due \(time)."
+            return isOver
+                ? "This comes late: “\(title)” for \(event) was due \(time)."
+                : "This comes late: “\(title)” for \(event) is due \(time)."
         }
         return "“\(title)” for \(event) is due \(time)."
     }

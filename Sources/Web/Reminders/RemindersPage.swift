@@ -5,13 +5,16 @@ public import Operations
 /// When one is reminded of an event; for its hosts also what goes with the reminders.
 public enum RemindersPage {
     /// - Parameter form: what was refused, of either form.
-    public static func html(_ context: PageContext, _ event: EventView, _ view: EventRemindersView, form: FormState? = nil) -> HTML {
+    public static func html(
+        _ context: PageContext, _ event: EventView, _ view: EventRemindersView, form: FormState? = nil
+    ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .details, context))
             \(own(event, view, form))\(event.canManage ? note(event, view, form) : nil)</div>
             """
         return Page.render(
-            title: "Reminders", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .column, body: body)
+            title: "Reminders", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
+            frame: .column, body: body)
     }
 
     private static func own(_ event: EventView, _ view: EventRemindersView, _ form: FormState?) -> HTML {
@@ -35,7 +38,8 @@ public enum RemindersPage {
 
     private static func note(_ event: EventView, _ view: EventRemindersView, _ form: FormState?) -> HTML {
         let isRefused = form?.errors["body"] != nil
-        let fields = Fields(isRefused ? form! : FormState(fields: ["body": view.note ?? ""]), order: ["body"], prefix: "note")
+        let fields = Fields(
+            isRefused ? form! : FormState(fields: ["body": view.note ?? ""]), order: ["body"], prefix: "note")
         return """
             <section class="panel" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Reminder note")</h2>
             \(Fields.open(SetReminderNote.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("body", "What everybody should know beforehand")]))

@@ -21,7 +21,9 @@ public struct CalendarDays: Sendable {
             var last = first
             // What runs past midnight is of its evening; what takes days is on each of them.
             if let end = item.endsAt, end - item.at >= .days(1) {
-                last = max(first, min(Zones.civil(end - Span(milliseconds: 1), in: zone).daysSince1970, first + CalendarDays.longest))
+                last = max(
+                    first,
+                    min(Zones.civil(end - Span(milliseconds: 1), in: zone).daysSince1970, first + CalendarDays.longest))
             }
             for day in first...last { self.items[day, default: []].append(item) }
         }

@@ -28,7 +28,9 @@ public enum CalendarPage {
 
     private static func head(_ day: CivilTime, _ today: CivilTime, _ isWeek: Bool, _ context: PageContext) -> HTML {
         let (before, after) =
-            isWeek ? (day.addingDays(-7), day.addingDays(7)) : (CalendarMonth.day(day, addingMonths: -1), CalendarMonth.day(day, addingMonths: 1))
+            isWeek
+            ? (day.addingDays(-7), day.addingDays(7))
+            : (CalendarMonth.day(day, addingMonths: -1), CalendarMonth.day(day, addingMonths: 1))
         let week = CalendarMonth.week(of: day)
         let title: Phrase = isWeek ? "\(week[0], .date) – \(week[6], .date)" : "\(day, .monthOfYear)"
         func view(_ label: Phrase, _ isThis: Bool) -> HTML {

@@ -1,5 +1,5 @@
-public import HTML
 import Domain
+public import HTML
 public import Operations
 
 /// One's own entries by date.
@@ -16,16 +16,20 @@ public enum EntriesPage {
             entries.isEmpty
             ? EmptyState.html(
                 .edit, isPast ? "Nothing written down before" : "Nothing written down yet",
-                isPast ? "Entries that are over appear here." : "What you want to remember, with a day, a time and a reminder. Only you see it.",
+                isPast
+                    ? "Entries that are over appear here."
+                    : "What you want to remember, with a day, a time and a reminder. Only you see it.",
                 action: ("New entry", Path.newEntry), context)
             : "<calendar-view><ul class=\"list\">\(rows)</ul></calendar-view>"
         let add: HTML? =
             entries.isEmpty
-            ? nil : "<p class=\"actions\"><a class=\"button primary\" href=\"\(Path.newEntry)\">\(Icon.plus.html(context))<span>\(say: "New entry")</span></a></p>"
+            ? nil
+            : "<p class=\"actions\"><a class=\"button primary\" href=\"\(Path.newEntry)\">\(Icon.plus.html(context))<span>\(say: "New entry")</span></a></p>"
         let body: HTML = """
             <div class="stack">\(UndoNote.html(deleted, context))<nav class="tags" aria-label="\(say: "When")">\(part("To come", false))\(part("Over", true))</nav>\
             \(add)\(list)\(NextLink.html(Path.entries, query: [("past", isPast ? "1" : nil)], cursor: next))</div>
             """
-        return Page.render(title: "My entries", context: context, tab: .calendar, back: Path.calendar, frame: .narrow, body: body)
+        return Page.render(
+            title: "My entries", context: context, tab: .calendar, back: Path.calendar, frame: .narrow, body: body)
     }
 }

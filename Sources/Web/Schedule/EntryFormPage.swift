@@ -6,7 +6,8 @@ public import Operations
 public enum EntryFormPage {
     private static let order = ["title", "description", "allDay", "at", "startDate", "endDate", "place", "reminders"]
     private static let labels: [(String, Phrase)] = [
-        ("title", "Title"), ("description", "Description"), ("allDay", "Whole day"), ("at", "When"), ("startDate", "First day"),
+        ("title", "Title"), ("description", "Description"), ("allDay", "Whole day"), ("at", "When"),
+        ("startDate", "First day"),
         ("endDate", "Last day"), ("place", "Place"), ("reminders", "Remind me"),
     ]
     private static let when = WhenFields(starts: "at", ends: nil)
@@ -23,7 +24,8 @@ public enum EntryFormPage {
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.calendar)">\(say: "Cancel")</a></div></form>
             """
-        return Page.render(title: "New entry", context: context, tab: .calendar, back: Path.calendar, frame: .narrow, body: body)
+        return Page.render(
+            title: "New entry", context: context, tab: .calendar, back: Path.calendar, frame: .narrow, body: body)
     }
 
     /// - Parameter form: what was typed, where it was refused.
@@ -33,7 +35,8 @@ public enum EntryFormPage {
         let values = [
             "title": entry.title, "description": entry.description ?? "", "allDay": entry.allDay ? "on" : "",
             // Time and day follow from each other, for people who change from one to the other.
-            "at": entry.days?.times(from: nil, to: nil).start.isoMinutes ?? start.isoMinutes, "startDate": entry.startDate?.iso ?? start.isoDate,
+            "at": entry.days?.times(from: nil, to: nil).start.isoMinutes ?? start.isoMinutes,
+            "startDate": entry.startDate?.iso ?? start.isoDate,
             "endDate": entry.endDate == entry.startDate ? "" : entry.endDate?.iso ?? "", "place": entry.place ?? "",
         ]
         let fields = Fields(form.map(when.following) ?? FormState(fields: values), order: order, prefix: "entry")
@@ -44,7 +47,9 @@ public enum EntryFormPage {
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.entry(id))">\(say: "Cancel")</a></div></form>
             """
-        return Page.render(title: "Edit entry", subject: "\(entry.title)", context: context, tab: .calendar, back: Path.entry(id), frame: .narrow, body: body)
+        return Page.render(
+            title: "Edit entry", subject: "\(entry.title)", context: context, tab: .calendar, back: Path.entry(id),
+            frame: .narrow, body: body)
     }
 
     private static func chosen(_ form: FormState) -> [Int] { (form.lists["reminders"] ?? []).compactMap { Int($0) } }

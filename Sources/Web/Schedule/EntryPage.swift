@@ -7,9 +7,12 @@ public enum EntryPage {
     public static func html(_ context: PageContext, _ entry: ScheduleItem) -> HTML {
         let id = ID<ScheduleEntry>(entry.id)!
         let place: HTML? = entry.place.map { "<div><dt>\(say: "Place")</dt><dd dir=\"auto\">\($0)</dd></div>" }
-        let reminders: Phrase = entry.reminders.isEmpty ? "None" : "\(list: entry.reminders.reversed().map { ReminderText.inSentence($0, ofDays: entry.allDay) })"
+        let reminders: Phrase =
+            entry.reminders.isEmpty
+            ? "None" : "\(list: entry.reminders.reversed().map { ReminderText.inSentence($0, ofDays: entry.allDay) })"
         let day = entry.day(in: context.zone)
-        let when = entry.days.map { DateText.html($0, context) } ?? DateText.html(entry.at, context, zone: entry.timeZone)
+        let when =
+            entry.days.map { DateText.html($0, context) } ?? DateText.html(entry.at, context, zone: entry.timeZone)
         let body: HTML = """
             <div class="stack"><section class="panel" aria-label="\(say: "When and where")"><dl class="pairs">\
             <div><dt>\(say: "When")</dt><dd>\(when)</dd></div>\(place)\
@@ -20,6 +23,7 @@ public enum EntryPage {
             <button class="button danger">\(Icon.trash.html(context))<span>\(say: "Delete")</span></button></form></div></div>
             """
         return Page.render(
-            title: "\(entry.title)", subject: "Calendar", context: context, tab: .calendar, back: Path.calendar(day: day), frame: .narrow, body: body)
+            title: "\(entry.title)", subject: "Calendar", context: context, tab: .calendar,
+            back: Path.calendar(day: day), frame: .narrow, body: body)
     }
 }

@@ -10,20 +10,29 @@ enum MonthGrid {
     static func html(_ days: CalendarDays, day: CivilTime, today: CivilTime) -> HTML {
         let month = CalendarMonth(of: day)
         let weeks = month.weeks
-        let names: [HTML] = weeks[0].map { "<th scope=\"col\"><abbr title=\"\(say: "\($0, .weekdayLong)")\">\(say: "\($0, .weekday)")</abbr></th>" }
+        let names: [HTML] = weeks[0].map {
+            "<th scope=\"col\"><abbr title=\"\(say: "\($0, .weekdayLong)")\">\(say: "\($0, .weekday)")</abbr></th>"
+        }
         let rows: [HTML] = weeks.map { week in
-            let cells: [HTML] = week.map { cell($0, days.on($0), isChosen: $0 == day, isToday: $0 == today, isIn: month.contains($0)) }
+            let cells: [HTML] = week.map {
+                cell($0, days.on($0), isChosen: $0 == day, isToday: $0 == today, isIn: month.contains($0))
+            }
             return "<tr>\(cells)</tr>"
         }
-        return "<table class=\"month-grid\" aria-labelledby=\"span-title\"><thead><tr>\(names)</tr></thead><tbody>\(rows)</tbody></table>"
+        return
+            "<table class=\"month-grid\" aria-labelledby=\"span-title\"><thead><tr>\(names)</tr></thead><tbody>\(rows)</tbody></table>"
     }
 
-    private static func cell(_ day: CivilTime, _ items: [ScheduleItem], isChosen: Bool, isToday: Bool, isIn: Bool) -> HTML {
+    private static func cell(
+        _ day: CivilTime, _ items: [ScheduleItem], isChosen: Bool, isToday: Bool, isIn: Bool
+    ) -> HTML {
         let classes: HTML = "\(isIn ? .empty : " outside" as HTML)\(isToday ? " today" as HTML : .empty)"
         let current: HTML = isChosen ? " aria-current=\"date\"" : .empty
         let label: Phrase = items.isEmpty ? "\(day, .longDay)" : "\(day, .longDay): \(items.count, .count) entries"
         let dots: [HTML] = items.prefix(marks).map { "<i class=\"\(ScheduleRow.mark($0))\"></i>" }
-        let names: [HTML] = items.prefix(titles).map { "<span class=\"\(ScheduleRow.mark($0))\" dir=\"auto\">\($0.title)</span>" }
+        let names: [HTML] = items.prefix(titles).map {
+            "<span class=\"\(ScheduleRow.mark($0))\" dir=\"auto\">\($0.title)</span>"
+        }
         let more: HTML? = items.count > titles ? "<span class=\"rest\">\(say: "+\(items.count - titles)")</span>" : nil
         return """
             <td><a class="calendar-day\(classes)" href="\(Path.calendar(day: day))" data-day="\(day.isoDate)"\(current) aria-label="\(label)">\

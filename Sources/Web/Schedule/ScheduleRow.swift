@@ -40,7 +40,9 @@ enum ScheduleRow {
             }
         }
         if item.kind == .todo { text = "Due \(text)" }
-        let differs = [item.at, item.endsAt ?? item.at].contains { Zones.offset(of: item.timeZone, at: $0) != Zones.offset(of: zone, at: $0) }
+        let differs = [item.at, item.endsAt ?? item.at].contains {
+            Zones.offset(of: item.timeZone, at: $0) != Zones.offset(of: zone, at: $0)
+        }
         guard differs else { return text }
         return "\(text) (\(Zones.civil(item.at, in: item.timeZone), .time) \(zone: item.timeZone, at: item.at))"
     }

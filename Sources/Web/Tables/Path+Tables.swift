@@ -10,8 +10,12 @@ extension Path.Template {
 extension Path {
     public static let importTable = "/organise/imports"
     public static func importTable(_ kind: TableKind?) -> String { adding([("kind", kind?.rawValue)], to: importTable) }
-    public static func tableImport(_ id: ID<TableImport>) -> String { filled(Template.tableImport, with: id.description) }
-    static func tableImportNow(_ id: ID<TableImport>) -> String { filled(Template.tableImportNow, with: id.description) }
+    public static func tableImport(_ id: ID<TableImport>) -> String {
+        filled(Template.tableImport, with: id.description)
+    }
+    static func tableImportNow(_ id: ID<TableImport>) -> String {
+        filled(Template.tableImportNow, with: id.description)
+    }
     static func table(_ kind: TableKind) -> String { APIPath.table(kind)() }
 
     static func workbook(_ kind: TableKind) -> String { APIPath.workbook(kind)() }

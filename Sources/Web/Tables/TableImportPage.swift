@@ -6,7 +6,8 @@ public import Operations
 public enum TableImportPage {
     public static func html(_ context: PageContext, _ one: TableImportView) -> HTML {
         Organise.sheet(
-            context, title: "Import: \(one.kind.label)", back: Organise.may(.edit, context) ? Path.importTable(one.kind) : Path.list(one.kind),
+            context, title: "Import: \(one.kind.label)",
+            back: Organise.may(.edit, context) ? Path.importTable(one.kind) : Path.list(one.kind),
             body: """
                 <p class="meta"><strong dir="auto">\(one.file)</strong> · \(DateText.html(one.madeAt, context))</p>
                 <live-region src="\(Path.tableImportNow(one.id))" scope="staff" kinds="tableImport" row="\(one.id.description)" \
@@ -37,7 +38,8 @@ public enum TableImportPage {
                 <p>\(say: "\(one.done) of \(one.total, .count) lines. You can leave this page: it goes on by itself.")</p>
                 """
         case .undoing:
-            return "\(said("It is being taken back."))\(bar("Lines that are left"))<p>\(say: "\(one.done, .count) lines are left.")</p>"
+            return
+                "\(said("It is being taken back."))\(bar("Lines that are left"))<p>\(say: "\(one.done, .count) lines are left.")</p>"
         case .done: return said(one.total == 0 ? "Everything is as this table says already." : "All of it is written.")
         case .undone: return "\(said("The import is taken back."))\(kept(one, context))"
         case .refused:

@@ -4,7 +4,9 @@ public import Operations
 
 /// A table for a spreadsheet is taken over: the file, how it has to look, and the latest imports.
 public enum TableImportsPage {
-    public static func html(_ context: PageContext, kind: TableKind?, imports: [TableImportView], form: FormState = FormState()) -> HTML {
+    public static func html(
+        _ context: PageContext, kind: TableKind?, imports: [TableImportView], form: FormState = FormState()
+    ) -> HTML {
         var form = form
         if form["kind"].isEmpty { form.fields["kind"] = (kind ?? .participants).rawValue }
         let fields = Fields(form, order: ["kind", "file"], prefix: "table")
@@ -18,7 +20,8 @@ public enum TableImportsPage {
             \(latest(imports, context))</div>
             \(shape(chosen: TableKind(rawValue: form["kind"]), context))</div>
             """
-        return Organise.wideSheet(context, title: "Import a table", back: kind.map { Path.list($0) } ?? Path.organise, body: body)
+        return Organise.wideSheet(
+            context, title: "Import a table", back: kind.map { Path.list($0) } ?? Path.organise, body: body)
     }
 
     /// How a table of each kind has to look.
@@ -27,7 +30,8 @@ public enum TableImportsPage {
             let columns: [HTML] = kind.columns.map { column in
                 let isNeeded = kind.required.contains { $0.contains(column) }
                 let mark: HTML? = isNeeded ? " <span class=\"pill\">\(say: "needed")</span>" : nil
-                return "<div><dt><code>\(column.rawValue)</code>\(mark)</dt>\(TableWords.hint(column, kind).map { "<dd>\($0)</dd>" as HTML })</div>"
+                return
+                    "<div><dt><code>\(column.rawValue)</code>\(mark)</dt>\(TableWords.hint(column, kind).map { "<dd>\($0)</dd>" as HTML })</div>"
             }
             let open: HTML = kind == chosen ? " open" : .empty
             return """

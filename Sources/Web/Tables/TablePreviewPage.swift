@@ -11,23 +11,29 @@ public enum TablePreviewPage {
     ///   - isOther: whether something else was shown before.
     ///   - form: that was refused.
     public static func html(
-        _ context: PageContext, _ plan: TablePlanView, name: String, file: String, outline: String, isOther: Bool = false, form: FormState = FormState()
+        _ context: PageContext, _ plan: TablePlanView, name: String, file: String, outline: String,
+        isOther: Bool = false, form: FormState = FormState()
     ) -> HTML {
-        let other: HTML? = isOther
+        let other: HTML? =
+            isOther
             ? "<p class=\"note\" role=\"alert\">\(Icon.warning.html(context))<span>\(say: "Somebody has changed something since you looked. This is what the table would do now.")</span></p>"
             : nil
         let body: HTML =
             plan.problemCount > 0
             ? """
-                <p class="lead">\(say: "[\(name)]. Nothing is saved.", .strong)</p>\(plan.problemCount > 10 ? another(plan) : nil)\(problems(plan))
-                \(another(plan))
-                """
+            <p class="lead">\(say: "[\(name)]. Nothing is saved.", .strong)</p>\(plan.problemCount > 10 ? another(plan) : nil)\(problems(plan))
+            \(another(plan))
+            """
             : """
-                <p class="lead">\(say: "[\(name)]. Nothing is saved yet.", .strong)</p>\(counts(plan))\(notes(plan, context))\
-                \(plan.added + plan.updated > 0 ? confirm(plan, name: name, file: file, outline: outline, form, context) : nothing(plan))
-                """
-        let title: Phrase = plan.problemCount > 0 ? "Put this right first" : plan.added + plan.updated > 0 ? "Import this?" : "Nothing new"
-        return Organise.sheet(context, title: title, back: Path.importTable(plan.kind), body: "<div class=\"stack\">\(other)\(body)</div>")
+            <p class="lead">\(say: "[\(name)]. Nothing is saved yet.", .strong)</p>\(counts(plan))\(notes(plan, context))\
+            \(plan.added + plan.updated > 0 ? confirm(plan, name: name, file: file, outline: outline, form, context) : nothing(plan))
+            """
+        let title: Phrase =
+            plan.problemCount > 0
+            ? "Put this right first" : plan.added + plan.updated > 0 ? "Import this?" : "Nothing new"
+        return Organise.sheet(
+            context, title: title, back: Path.importTable(plan.kind), body: "<div class=\"stack\">\(other)\(body)</div>"
+        )
     }
 
     private static func counts(_ plan: TablePlanView) -> HTML {
@@ -41,8 +47,11 @@ public enum TablePreviewPage {
     /// Where in the file the lines are that do something, so that they can be looked up.
     private static func lines(_ plan: TablePlanView) -> HTML {
         let sentences: [Phrase?] = [
-            plan.added > 0 ? "\(plan.added, .count) new, in lines \(list: ranges(plan.addedLines, of: plan.added))" : nil,
-            plan.updated > 0 ? "\(plan.updated, .count) changed, in lines \(list: ranges(plan.updatedLines, of: plan.updated))" : nil,
+            plan.added > 0
+                ? "\(plan.added, .count) new, in lines \(list: ranges(plan.addedLines, of: plan.added))" : nil,
+            plan.updated > 0
+                ? "\(plan.updated, .count) changed, in lines \(list: ranges(plan.updatedLines, of: plan.updated))"
+                : nil,
         ]
         let lines: [HTML] = sentences.compactMap { $0 }.map { "<p class=\"meta\">\($0)</p>" }
         return "\(lines)"
@@ -51,28 +60,43 @@ public enum TablePreviewPage {
     /// As editors count lines, without marks between thousands.
     private static func ranges(_ ranges: [TablePlanView.Lines], of count: Int) -> [String] {
         let left = count - ranges.reduce(0) { $0 + $1.last - $1.first + 1 }
-        return ranges.map { $0.first == $0.last ? String($0.first) : "\($0.first)–\($0.last)" } + (left > 0 ? ["…"] : [])
+        return ranges.map { $0.first == $0.last ? String($0.first) : "\($0.first)–\($0.last)" }
+            + (left > 0 ? ["…"] : [])
     }
 
     private static func notes(_ plan: TablePlanView, _ context: PageContext) -> HTML {
         var notes: [(Icon, Phrase)] = []
         if plan.knownAddresses > 0 {
-            notes.append((
-                .warning,
-                "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody has already, here or in an earlier line. To change who is there, give their id."))
+            notes.append(
+                (
+                    .warning,
+                    "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody has already, here or in an earlier line. To change who is there, give their id."
+                ))
         }
-        if !plan.ignored.isEmpty { notes.append((.info, "These columns are not known and stay out: \(list: plan.ignored).")) }
+        if !plan.ignored.isEmpty {
+            notes.append((.info, "These columns are not known and stay out: \(list: plan.ignored)."))
+        }
         if let encoding = plan.encoding {
-            notes.append((.info, "This file is not in UTF-8 and was read as \(encoding). Look at names with accents before you go on."))
+            notes.append(
+                (
+                    .info,
+                    "This file is not in UTF-8 and was read as \(encoding). Look at names with accents before you go on."
+                ))
         }
-        if plan.kind == .activities { notes.append((.clock, "Times without a zone are meant by the clocks of \(context.zone).")) }
+        if plan.kind == .activities {
+            notes.append((.clock, "Times without a zone are meant by the clocks of \(context.zone)."))
+        }
         let lines: [HTML] = notes.map { "<p class=\"note\">\($0.html(context))<span>\($1)</span></p>" }
         return "\(lines)"
     }
 
-    private static func confirm(_ plan: TablePlanView, name: String, file: String, outline: String, _ form: FormState, _ context: PageContext) -> HTML {
+    private static func confirm(
+        _ plan: TablePlanView, name: String, file: String, outline: String, _ form: FormState, _ context: PageContext
+    ) -> HTML {
         let button: Phrase =
-            plan.updated == 0 ? "Import \(plan.added)" : plan.added == 0 ? "Change \(plan.updated)" : "Import \(plan.added) and change \(plan.updated)"
+            plan.updated == 0
+            ? "Import \(plan.added)"
+            : plan.added == 0 ? "Change \(plan.updated)" : "Import \(plan.added) and change \(plan.updated)"
         return """
             \(Fields.open(ImportTable.self))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("outline", outline))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
             <p>\(say: "Either all of it is written, or nothing.")</p>
@@ -97,14 +121,20 @@ public enum TablePreviewPage {
     private static func problems(_ plan: TablePlanView) -> HTML {
         var lines: [(number: Int, problems: [TablePlan.Problem])] = []
         for problem in plan.problems {
-            if lines.last?.number == problem.line { lines[lines.count - 1].problems.append(problem) } else { lines.append((problem.line, [problem])) }
+            if lines.last?.number == problem.line {
+                lines[lines.count - 1].problems.append(problem)
+            } else {
+                lines.append((problem.line, [problem]))
+            }
         }
         let rows: [HTML] = lines.map { line in
             let reasons: [HTML] = line.problems.map { problem in
                 guard let column = problem.column else { return "<small>\(problem.reason)</small>" }
-                return "<small>\(say: "[\(problem.heading ?? column.rawValue)]: \(problem.reason)", HTML.Mark("<code>", "</code>"))</small>"
+                return
+                    "<small>\(say: "[\(problem.heading ?? column.rawValue)]: \(problem.reason)", HTML.Mark("<code>", "</code>"))</small>"
             }
-            return "<li class=\"item\"><div class=\"item-body\"><strong>\(say: "Line \(line.number)")</strong>\(reasons)</div></li>"
+            return
+                "<li class=\"item\"><div class=\"item-body\"><strong>\(say: "Line \(line.number)")</strong>\(reasons)</div></li>"
         }
         let left = plan.problemCount - plan.problems.count
         let more: HTML? = left > 0 ? "<p>\(say: "… and \(left, .count) more.")</p>" : nil

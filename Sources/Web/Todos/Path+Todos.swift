@@ -16,8 +16,11 @@ extension Path {
     /// - Parameters:
     ///   - template: what it is filled with.
     ///   - copied: the event whose list it is filled with.
-    public static func todoLines(_ id: ID<Event>, template: TodoTemplate? = nil, of copied: ID<Event>? = nil) -> String {
-        adding([("template", template?.rawValue), ("copy", copied?.description)], to: filled(Template.todoLines, with: id.description))
+    public static func todoLines(_ id: ID<Event>, template: TodoTemplate? = nil, of copied: ID<Event>? = nil) -> String
+    {
+        adding(
+            [("template", template?.rawValue), ("copy", copied?.description)],
+            to: filled(Template.todoLines, with: id.description))
     }
     public static func todo(_ id: ID<Todo>) -> String { filled(Template.todo, with: id.description) }
 }

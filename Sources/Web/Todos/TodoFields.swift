@@ -6,13 +6,15 @@ import Operations
 enum TodoFields {
     static let order = ["title", "description", "dueAt", "assigneeId", "places"]
     static let labels: [(String, Phrase)] = [
-        ("title", "What is to be done?"), ("description", "Description"), ("dueAt", "Due"), ("assigneeId", "Who takes it"), ("places", "Places to claim"),
+        ("title", "What is to be done?"), ("description", "Description"), ("dueAt", "Due"),
+        ("assigneeId", "Who takes it"), ("places", "Places to claim"),
     ]
 
     /// - Parameter crew: who can take it.
     static func html(_ fields: Fields, _ event: EventView, crew: [NamedPerson], _ context: PageContext) -> HTML {
         let people: [(value: String, text: Phrase)] =
-        [("", "Nobody yet")] + crew.map { ($0.id.description, $0.id == context.viewer?.id ? "\($0.name) (you)" : "\($0.name)") }
+            [("", "Nobody yet")]
+            + crew.map { ($0.id.description, $0.id == context.viewer?.id ? "\($0.name) (you)" : "\($0.name)") }
         let zone: Phrase? = context.viewer?.timeZone == event.timeZone ? nil : "By the clocks of \(event.timeZone)."
         return """
             <div class="row">\(fields.input("dueAt", "Due", type: "datetime-local", hint: zone))\(fields.select("assigneeId", "Who takes it", options: people))</div>

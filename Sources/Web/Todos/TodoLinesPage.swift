@@ -13,7 +13,10 @@ public enum TodoLinesPage {
         let others: [HTML] = past.map {
             "<a class=\"chip\" href=\"\(Path.todoLines(event.id, of: $0.id))\" dir=\"auto\">\($0.title)</a>"
         }
-        let copies: HTML? = others.isEmpty ? nil : "<h2 id=\"other-lists\">\(say: "From another event")</h2><nav class=\"tags\" aria-labelledby=\"other-lists\">\(others)</nav>"
+        let copies: HTML? =
+            others.isEmpty
+            ? nil
+            : "<h2 id=\"other-lists\">\(say: "From another event")</h2><nav class=\"tags\" aria-labelledby=\"other-lists\">\(others)</nav>"
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .todos, context))
             <section class="stack" aria-label="\(say: "Lists to begin with")"><h2 id="templates">\(say: "Begin with")</h2>\
@@ -27,6 +30,7 @@ public enum TodoLinesPage {
             <a class="button quiet wide" href="\(Path.todos(event.id))">\(say: "Cancel")</a></div></form></div>
             """
         return Page.render(
-            title: "Several at once", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id), frame: .column, body: body)
+            title: "Several at once", subject: "\(event.title)", context: context, tab: .home,
+            back: Path.todos(event.id), frame: .column, body: body)
     }
 }

@@ -14,11 +14,13 @@ public enum TodoPage {
             \(event.mine.may.plan ? edit(todo, event, crew, form, context) : words(todo))</div>
             """
         return Page.render(
-            title: "\(todo.title)", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id), frame: .column, body: body)
+            title: "\(todo.title)", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id),
+            frame: .column, body: body)
     }
 
     private static func state(_ todo: TodoView, _ event: EventView, _ context: PageContext) -> HTML {
-        let claims: HTML? = todo.claims.isEmpty
+        let claims: HTML? =
+            todo.claims.isEmpty
             ? nil
             : """
             <ul class="list">\(todo.claims.map { person in
@@ -29,7 +31,9 @@ public enum TodoPage {
     }
 
     private static func words(_ todo: TodoView) -> HTML? {
-        todo.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>" }
+        todo.description.map {
+            "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>"
+        }
     }
 
     private static func edit(

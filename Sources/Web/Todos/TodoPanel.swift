@@ -7,10 +7,14 @@ enum TodoPanel {
     static func html(_ event: EventView, _ todos: [TodoView], _ context: PageContext) -> HTML? {
         guard event.mine.may.seePlan else { return nil }
         let rows: [HTML] = todos.map { todo in
-            let due: HTML? = todo.dueAt.map { "<small>\(say: $0 < context.now ? "Was due" : "Due") \(DateText.html($0, context, inSentence: true))</small>" }
+            let due: HTML? = todo.dueAt.map {
+                "<small>\(say: $0 < context.now ? "Was due" : "Due") \(DateText.html($0, context, inSentence: true))</small>"
+            }
             return "<li><a href=\"\(Path.todo(todo.id))\" dir=\"auto\">\(todo.title)</a>\(due)</li>"
         }
-        let mine: HTML = rows.isEmpty ? "<p class=\"hint\">\(say: "Nothing here waits for you.")</p>" : "<ul class=\"my-todos\">\(rows)</ul>"
+        let mine: HTML =
+            rows.isEmpty
+            ? "<p class=\"hint\">\(say: "Nothing here waits for you.")</p>" : "<ul class=\"my-todos\">\(rows)</ul>"
         return """
             <section class="panel todo-way" aria-labelledby="event-todos"><h2 id="event-todos">\(say: rows.isEmpty ? "To-do" : "Yours to do")</h2>\(mine)\
             <a class="button" href="\(Path.todos(event.id))">\(Icon.list.html(context))<span>\(say: "Open the list")</span></a></section>

@@ -7,7 +7,9 @@ enum TodoRow {
     /// - Parameters:
     ///   - up: behind which item it comes when it is moved up, nil inside for the top; nil where it is the first.
     ///   - down: behind which it comes when it is moved down; nil where it is the last.
-    static func html(_ todo: TodoView, _ event: EventView, up: String?? = nil, down: String? = nil, _ context: PageContext) -> HTML {
+    static func html(
+        _ todo: TodoView, _ event: EventView, up: String?? = nil, down: String? = nil, _ context: PageContext
+    ) -> HTML {
         let isDone = todo.completedAt != nil
         return """
             <li class="item todo\(isDone ? " done" as HTML : .empty)" id="todo-\(todo.id.description)" data-id="\(todo.id.description)">\
@@ -44,13 +46,17 @@ enum TodoRow {
                 facts.append(isLate ? "<small class=\"late\">\(words)</small>" : "<small>\(words)</small>")
             }
             if let assignee = todo.assignee {
-                facts.append("<small>\(Faces.face(assignee.name, photo: assignee.photo)) \(name(assignee, context))</small>")
+                facts.append(
+                    "<small>\(Faces.face(assignee.name, photo: assignee.photo)) \(name(assignee, context))</small>")
             }
         }
         if let places = todo.places {
             let names = todo.claims.prefix(3).map { name($0, context) }
-            let who: HTML? = names.isEmpty ? nil : ": \(names.enumerated().map { $0.offset == 0 ? "\($0.element)" : ", \($0.element)" as HTML })"
-            let more: HTML? = todo.claimed > names.count && !names.isEmpty ? " \(say: "and \(todo.claimed - names.count) more")" : nil
+            let who: HTML? =
+                names.isEmpty
+                ? nil : ": \(names.enumerated().map { $0.offset == 0 ? "\($0.element)" : ", \($0.element)" as HTML })"
+            let more: HTML? =
+                todo.claimed > names.count && !names.isEmpty ? " \(say: "and \(todo.claimed - names.count) more")" : nil
             facts.append("<small>\(say: "\(todo.claimed) of \(places, .count) places taken")\(who)\(more)</small>")
         }
         return "<div class=\"todo-facts\">\(facts)</div>"
@@ -60,12 +66,15 @@ enum TodoRow {
         person.id == context.viewer?.id ? "You" : "\(person.name)"
     }
 
-    private static func actions(_ todo: TodoView, _ event: EventView, up: String??, down: String?, _ context: PageContext) -> HTML? {
+    private static func actions(
+        _ todo: TodoView, _ event: EventView, up: String??, down: String?, _ context: PageContext
+    ) -> HTML? {
         guard event.mine.may.plan, todo.completedAt == nil else { return nil }
         let move: [HTML] = [
             up.map { button("Move up", todo, after: $0 ?? "") }, down.map { button("Move down", todo, after: $0) },
         ].compactMap(\.self)
-        let tools: HTML? = move.isEmpty
+        let tools: HTML? =
+            move.isEmpty
             ? nil
             : """
             <details class="message-tools todo-tools" id="tools-\(todo.id.description)"><summary aria-label="\(say: "Move: \(todo.title)")" data-handle>\

@@ -10,7 +10,8 @@ public enum TodosPage {
     ///   - after: where this part of it begins; nil for its beginning.
     ///   - form: an item that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, todos: [TodoView], crew: [NamedPerson], next: String?, after: String? = nil,
+        _ context: PageContext, _ event: EventView, todos: [TodoView], crew: [NamedPerson], next: String?,
+        after: String? = nil,
         form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
@@ -22,7 +23,8 @@ public enum TodosPage {
             <p class="visually-hidden" role="status"></p></todo-list></div>
             """
         return Page.render(
-            title: "To-do", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
+            title: "To-do", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
+            body: body)
     }
 
     /// The list, also served by itself to those who look.
@@ -34,19 +36,27 @@ public enum TodosPage {
             let down = index + 1 < open.count ? open[index + 1].id.description : nil
             return TodoRow.html(todo, event, up: up, down: down, context)
         }
-        let finished: HTML? = done.isEmpty
+        let finished: HTML? =
+            done.isEmpty
             ? nil
             : """
             <details class="todos-done" id="todos-done" open><summary>\(say: "\(done.count) done")</summary>\
             <ul class="list todos">\(done.map { TodoRow.html($0, event, context) })</ul></details>
             """
-        let all: HTML = open.isEmpty
-            ? "<p class=\"hint\">\(say: "Everything is done.")</p>" : "<ul class=\"list todos\" data-sortable>\(rows)</ul>"
-        return "<div class=\"todo-columns\"><div>\(all)</div>\(finished)</div>\(NextLink.html(Path.todos(event.id), cursor: next))"
+        let all: HTML =
+            open.isEmpty
+            ? "<p class=\"hint\">\(say: "Everything is done.")</p>"
+            : "<ul class=\"list todos\" data-sortable>\(rows)</ul>"
+        return
+            "<div class=\"todo-columns\"><div>\(all)</div>\(finished)</div>\(NextLink.html(Path.todos(event.id), cursor: next))"
     }
 
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
-        guard event.mine.may.plan else { return EmptyState.html(.list, "Nothing to do yet", "What there is to do appears here.", action: ("See the event", Path.event(event.id)), context) }
+        guard event.mine.may.plan else {
+            return EmptyState.html(
+                .list, "Nothing to do yet", "What there is to do appears here.",
+                action: ("See the event", Path.event(event.id)), context)
+        }
         let templates: [HTML] = TodoTemplate.allCases.map {
             "<a class=\"button\" href=\"\(Path.todoLines(event.id, template: $0))\">\($0.name)</a>"
         }
@@ -60,7 +70,9 @@ public enum TodosPage {
         "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can plan along.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
     }
 
-    private static func add(_ event: EventView, _ crew: [NamedPerson], _ form: FormState, _ context: PageContext) -> HTML {
+    private static func add(
+        _ event: EventView, _ crew: [NamedPerson], _ form: FormState, _ context: PageContext
+    ) -> HTML {
         let fields = Fields(form, order: TodoFields.order, prefix: "todo")
         let isOpen = TodoFields.order.dropFirst().contains { form.errors[$0] != nil || !form[$0].isEmpty }
         return """

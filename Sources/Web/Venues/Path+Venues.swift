@@ -28,7 +28,8 @@ extension VenueFilter {
     /// As in the address of a list; what is as always is left out.
     public var parameters: [(String, String?)] {
         [
-            ("q", query), ("area", area?.description), ("type", type?.rawValue), ("sort", sort == .name ? nil : sort.rawValue),
+            ("q", query), ("area", area?.description), ("type", type?.rawValue),
+            ("sort", sort == .name ? nil : sort.rawValue),
             ("order", isDescending ? "desc" : nil),
         ]
     }

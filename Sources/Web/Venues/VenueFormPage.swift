@@ -5,7 +5,8 @@ public import Operations
 /// The form of a venue, new or there.
 public enum VenueFormPage {
     static let labels: [(String, Phrase)] = [
-        ("name", "Name"), ("address", "Address"), ("geographicAreaId", "Area"), ("venueType", "Kind of venue"), ("latitude", "Latitude"),
+        ("name", "Name"), ("address", "Address"), ("geographicAreaId", "Area"), ("venueType", "Kind of venue"),
+        ("latitude", "Latitude"),
         ("longitude", "Longitude"),
     ]
 
@@ -13,13 +14,17 @@ public enum VenueFormPage {
     public static func new(_ context: PageContext, in area: AreaView?, form: FormState? = nil) -> HTML {
         let values = Picker.values("geographicAreaId", area.map { ($0.id, $0.name) })
         return Organise.sheet(
-            context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues, head: PlaceMap.head(context),
-            body: "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Make the venue", context))</form>")
+            context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues,
+            head: PlaceMap.head(context),
+            body:
+                "\(Fields.open(making: AddVenue.self, form, context))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Make the venue", context))</form>"
+        )
     }
 
     public static func edit(_ context: PageContext, _ venue: VenueView, form: FormState? = nil) -> HTML {
         let values = [
-            "name": venue.name, "address": venue.address, "venueType": venue.venueType?.rawValue ?? "", "latitude": venue.latitude.map { "\($0)" } ?? "",
+            "name": venue.name, "address": venue.address, "venueType": venue.venueType?.rawValue ?? "",
+            "latitude": venue.latitude.map { "\($0)" } ?? "",
             "longitude": venue.longitude.map { "\($0)" } ?? "",
         ].merging(Picker.values("geographicAreaId", (venue.geographicAreaId, venue.geographicArea.name))) { $1 }
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue")

@@ -13,18 +13,27 @@ public enum VenueMapPage {
     ///   - venues: with coordinates, and with activities that fit the filter.
     ///   - isWhole: whether these are all.
     public static func html(
-        _ context: PageContext, _ venues: [MappedVenue], isWhole: Bool, filter: ActivityFilter, by meaning: Meaning, types: [ProgrammeKindView],
+        _ context: PageContext, _ venues: [MappedVenue], isWhole: Bool, filter: ActivityFilter, by meaning: Meaning,
+        types: [ProgrammeKindView],
         areas: [AreaChoice], area: AreaView?
     ) -> HTML {
         let tools = ActivityTools.html(filter, in: .map(meaning), types: types, areas: areas, area: area, context)
         return Organise.list(
-            context, .map, head: PlaceMap.head(context), body: "\(tools)\(venues.isEmpty ? empty(filter, context) : map(venues, isWhole, meaning, types, context))")
+            context, .map, head: PlaceMap.head(context),
+            body: "\(tools)\(venues.isEmpty ? empty(filter, context) : map(venues, isWhole, meaning, types, context))")
     }
 
-    private static func map(_ venues: [MappedVenue], _ isWhole: Bool, _ meaning: Meaning, _ types: [ProgrammeKindView], _ context: PageContext) -> HTML {
+    private static func map(
+        _ venues: [MappedVenue], _ isWhole: Bool, _ meaning: Meaning, _ types: [ProgrammeKindView],
+        _ context: PageContext
+    ) -> HTML {
         let signs = venues.map { VenueSign($0, by: meaning, types: types) }
-        let legend = PlaceMap.legend(VenueSign.all(by: meaning, types: types).filter { signs.contains($0) }.map { ($0.marker, $0.label) }, context)
-        let note: HTML? = isWhole ? nil : "<p class=\"hint\">\(say: "These are \(venues.count) of them. Filter to see the others.")</p>"
+        let legend = PlaceMap.legend(
+            VenueSign.all(by: meaning, types: types).filter { signs.contains($0) }.map { ($0.marker, $0.label) },
+            context)
+        let note: HTML? =
+            isWhole
+            ? nil : "<p class=\"hint\">\(say: "These are \(venues.count) of them. Filter to see the others.")</p>"
         return """
             <div class="map-page"><section class="map-frame" aria-label="\(say: "Map")">
             \(PlaceMap.html(of: "places", label: "Map of venues", context))\(legend)</section>
@@ -41,7 +50,8 @@ public enum VenueMapPage {
         }
         let more: HTML? =
             one.activityCount > one.activities.count
-            ? "<small><a href=\"\(Path.activities(ActivityFilter(venue: one.venue.id)))\">\(say: "\(one.activityCount - one.activities.count, .count) more")</a></small>" : nil
+            ? "<small><a href=\"\(Path.activities(ActivityFilter(venue: one.venue.id)))\">\(say: "\(one.activityCount - one.activities.count, .count) more")</a></small>"
+            : nil
         return """
             <li class="item"\(PlaceMap.point(latitude, longitude)) data-name="\(one.venue.name)">\(sign.marker.html(context))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.venue(one.venue.id))">\(one.venue.name)</a></strong><small dir="auto">\(one.venue.address)</small>\
@@ -52,9 +62,11 @@ public enum VenueMapPage {
     private static func empty(_ filter: ActivityFilter, _ context: PageContext) -> HTML {
         guard filter == ActivityFilter() else {
             return EmptyState.html(
-                .search, "Nothing found", "No activity fits. Try fewer words, or take off a filter.", action: ("Show all venues", Path.venueMap), context)
+                .search, "Nothing found", "No activity fits. Try fewer words, or take off a filter.",
+                action: ("Show all venues", Path.venueMap), context)
         }
         return EmptyState.html(
-            .map, "No venues on the map yet", "Give a venue its latitude and longitude, and it appears here.", action: ("To the venues", Path.venues), context)
+            .map, "No venues on the map yet", "Give a venue its latitude and longitude, and it appears here.",
+            action: ("To the venues", Path.venues), context)
     }
 }

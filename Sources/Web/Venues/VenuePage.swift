@@ -10,10 +10,13 @@ public enum VenuePage {
     ///   - moreFormerResidents: how many did beside them.
     ///   - beside: the list from which it was chosen.
     public static func html(
-        _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView], nextCursor: String? = nil,
-        formerResidents: [ParticipantView] = [], moreFormerResidents: Int = 0, events: ProgrammeEvents = ProgrammeEvents(), beside: [VenueView] = [], filter: VenueFilter = VenueFilter()
+        _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView],
+        nextCursor: String? = nil,
+        formerResidents: [ParticipantView] = [], moreFormerResidents: Int = 0,
+        events: ProgrammeEvents = ProgrammeEvents(), beside: [VenueView] = [], filter: VenueFilter = VenueFilter()
     ) -> HTML {
-        let coordinates: HTML? = venue.latitude.flatMap { latitude in venue.longitude.map { (latitude, $0) } }.map { latitude, longitude in
+        let coordinates: HTML? = venue.latitude.flatMap { latitude in venue.longitude.map { (latitude, $0) } }.map {
+            latitude, longitude in
             """
             <div><dt>\(say: "Position")</dt><dd>\("\(latitude), \(longitude)") · <a href="\(Path.directions(to: latitude, longitude))">\(say: "Directions")</a></dd></div>
             """
@@ -38,7 +41,8 @@ public enum VenuePage {
             \(EventProgramme.list(events.events, others: events.others, add: nil, context))
             """
         return Organise.detail(
-            context, .venues, title: "\(venue.name)", back: Path.venues(filter), beside: beside.map { VenueRow.html($0, in: filter, current: venue.id) },
+            context, .venues, title: "\(venue.name)", back: Path.venues(filter),
+            beside: beside.map { VenueRow.html($0, in: filter, current: venue.id) },
             body: body)
     }
 
@@ -54,13 +58,20 @@ public enum VenuePage {
     /// The last question before it is deleted.
     public static func delete(_ context: PageContext, _ venue: VenueView, uses: ProgrammeUses) -> HTML {
         let links = [
-            uses.counts[.activity].map { _ in DeletionQuestion.Use(said: uses.said(.activity), path: Path.activities(ActivityFilter(venue: venue.id))) },
-            uses.counts[.event].map { _ in DeletionQuestion.Use(said: uses.said(.event), path: Path.venue(venue.id) + "#events") },
-            uses.counts[.participant].map { _ in DeletionQuestion.Use(said: uses.said(.participant), path: Path.venue(venue.id) + "#residents") },
+            uses.counts[.activity].map { _ in
+                DeletionQuestion.Use(said: uses.said(.activity), path: Path.activities(ActivityFilter(venue: venue.id)))
+            },
+            uses.counts[.event].map { _ in
+                DeletionQuestion.Use(said: uses.said(.event), path: Path.venue(venue.id) + "#events")
+            },
+            uses.counts[.participant].map { _ in
+                DeletionQuestion.Use(said: uses.said(.participant), path: Path.venue(venue.id) + "#residents")
+            },
         ].compactMap(\.self)
         return DeletionQuestion.html(
             context, title: "Delete the venue", name: venue.name, back: Path.venue(venue.id), uses: links,
-            advice: "It stands in the history of these, past ones included.", lost: "Nothing takes place here and nobody lives here. You can’t undo this.",
+            advice: "It stands in the history of these, past ones included.",
+            lost: "Nothing takes place here and nobody lives here. You can’t undo this.",
             form: """
                 \(Fields.open(DeleteVenue.self, class: "inline"))\(Fields.hidden("id", venue.id.description))\
                 <button class="button danger wide">\(say: "Delete the venue")</button></form>

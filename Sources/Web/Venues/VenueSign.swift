@@ -10,7 +10,8 @@ struct VenueSign: Hashable {
 
     /// Each by another shape and another colour.
     private static let statuses: [(ActivityStatus, MapMarker)] = [
-        (.active, MapMarker(.circle, .good)), (.planned, MapMarker(.star, .accent)), (.completed, MapMarker(.square, .blue)),
+        (.active, MapMarker(.circle, .good)), (.planned, MapMarker(.star, .accent)),
+        (.completed, MapMarker(.square, .blue)),
         (.cancelled, MapMarker(.cross, .bad)),
     ]
 
@@ -22,9 +23,14 @@ struct VenueSign: Hashable {
     init(_ one: MappedVenue, by meaning: VenueMapPage.Meaning, types: [ProgrammeKindView]) {
         switch meaning {
         case .status:
-            self = VenueSign.statuses.first { one.statuses.contains($0.0) }.map { VenueSign(marker: $0.1, label: $0.0.label) } ?? VenueSign.none
+            self =
+                VenueSign.statuses.first { one.statuses.contains($0.0) }.map {
+                    VenueSign(marker: $0.1, label: $0.0.label)
+                } ?? VenueSign.none
         case .type:
-            let place = one.activities.first.flatMap { activity in types.firstIndex { $0.id == activity.activityType.id } }
+            let place = one.activities.first.flatMap { activity in
+                types.firstIndex { $0.id == activity.activityType.id }
+            }
             self = place.map { VenueSign.type($0, types) } ?? VenueSign.none
         }
     }

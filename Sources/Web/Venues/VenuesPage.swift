@@ -8,18 +8,32 @@ public enum VenuesPage {
     ///   - areas: those that are offered to filter by.
     ///   - area: the one by which it is filtered.
     public static func html(
-        _ context: PageContext, _ venues: [VenueView], filter: VenueFilter, areas: [AreaChoice], area: AreaView?, nextCursor: String?
+        _ context: PageContext, _ venues: [VenueView], filter: VenueFilter, areas: [AreaChoice], area: AreaView?,
+        nextCursor: String?
     ) -> HTML {
         let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New venue", Path.newVenue) : nil
-        return Organise.list(context, .venues, add: add, tables: [.venues], body: "\(tools(filter, areas, area, context))\(list(venues, filter, nextCursor, context))")
+        return Organise.list(
+            context, .venues, add: add, tables: [.venues],
+            body: "\(tools(filter, areas, area, context))\(list(venues, filter, nextCursor, context))")
     }
 
-    private static func tools(_ filter: VenueFilter, _ areas: [AreaChoice], _ area: AreaView?, _ context: PageContext) -> HTML {
+    private static func tools(
+        _ filter: VenueFilter, _ areas: [AreaChoice], _ area: AreaView?, _ context: PageContext
+    ) -> HTML {
         var chips: [ListTools.Chip] = []
-        if let area { chips.append(.init(label: "In \(area.name)", without: Path.venues(filter.with { $0.area = nil }))) }
-        if let type = filter.type { chips.append(.init(label: type.label, without: Path.venues(filter.with { $0.type = nil }))) }
-        if filter.query != nil { chips.append(.init(label: "“\(filter.query ?? "")”", without: Path.venues(filter.with { $0.query = nil }))) }
-        let offered = area.map { one in areas.contains { $0.id == one.id } ? areas : [AreaChoice(id: one.id, name: one.name, depth: 0)] + areas } ?? areas
+        if let area {
+            chips.append(.init(label: "In \(area.name)", without: Path.venues(filter.with { $0.area = nil })))
+        }
+        if let type = filter.type {
+            chips.append(.init(label: type.label, without: Path.venues(filter.with { $0.type = nil })))
+        }
+        if filter.query != nil {
+            chips.append(.init(label: "“\(filter.query ?? "")”", without: Path.venues(filter.with { $0.query = nil })))
+        }
+        let offered =
+            area.map { one in
+                areas.contains { $0.id == one.id } ? areas : [AreaChoice(id: one.id, name: one.name, depth: 0)] + areas
+            } ?? areas
         return ListTools.html(
             Path.venues, query: filter.query, label: "Search venues", placeholder: "Name or address",
             fields: """
@@ -30,7 +44,9 @@ public enum VenuesPage {
                 """, chips: chips, context)
     }
 
-    private static func list(_ venues: [VenueView], _ filter: VenueFilter, _ cursor: String?, _ context: PageContext) -> HTML {
+    private static func list(
+        _ venues: [VenueView], _ filter: VenueFilter, _ cursor: String?, _ context: PageContext
+    ) -> HTML {
         guard venues.isEmpty else {
             return """
                 <ul class="list tiles">\(venues.map { VenueRow.html($0, in: filter) })</ul>\
@@ -38,11 +54,14 @@ public enum VenuesPage {
                 """
         }
         guard filter == VenueFilter() else {
-            return EmptyState.html(.search, "Nothing found", "No venue fits. Try fewer words, or take off a filter.", action: ("Show all venues", Path.venues), context)
+            return EmptyState.html(
+                .search, "Nothing found", "No venue fits. Try fewer words, or take off a filter.",
+                action: ("Show all venues", Path.venues), context)
         }
         return EmptyState.html(
             .pin, "No venues yet", "Venues are where activities take place and where participants live.",
-            action: Organise.may(.edit, context) ? ("New venue", Path.newVenue) : ("Go to the home page", Path.home), context)
+            action: Organise.may(.edit, context) ? ("New venue", Path.newVenue) : ("Go to the home page", Path.home),
+            context)
     }
 }
 

@@ -13,7 +13,8 @@ public struct ProfileBody: Codable, Sendable {
     public var password: String?
 
     public init(
-        givenName: String? = nil, familyName: Patch<String> = .keep, handle: String? = nil, timeZone: String? = nil, locale: String? = nil,
+        givenName: String? = nil, familyName: Patch<String> = .keep, handle: String? = nil, timeZone: String? = nil,
+        locale: String? = nil,
         email: String? = nil, password: String? = nil
     ) {
         self.givenName = givenName

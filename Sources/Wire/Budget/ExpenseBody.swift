@@ -52,7 +52,8 @@ public struct ExpenseBody: Codable, Hashable, Sendable {
     public var on: String?
 
     public init(
-        id: ID<Expense>? = nil, description: String? = nil, amount: MoneyBody? = nil, paidBy: [Payer]? = nil, split: Split? = nil, on: String? = nil
+        id: ID<Expense>? = nil, description: String? = nil, amount: MoneyBody? = nil, paidBy: [Payer]? = nil,
+        split: Split? = nil, on: String? = nil
     ) {
         self.id = id
         self.description = description

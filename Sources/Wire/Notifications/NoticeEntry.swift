@@ -13,7 +13,10 @@ public struct NoticeEntry: Codable, Hashable, Sendable {
     public var createdAt: Instant
     public var readAt: Instant?
 
-    public init(id: ID<Notice>, kind: NoticeKind, text: String, body: String? = nil, link: String, createdAt: Instant, readAt: Instant? = nil) {
+    public init(
+        id: ID<Notice>, kind: NoticeKind, text: String, body: String? = nil, link: String, createdAt: Instant,
+        readAt: Instant? = nil
+    ) {
         self.id = id
         self.kind = kind
         self.text = text

@@ -16,7 +16,8 @@ public struct SyncPage: Codable, Hashable, Sendable {
     public var more: Bool
 
     public init(
-        puts: [SyncPut] = [], tombstones: [SyncTombstone] = [], scopesAdded: [String] = [], scopesRemoved: [String] = [],
+        puts: [SyncPut] = [], tombstones: [SyncTombstone] = [], scopesAdded: [String] = [],
+        scopesRemoved: [String] = [],
         lastCommandId: Int64? = nil, cursor: String, more: Bool = false
     ) {
         self.puts = puts

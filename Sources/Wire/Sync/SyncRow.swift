@@ -9,7 +9,9 @@ public struct SyncRow: Hashable, Sendable {
     /// `starts_at` as `startsAt`.
     public static func name(ofColumn column: String) -> String {
         let parts = column.split(separator: "_")
-        return parts.dropFirst().reduce(into: String(parts.first ?? "")) { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
+        return parts.dropFirst().reduce(into: String(parts.first ?? "")) {
+            $0 += $1.prefix(1).uppercased() + $1.dropFirst()
+        }
     }
 }
 
@@ -58,11 +60,15 @@ extension SyncRow: Codable {
         fields = [:]
         for name in container.allKeys {
             fields[name.stringValue] =
-                if try container.decodeNil(forKey: name) { .null }
-                else if let text = try? container.decode(String.self, forKey: name) { .text(text) }
-                else if let integer = try? container.decode(Int64.self, forKey: name) { .integer(integer) }
-                else if let real = try? container.decode(Double.self, forKey: name) { .real(real) }
-                else { .boolean(try container.decode(Bool.self, forKey: name)) }
+                if try container.decodeNil(forKey: name) {
+                    .null
+                } else if let text = try? container.decode(String.self, forKey: name) {
+                    .text(text)
+                } else if let integer = try? container.decode(Int64.self, forKey: name) {
+                    .integer(integer)
+                } else if let real = try? container.decode(Double.self, forKey: name) { .real(real) } else {
+                    .boolean(try container.decode(Bool.self, forKey: name))
+                }
         }
     }
 }

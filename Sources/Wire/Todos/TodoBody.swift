@@ -11,7 +11,8 @@ public struct TodoBody: Codable, Hashable, Sendable {
     public var places: Int?
 
     public init(
-        id: ID<Todo>? = nil, title: String? = nil, description: String? = nil, dueAt: Instant? = nil, assigneeId: ID<User>? = nil,
+        id: ID<Todo>? = nil, title: String? = nil, description: String? = nil, dueAt: Instant? = nil,
+        assigneeId: ID<User>? = nil,
         places: Int? = nil
     ) {
         self.id = id

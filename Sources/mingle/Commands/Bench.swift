@@ -46,7 +46,8 @@ struct BenchSQLite: AsyncParsableCommand {
             for writer in 0..<64 {
                 group.addTask {
                     var count = 0
-                    let scope = Scope.user(ID<User>(at: Instant(milliseconds: Int64(writer)), random: { UInt64(writer) }))
+                    let scope = Scope.user(
+                        ID<User>(at: Instant(milliseconds: Int64(writer)), random: { UInt64(writer) }))
                     while ContinuousClock.now < end {
                         try await database.commitProbe(for: scope)
                         count += 1
@@ -83,17 +84,22 @@ struct BenchFill: AsyncParsableCommand {
                     password: "bench-password"),
                 verified: true, as: .system)
             hosts.append(
-                Person(id: id, session: nil, role: .member, isVerified: true, timeZone: "UTC", name: "Bench Host \(index)"))
+                Person(
+                    id: id, session: nil, role: .member, isVerified: true, timeZone: "UTC", name: "Bench Host \(index)")
+            )
         }
         for index in 0..<people {
             let email = "bench\(index)@example.org"
             let id = try await community.register(
-                Registration(givenName: "Bench", familyName: "Person \(index)", email: email, password: "bench-password"),
+                Registration(
+                    givenName: "Bench", familyName: "Person \(index)", email: email, password: "bench-password"),
                 verified: true, as: .system)
             let tokens = try await community.perform(StartSession(user: id, kind: .api, device: "bench"), as: .system)
             // The access token outlives no long run; a web session's does.
             let web = try await community.perform(StartSession(user: id, kind: .web, device: "bench"), as: .system)
-            print("{\"email\": \"\(email)\", \"id\": \"\(id)\", \"token\": \"\(web.accessToken)\", \"short\": \"\(tokens.accessToken)\"}")
+            print(
+                "{\"email\": \"\(email)\", \"id\": \"\(id)\", \"token\": \"\(web.accessToken)\", \"short\": \"\(tokens.accessToken)\"}"
+            )
         }
         let now = community.now
         try await withThrowingTaskGroup(of: Void.self) { [hosts] group in

@@ -6,10 +6,14 @@ import Server
 
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: say("Write events, people, answers, the programme and photos into one archive, or one table of the programme (.csv or .xlsx)."))
+        abstract: say(
+            "Write events, people, answers, the programme and photos into one archive, or one table of the programme (.csv or .xlsx)."
+        ))
     @OptionGroup var data: DataOption
     @Option(help: ArgumentHelp(say("The file to write, .zip, .csv or .xlsx; it must not exist."))) var to: String
-    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas, activities or assignments."))) var kind: TableKind?
+    @Option(
+        help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas, activities or assignments.")))
+    var kind: TableKind?
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
@@ -17,7 +21,8 @@ struct Export: AsyncParsableCommand {
         let community = try folder.community()
         // Where a server clears away what is left of one that was ended too early.
         let isWorkbook = kind != nil && to.lowercased().hasSuffix(".xlsx")
-        let file = folder.exports.appendingPathComponent("\(UUID().uuidString).\(kind == nil ? "zip" : isWorkbook ? "xlsx" : "csv")")
+        let file = folder.exports.appendingPathComponent(
+            "\(UUID().uuidString).\(kind == nil ? "zip" : isWorkbook ? "xlsx" : "csv")")
         defer { try? FileManager.default.removeItem(at: file) }
         if let kind {
             let rows = try await community.read { try TableExport.rows(kind, as: .system, now: community.now, in: $0) }
@@ -25,7 +30,10 @@ struct Export: AsyncParsableCommand {
             try FileManager.default.createDirectory(
                 at: folder.exports, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let contents = isWorkbook ? nil : Data(TableExport.csv(rows))
-            guard FileManager.default.createFile(atPath: file.path, contents: contents, attributes: [.posixPermissions: 0o600]) else {
+            guard
+                FileManager.default.createFile(
+                    atPath: file.path, contents: contents, attributes: [.posixPermissions: 0o600])
+            else {
                 throw Failure("The file \(to) cannot be written.")
             }
             if isWorkbook { try await WorkbookWriter().write(rows, title: kind.rawValue, to: file) }

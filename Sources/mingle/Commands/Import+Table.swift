@@ -9,7 +9,9 @@ extension Import {
         let importer = TableImporter(community: community)
         let url = URL(fileURLWithPath: file)
         let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-        guard size <= TableRules.mostBytes else { throw Failure("A table has at most 10 MB. Divide it, and import one part after the other.") }
+        guard size <= TableRules.mostBytes else {
+            throw Failure("A table has at most 10 MB. Divide it, and import one part after the other.")
+        }
         let communityZone = try await community.read { try CommunityQuery.settings(in: $0) }.timeZone
         let plan = try await importer.plan(url, kind, zone: zone ?? communityZone, as: .system)
         if !plan.ignored.isEmpty { print(say("These columns are not known and stay out: \(list: plan.ignored).")) }
@@ -17,20 +19,27 @@ extension Import {
             for problem in plan.problems { print("  \(say(Import.line(problem)))") }
             let left = plan.problemCount - plan.problems.count
             if left > 0 { print("  \(say("… and \(left, .count) more"))") }
-            throw Failure("\(plan.problemCount, .count) things in this table have to be put right first. Nothing is written.")
+            throw Failure(
+                "\(plan.problemCount, .count) things in this table have to be put right first. Nothing is written.")
         }
         if plan.knownAddresses > 0 {
-            print(say("\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody has already, here or in an earlier line. To change who is there, give their id."))
+            print(
+                say(
+                    "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody has already, here or in an earlier line. To change who is there, give their id."
+                ))
         }
         let counts: [Phrase] = [
             "\(plan.added, .count) new", "\(plan.updated) changed", "\(plan.unchanged) as before",
         ]
         guard !dryRun, !plan.changes.isEmpty else { return print(say("\(list: counts)")) }
         let bar = ProgressBar()
-        let done = try await importer.finish(importer.begin(plan, name: url.lastPathComponent, as: .system), progress: bar.show)
+        let done = try await importer.finish(
+            importer.begin(plan, name: url.lastPathComponent, as: .system), progress: bar.show)
         bar.finish()
         guard done.status == .done else {
-            guard let line = done.problemLine, let problem = done.problem else { throw Failure("The import was taken back.") }
+            guard let line = done.problemLine, let problem = done.problem else {
+                throw Failure("The import was taken back.")
+            }
             // As editors count lines, without marks between thousands.
             throw Failure("Nothing is written: line \(String(line)): \(problem)")
         }

@@ -5,31 +5,47 @@ import Operations
 import Server
 
 struct Import: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Take over the events of a calendar file (.ics), or a table of the programme (.csv)."))
+    static let configuration = CommandConfiguration(
+        abstract: say("Take over the events of a calendar file (.ics), or a table of the programme (.csv)."))
 
     @OptionGroup var data: DataOption
     @Argument(help: ArgumentHelp(say("The file."))) var file: String
     @Option(help: ArgumentHelp(say("Of a calendar, the address of the member who hosts the events."))) var host: String?
-    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas, activities or assignments."))) var kind: TableKind?
-    @Flag(help: ArgumentHelp(say("Of a table, say what it would do, or what is wrong in which line, and write nothing."))) var dryRun = false
-    @Option(help: ArgumentHelp(say("Of a table, in which times without a zone are meant, such as Europe/Berlin; those of the community where it is left out."))) var zone: String?
+    @Option(
+        help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas, activities or assignments.")))
+    var kind: TableKind?
+    @Flag(
+        help: ArgumentHelp(say("Of a table, say what it would do, or what is wrong in which line, and write nothing.")))
+    var dryRun = false
     @Option(
         help: ArgumentHelp(
-            say("Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file calls private is INVITED always.")))
+            say(
+                "Of a table, in which times without a zone are meant, such as Europe/Berlin; those of the community where it is left out."
+            ))) var zone: String?
+    @Option(
+        help: ArgumentHelp(
+            say(
+                "Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file calls private is INVITED always."
+            )))
     var visibility = ImportRules.visibility.rawValue
-    @Flag(help: ArgumentHelp(say("Publish new events at once; otherwise they are drafts, which their host publishes."))) var publish = false
+    @Flag(help: ArgumentHelp(say("Publish new events at once; otherwise they are drafts, which their host publishes.")))
+    var publish = false
     @Flag(help: ArgumentHelp(say("Take dates that are over, too; otherwise from today on."))) var past = false
 
     func validate() throws {
         guard Visibility(rawValue: visibility) != nil else {
             throw ValidationError(say("--visibility is INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC."))
         }
-        guard (host == nil) != (kind == nil) else { throw ValidationError(say("Give --host for a calendar, or --kind for a table.")) }
+        guard (host == nil) != (kind == nil) else {
+            throw ValidationError(say("Give --host for a calendar, or --kind for a table."))
+        }
         if let zone, !Zones.exists(zone) { throw ValidationError(say("There is no time zone of this name.")) }
     }
 
     func run() async throws {
-        guard FileManager.default.isReadableFile(atPath: file) else { throw Failure("The file \(file) cannot be read.") }
+        guard FileManager.default.isReadableFile(atPath: file) else {
+            throw Failure("The file \(file) cannot be read.")
+        }
         let community = try data.folder().community()
         if let kind { return try await run(kind, in: community) }
         try await run(hostedBy: host ?? "", in: community)
@@ -41,7 +57,8 @@ struct Import: AsyncParsableCommand {
         }
         let bar = ProgressBar()
         let summary = try await CalendarImporter(community: community).run(
-            URL(fileURLWithPath: file), ImportOptions(visibility: Visibility(rawValue: visibility)!, draft: !publish, past: past), as: .system,
+            URL(fileURLWithPath: file),
+            ImportOptions(visibility: Visibility(rawValue: visibility)!, draft: !publish, past: past), as: .system,
             host: owner, progress: bar.show)
         bar.finish()
         show(summary)
@@ -49,17 +66,26 @@ struct Import: AsyncParsableCommand {
 
     private func show(_ summary: ImportSummary) {
         var counts: [Phrase] = [
-            "\(summary.added, .count) added", "\(summary.updated, .count) updated", "\(summary.unchanged, .count) unchanged",
+            "\(summary.added, .count) added", "\(summary.updated, .count) updated",
+            "\(summary.unchanged, .count) unchanged",
         ]
         if summary.removed > 0 { counts.append("\(summary.removed, .count) removed") }
         if summary.cancelled > 0 { counts.append("\(summary.cancelled, .count) called off") }
         counts.append("\(summary.skipped.count, .count) skipped")
         if summary.past > 0 { counts.append("\(summary.past, .count) past left out") }
         print(say("\(list: counts)"))
-        if summary.draft, summary.added > 0 { print(say("What is new is a draft: only its host sees it until it is published.")) }
-        if summary.privateEvents > 0 { print(say("\(summary.privateEvents, .count) marked as private: only for the invited")) }
-        if summary.floating > 0 { print(say("\(summary.floating, .count) without a time zone, taken as \(summary.timeZone)")) }
-        if summary.endless > 0 { print(say("\(summary.endless, .count) series without end: the dates of the next two years")) }
+        if summary.draft, summary.added > 0 {
+            print(say("What is new is a draft: only its host sees it until it is published."))
+        }
+        if summary.privateEvents > 0 {
+            print(say("\(summary.privateEvents, .count) marked as private: only for the invited"))
+        }
+        if summary.floating > 0 {
+            print(say("\(summary.floating, .count) without a time zone, taken as \(summary.timeZone)"))
+        }
+        if summary.endless > 0 {
+            print(say("\(summary.endless, .count) series without end: the dates of the next two years"))
+        }
         for entry in summary.skipped.prefix(100) { print("  \(say(Import.left(entry)))") }
         if summary.skipped.count > 100 { print("  \(say("… and \(summary.skipped.count - 100, .count) more"))") }
     }

@@ -6,7 +6,8 @@ import Server
 import StoreSQLite
 
 struct Backup: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Copy everything to one file, also while the server runs."))
+    static let configuration = CommandConfiguration(
+        abstract: say("Copy everything to one file, also while the server runs."))
     @OptionGroup var data: DataOption
     @Option(help: ArgumentHelp(say("The file to write; it must not exist."))) var to: String
 
@@ -27,7 +28,8 @@ struct Backup: AsyncParsableCommand {
 }
 
 struct Restore: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Put a backup in place of the data; the server must not run."))
+    static let configuration = CommandConfiguration(
+        abstract: say("Put a backup in place of the data; the server must not run."))
     @OptionGroup var data: DataOption
     @Argument(help: ArgumentHelp(say("A file that `mingle backup` wrote."))) var file: String
 
@@ -51,7 +53,8 @@ struct Restore: AsyncParsableCommand {
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: copy + suffix) }
         if FileManager.default.fileExists(atPath: folder.database) {
             let old = try? SQLiteDatabase(path: folder.database)
-            let kept = folder.url.appendingPathComponent("before-restore-\(Int(Date().timeIntervalSince1970)).sqlite").path
+            let kept = folder.url.appendingPathComponent("before-restore-\(Int(Date().timeIntervalSince1970)).sqlite")
+                .path
             if let old {
                 try await old.backUp(to: kept)
                 try old.close()
@@ -62,7 +65,9 @@ struct Restore: AsyncParsableCommand {
             for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.database + suffix) }
         }
         // One step, so that there is a whole database at every moment.
-        guard rename(copy, folder.database) == 0 else { throw Failure("The database \(folder.database) cannot be replaced.") }
+        guard rename(copy, folder.database) == 0 else {
+            throw Failure("The database \(folder.database) cannot be replaced.")
+        }
         withExtendedLifetime(lock) {}
         print(say("Restored from \(file)"))
     }

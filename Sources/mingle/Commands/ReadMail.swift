@@ -7,10 +7,12 @@ import Server
 /// What the mail server starts for each message to `MINGLE_MAIL_IN`.
 struct ReadMail: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mail-in", abstract: say("Read a message on standard input and record the answer that a calendar program sends in it."))
+        commandName: "mail-in",
+        abstract: say("Read a message on standard input and record the answer that a calendar program sends in it."))
 
     @OptionGroup var data: DataOption
-    @Option(help: ArgumentHelp(say("The address that the message was sent to, where its headers do not say it."))) var recipient: String?
+    @Option(help: ArgumentHelp(say("The address that the message was sent to, where its headers do not say it.")))
+    var recipient: String?
 
     /// That the mail server keeps the message and tries again (`EX_TEMPFAIL` of sysexits.h).
     private static let tryAgain: Int32 = 75
@@ -24,7 +26,9 @@ struct ReadMail: AsyncParsableCommand {
         do {
             // One byte more than is taken, so that what is too large is known to be.
             let message = try FileHandle.standardInput.read(upToCount: MailIn.longest + 1) ?? Data()
-            let mail = MailIn(community: try folder.community(), mailbox: mailbox, spool: folder.url.appendingPathComponent("spool", isDirectory: true))
+            let mail = MailIn(
+                community: try folder.community(), mailbox: mailbox,
+                spool: folder.url.appendingPathComponent("spool", isDirectory: true))
             switch try await mail.take(message, to: recipient) {
             case .recorded(let status): print(say("Recorded: \(status.rawValue)"))
             case .ignored: print(say("Written by no person and no answer: ignored."))
@@ -37,7 +41,9 @@ struct ReadMail: AsyncParsableCommand {
     }
 
     private static func exit(trying error: any Error) -> Never {
-        let sentence = (error as? Failure).map { say($0.sentence) } ?? (error as? Refusal).map { say($0.message) } ?? String(describing: error)
+        let sentence =
+            (error as? Failure).map { say($0.sentence) } ?? (error as? Refusal).map { say($0.message) }
+            ?? String(describing: error)
         FileHandle.standardError.write(Data((say("This failed, and can be tried again: \(sentence)") + "\n").utf8))
         Foundation.exit(tryAgain)
     }

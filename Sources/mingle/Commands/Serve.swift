@@ -23,7 +23,9 @@ struct Serve: AsyncParsableCommand {
     private static let patience = Duration.seconds(20)
 
     func validate() throws {
-        guard database == nil else { throw ValidationError(say("This build stores in the data folder only; leave --database out.")) }
+        guard database == nil else {
+            throw ValidationError(say("This build stores in the data folder only; leave --database out."))
+        }
         if let port, !(0...65_535).contains(port) { throw ValidationError(say("A port is a number from 0 to 65535.")) }
     }
 
@@ -39,7 +41,9 @@ struct Serve: AsyncParsableCommand {
             handler.logLevel = level
             return handler
         }
-        if !isOnEventLoops { Logger(label: "mingle").notice("Tasks do not run on the event loops, which takes a quarter of the speed") }
+        if !isOnEventLoops {
+            Logger(label: "mingle").notice("Tasks do not run on the event loops, which takes a quarter of the speed")
+        }
         let database = try SQLiteDatabase(path: folder.database)
         let settings = configuration.settings
         let server = MingleServer(settings: settings, logger: Logger(label: "mingle")) { announce in
@@ -49,12 +53,19 @@ struct Serve: AsyncParsableCommand {
         try await server.community.perform(FixSettings(configuration.fixed), as: .system)
         try await server.community.perform(InstallProgramme(), as: .system)
         if demo { try await Demo(server: server).fillIfEmpty() }
-        let isLookedAfter = try await server.community.read { try AdministrationCounts(as: .system, now: server.community.now, in: $0).administrators > 0 }
+        let isLookedAfter = try await server.community.read {
+            try AdministrationCounts(as: .system, now: server.community.now, in: $0).administrators > 0
+        }
         let application = try server.application { port in
             // Written past the buffer of `print`, so that whoever waits for this line sees it at once.
             let address = settings.baseURL ?? "http://\(settings.host):\(port)"
             var lines = ["Mingle is ready at \(address)"]
-            if !isLookedAfter { lines.append(say("Nobody administers it yet: mingle user create --role ADMINISTRATOR makes the first administrator.")) }
+            if !isLookedAfter {
+                lines.append(
+                    say(
+                        "Nobody administers it yet: mingle user create --role ADMINISTRATOR makes the first administrator."
+                    ))
+            }
             FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
         }
         var lifecycle = ServiceGroupConfiguration(
@@ -63,7 +74,9 @@ struct Serve: AsyncParsableCommand {
         do {
             try await ServiceGroup(configuration: lifecycle).run()
         } catch let error as IOError {
-            throw Failure("Cannot listen at \(settings.host):\(String(settings.port)): \(String(cString: strerror(error.errnoCode))).")
+            throw Failure(
+                "Cannot listen at \(settings.host):\(String(settings.port)): \(String(cString: strerror(error.errnoCode)))."
+            )
         }
         try database.close()
         withExtendedLifetime(lock) {}

@@ -9,15 +9,21 @@ struct UserCommands: AsyncParsableCommand {
         subcommands: [Create.self, List.self, Promote.self, Disable.self, Enable.self, Delete.self])
 
     struct Create: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: say("Make an account whose address counts as confirmed."))
+        static let configuration = CommandConfiguration(
+            abstract: say("Make an account whose address counts as confirmed."))
         @OptionGroup var data: DataOption
         @Option var email: String
         @Option var password: String
         @Option var givenName: String
         @Option(help: ArgumentHelp(say("Left out for people with one name."))) var familyName: String?
         @Option(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
-        @Option(help: ArgumentHelp(say("IANA name of the person's time zone; that of the community where it is left out."))) var timeZone: String?
-        @Option(help: ArgumentHelp(say("Tag of the person's language, as de; that of MINGLE_LANGUAGE where it is left out."))) var language: String?
+        @Option(
+            help: ArgumentHelp(say("IANA name of the person's time zone; that of the community where it is left out.")))
+        var timeZone: String?
+        @Option(
+            help: ArgumentHelp(
+                say("Tag of the person's language, as de; that of MINGLE_LANGUAGE where it is left out.")))
+        var language: String?
 
         func run() async throws {
             let role = try UserCommands.role(role)
@@ -26,7 +32,8 @@ struct UserCommands: AsyncParsableCommand {
             let id = try await community.register(
                 Registration(
                     givenName: givenName, familyName: familyName, email: email, password: password, timeZone: timeZone,
-                    locale: language ?? ProcessInfo.processInfo.environment["MINGLE_LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 }),
+                    locale: language
+                        ?? ProcessInfo.processInfo.environment["MINGLE_LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 }),
                 role: role, verified: true, as: .system)
             print("\(id) \(email) \(role.rawValue)")
         }
@@ -40,10 +47,14 @@ struct UserCommands: AsyncParsableCommand {
             let community = try data.folder().community()
             var cursor: PageCursor?
             repeat {
-                let page = try await community.read { [cursor] in try UserQuery.users(as: .system, after: cursor, limit: 200, in: $0) }
+                let page = try await community.read { [cursor] in
+                    try UserQuery.users(as: .system, after: cursor, limit: 200, in: $0)
+                }
                 for user in page.items {
                     let note = user.emailVerified ? "" : " \(say("(address not confirmed)"))"
-                    print("\(user.id)  \(user.role.rawValue)  \(user.status.rawValue)  \(user.email)  \(user.name)\(note)")
+                    print(
+                        "\(user.id)  \(user.role.rawValue)  \(user.status.rawValue)  \(user.email)  \(user.name)\(note)"
+                    )
                 }
                 cursor = page.next
             } while cursor != nil

@@ -20,7 +20,9 @@ struct Demo {
         let now = community.now
         let hash = try await community.environment.passwords.hash(DemoPeople.password)
         var people: [Person] = []
-        for index in DemoPeople.names.indices { people.append(try await register(index, hash: hash, at: now - .days(60))) }
+        for index in DemoPeople.names.indices {
+            people.append(try await register(index, hash: hash, at: now - .days(60)))
+        }
         try await befriend(people, now: now)
         for (index, event) in DemoEvent.all.enumerated() { try await make(event, number: index, people, now: now) }
         try await write(DemoEntries.all, of: people[0], now: now)
@@ -88,11 +90,15 @@ struct Demo {
         if let days = event.days {
             // A weekend begins on a Friday.
             let first = CivilDate(start.addingDays((12 - start.weekday) % 7))
-            (input.startsAt, input.allDay, input.startDate, input.endDate) = (nil, true, first, first.addingDays(days - 1))
+            (input.startsAt, input.allDay, input.startDate, input.endDate) = (
+                nil, true, first, first.addingDays(days - 1)
+            )
         }
         input.locationName = event.place
         input.address = event.address
-        (input.latitude, input.longitude) = (DemoPlaces.position(of: event.place)?.latitude, DemoPlaces.position(of: event.place)?.longitude)
+        (input.latitude, input.longitude) = (
+            DemoPlaces.position(of: event.place)?.latitude, DemoPlaces.position(of: event.place)?.longitude
+        )
         input.tags = event.tags
         input.capacity = event.capacity
         input.companionsAllowed = event.companions
@@ -135,7 +141,8 @@ struct Demo {
         let crew = order.prefix(event.going).map { people[$0] }
         for line in event.day < 0 ? [] : DemoChats.all[event.title] ?? [] {
             let who = line.who == DemoChats.host ? host : crew[line.who]
-            try await moved(to: now - .minutes(Int64(line.minutesAgo))).perform(SendMessage(event: id, body: line.text), as: .person(who))
+            try await moved(to: now - .minutes(Int64(line.minutesAgo))).perform(
+                SendMessage(event: id, body: line.text), as: .person(who))
         }
         try await hang(event, id, crew: crew, host: host, now: now)
         try await plan(event, id, crew: crew, host: host, startsAt: startsAt, now: now)
@@ -149,15 +156,20 @@ struct Demo {
             let past = moved(to: now - .hours(Int64(30 - number * 6)))
             let added: ID<Post>
             do {
-                added = try await server.addPost(post.picture.file, to: id, caption: post.caption, as: person(post.who), in: past)
+                added = try await server.addPost(
+                    post.picture.file, to: id, caption: post.caption, as: person(post.who), in: past)
             } catch let refusal as Refusal where refusal.code == .unavailable { return }
             let later = moved(to: now - .hours(Int64(28 - number * 6)))
             for who in post.likedBy { try await later.perform(LikePost(id: added), as: person(who)) }
-            for comment in post.comments { _ = try await later.perform(CommentPost(post: added, body: comment.text), as: person(comment.who)) }
+            for comment in post.comments {
+                _ = try await later.perform(CommentPost(post: added, body: comment.text), as: person(comment.who))
+            }
         }
     }
 
-    private func plan(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, startsAt: Instant, now: Instant) async throws {
+    private func plan(
+        _ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, startsAt: Instant, now: Instant
+    ) async throws {
         let past = moved(to: now - .hours(5))
         if event.day >= 0, let note = DemoTodos.notes[event.title] {
             try await past.perform(SetReminderNote(event: id, body: note), as: .person(host))
@@ -168,11 +180,14 @@ struct Demo {
                 AddTodo(
                     event: id, title: item.title, dueAt: item.dueHours.map { startsAt - .hours(Int64($0)) },
                     assigneeId: item.places == nil ? people.first?.id : nil, places: item.places), as: .person(host))
-            if item.places != nil { for person in people { try await past.perform(ClaimTodo(id: todo), as: .person(person)) } }
+            if item.places != nil {
+                for person in people { try await past.perform(ClaimTodo(id: todo), as: .person(person)) }
+            }
             if item.isDone { try await past.perform(CompleteTodo(id: todo), as: .person(host)) }
         }
         guard event.day >= 0, let money = DemoBudgets.all[event.title] else { return }
-        try await past.perform(UpdateBudget(event: id, amount: money.budget.map { .set($0) } ?? .keep), as: .person(host))
+        try await past.perform(
+            UpdateBudget(event: id, amount: money.budget.map { .set($0) } ?? .keep), as: .person(host))
         for expense in money.expenses {
             let payer = expense.who == DemoChats.host ? host : crew[expense.who]
             let people = ([host] + crew.prefix(expense.among)).map { $0.id.of(Attendee.self) }
@@ -183,14 +198,16 @@ struct Demo {
                         + (expense.byHost > 0 ? [ExpensePayer(host.id.of(Attendee.self), expense.byHost)] : []),
                     split: expense.shares.isEmpty
                         ? ExpenseDivision(.equal, people.map { .init($0) })
-                        : ExpenseDivision(.shares, zip(people, expense.shares).map { .init($0, $1) })), as: .person(payer))
+                        : ExpenseDivision(.shares, zip(people, expense.shares).map { .init($0, $1) })),
+                as: .person(payer))
         }
         guard money.hasPayment else { return }
         // One of them has paid already.
         let balances = try await past.read { try BalanceQuery.balances(of: id, as: .person(host), in: $0) }
         guard let first = balances.settlements.first else { return }
         _ = try await past.perform(
-            RecordPayment(event: id, id: first.paymentId, from: first.from, to: first.to, amount: first.minor), as: .person(host))
+            RecordPayment(event: id, id: first.paymentId, from: first.from, to: first.to, amount: first.minor),
+            as: .person(host))
     }
 
     private func write(_ entries: [DemoEntries.Entry], of person: Person, now: Instant) async throws {
@@ -200,8 +217,10 @@ struct Demo {
             let first = entry.hour == nil ? CivilDate(day) : nil
             _ = try await moved(to: now - .days(20)).perform(
                 AddEntry(
-                    title: entry.title, description: entry.text, at: first == nil ? Zones.instant(day, in: DemoPeople.timeZone) : nil,
-                    allDay: first != nil, startDate: first, endDate: first?.addingDays(entry.days - 1), place: entry.place,
+                    title: entry.title, description: entry.text,
+                    at: first == nil ? Zones.instant(day, in: DemoPeople.timeZone) : nil,
+                    allDay: first != nil, startDate: first, endDate: first?.addingDays(entry.days - 1),
+                    place: entry.place,
                     reminders: entry.reminders), as: .person(person))
         }
     }

@@ -17,10 +17,13 @@ enum DemoBudgets {
         "Late Game Night": (
             6000, true,
             [
-                Expense(what: "Lemonade and crisps", amount: 2375, who: 3, among: 5), Expense(what: "Cards and sleeves", amount: 1290, who: 0, among: 5),
+                Expense(what: "Lemonade and crisps", amount: 2375, who: 3, among: 5),
+                Expense(what: "Cards and sleeves", amount: 1290, who: 0, among: 5),
                 Expense(what: "Pizza", amount: 1800, who: 1, among: 3, shares: [2, 1, 1, 2], byHost: 600),
             ]
         ),
-        "International potluck": (15_000, false, [Expense(what: "Plates, cups and napkins", amount: 3460, who: DemoChats.host, among: 5)]),
+        "International potluck": (
+            15_000, false, [Expense(what: "Plates, cups and napkins", amount: 3460, who: DemoChats.host, among: 5)]
+        ),
     ]
 }

@@ -25,11 +25,15 @@ enum DemoChats {
             Line(who: host, minutesAgo: 1500, text: "Forecast says clear and 3 °C. Gloves are a good idea."),
             Line(who: 1, minutesAgo: 1440, text: "I have two spare headlamps."),
             Line(who: 4, minutesAgo: 300, text: "Which tram gets there in time?"),
-            Line(who: host, minutesAgo: 290, text: "The first one, 5:12 from the station. The timetable: https://www.openstreetmap.org/"),
+            Line(
+                who: host, minutesAgo: 290,
+                text: "The first one, 5:12 from the station. The timetable: https://www.openstreetmap.org/"),
             Line(who: 4, minutesAgo: 288, text: "Perfect, see you there."),
         ],
         "International potluck": [
-            Line(who: host, minutesAgo: 4000, text: "Tell us what you bring, so that we do not end up with nine lasagne."),
+            Line(
+                who: host, minutesAgo: 4000, text: "Tell us what you bring, so that we do not end up with nine lasagne."
+            ),
             Line(who: 0, minutesAgo: 3990, text: "Jollof rice for ten."),
             Line(who: 1, minutesAgo: 3980, text: "Pastéis de nata, if the oven survives."),
             Line(who: 2, minutesAgo: 3600, text: "A big salad with walnuts (marked!)."),

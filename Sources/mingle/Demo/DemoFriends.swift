@@ -13,7 +13,9 @@ enum DemoFriends {
         var pairs = bridges
         for group in groups {
             for (place, one) in group.enumerated() {
-                for other in group[(place + 1)...] where !strangers.contains([one, other]) { pairs.append((one, other)) }
+                for other in group[(place + 1)...] where !strangers.contains([one, other]) {
+                    pairs.append((one, other))
+                }
             }
         }
         return pairs

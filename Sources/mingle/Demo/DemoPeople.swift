@@ -14,7 +14,8 @@ enum DemoPeople {
     static func email(_ index: Int) -> String { "\(addressNames[index])@example.org" }
 
     private static let addressNames = [
-        "alex", "mei", "jonas", "amara", "lena", "samir", "zoe", "tom", "priya", "noah", "ines", "yusuf", "clara", "daniel",
+        "alex", "mei", "jonas", "amara", "lena", "samir", "zoe", "tom", "priya", "noah", "ines", "yusuf", "clara",
+        "daniel",
         "hana", "marta",
     ]
 }

@@ -75,7 +75,9 @@ private func mix(_ a: Colour, _ b: Colour, _ share: Float) -> Colour {
 }
 
 /// 1 inside, 0 outside, with a soft edge.
-private func disc(_ distance: Float, _ radius: Float, soft: Float) -> Float { min(max((radius - distance) / soft, 0), 1) }
+private func disc(_ distance: Float, _ radius: Float, soft: Float) -> Float {
+    min(max((radius - distance) / soft, 0), 1)
+}
 
 private struct Hills {
     struct Ridge {
@@ -103,7 +105,9 @@ private struct Hills {
         for layer in 0..<4 {
             let number = Float(layer)
             ridges.append(
-                Ridge(base: 0.48 + 0.13 * number, shift: chance.next(from: 0, to: 6), wave: chance.next(from: 2.2, to: 4.7), share: (number + 1) / 4))
+                Ridge(
+                    base: 0.48 + 0.13 * number, shift: chance.next(from: 0, to: 6),
+                    wave: chance.next(from: 2.2, to: 4.7), share: (number + 1) / 4))
         }
     }
 
@@ -138,7 +142,8 @@ private struct Lights {
         for number in 0..<34 {
             lit.append(
                 Lamp(
-                    x: across * chance.next(), y: chance.next(), radius: chance.next(from: 0.02, to: 0.09), glow: chance.next(from: 0.2, to: 0.7),
+                    x: across * chance.next(), y: chance.next(), radius: chance.next(from: 0.02, to: 0.09),
+                    glow: chance.next(from: 0.2, to: 0.7),
                     colour: lamps[number % lamps.count]))
         }
     }
@@ -147,7 +152,8 @@ private struct Lights {
         var colour = night * (1.25 - 0.7 * y)
         for lamp in lit {
             let distance: Float = hypot(x - lamp.x, y - lamp.y)
-            let light: Float = lamp.glow * disc(distance, lamp.radius, soft: 0.008) + 0.16 * exp(-distance / lamp.radius)
+            let light: Float =
+                lamp.glow * disc(distance, lamp.radius, soft: 0.008) + 0.16 * exp(-distance / lamp.radius)
             colour += lamp.colour * light
         }
         return colour
@@ -173,7 +179,8 @@ private struct Plates {
             let (column, row) = (Float(number % 3), Float(number / 3))
             served.append(
                 Plate(
-                    x: across * (0.18 + 0.32 * column) + 0.05 * chance.next(), y: 0.3 + 0.42 * row + 0.06 * chance.next(),
+                    x: across * (0.18 + 0.32 * column) + 0.05 * chance.next(),
+                    y: 0.3 + 0.42 * row + 0.06 * chance.next(),
                     radius: chance.next(from: 0.15, to: 0.19), turn: chance.next(from: 0, to: 6), food: colour))
         }
     }

@@ -11,7 +11,9 @@ enum DemoTodos {
     }
 
     /// What goes with the reminders.
-    static let notes = ["Sunrise hike to the observatory": "Bring a torch and something warm. We leave on time, so that we see the sun."]
+    static let notes = [
+        "Sunrise hike to the observatory": "Bring a torch and something warm. We leave on time, so that we see the sun."
+    ]
 
     static let all: [String: [Item]] = [
         "Late Game Night": [
@@ -23,7 +25,8 @@ enum DemoTodos {
         "International potluck": [
             Item(title: "Main dish", places: 4, who: [0, 3]), Item(title: "Salad or side dish", places: 3, who: [2]),
             Item(title: "Dessert", places: 2, who: [1]), Item(title: "Drinks", places: 3),
-            Item(title: "Plates, cups and cutlery", who: [DemoChats.host], dueHours: 24), Item(title: "Clean up", places: 4, who: [4]),
+            Item(title: "Plates, cups and cutlery", who: [DemoChats.host], dueHours: 24),
+            Item(title: "Clean up", places: 4, who: [4]),
         ],
         "Sunrise hike to the observatory": [
             Item(title: "Thermos with tea", places: 2, who: [1, 4]), Item(title: "First-aid kit", who: [0]),

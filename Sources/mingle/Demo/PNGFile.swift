@@ -5,7 +5,8 @@ enum PNGFile {
         var rows: [UInt8] = []
         rows.reserveCapacity(pixels.count + height)
         for row in 0..<height { rows += [0] + pixels[row * width * 3..<(row + 1) * width * 3] }
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", number(width) + number(height) + [8, 2, 0, 0, 0])
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", number(width) + number(height) + [8, 2, 0, 0, 0])
             + chunk("IDAT", stored(rows)) + chunk("IEND", [])
     }
 

@@ -8,7 +8,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "ana@example.org", "a@b.co", "first.last+tag@sub.example.org", "o'brien@example.org", "用户@例子.中国", "x_y-z@ex-ample.org",
+        "ana@example.org", "a@b.co", "first.last+tag@sub.example.org", "o'brien@example.org", "用户@例子.中国",
+        "x_y-z@ex-ample.org",
         "ANA@EXAMPLE.ORG", "1@2.example", " ana@example.org\t",
     ])
     func usualAddressesAreAccepted(_ text: String) {
@@ -16,10 +17,14 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "ana", "ana@", "@example.org", "ana@example", "ana@@example.org", "ana@b@example.org", "ana @example.org",
-        "an a@example.org", "ana@exam ple.org", ".ana@example.org", "ana.@example.org", "a..b@example.org", "ana@.example.org",
-        "ana@example..org", "ana@example.org.", "ana@-example.org", "ana@example-.org", "ana@exa_mple.org", "ana@[127.0.0.1]",
-        "\"ana\"@example.org", "ana,bob@example.org", "ana;bob@example.org", "Ana <ana@example.org>", "ana@example.org\r\nBcc: all@example.org",
+        "", " ", "ana", "ana@", "@example.org", "ana@example", "ana@@example.org", "ana@b@example.org",
+        "ana @example.org",
+        "an a@example.org", "ana@exam ple.org", ".ana@example.org", "ana.@example.org", "a..b@example.org",
+        "ana@.example.org",
+        "ana@example..org", "ana@example.org.", "ana@-example.org", "ana@example-.org", "ana@exa_mple.org",
+        "ana@[127.0.0.1]",
+        "\"ana\"@example.org", "ana,bob@example.org", "ana;bob@example.org", "Ana <ana@example.org>",
+        "ana@example.org\r\nBcc: all@example.org",
         "ana\u{0}@example.org", "ana\u{200B}x@example.org", "ana@example.org/path", "mailto:ana@example.org",
     ])
     func whatIsNoAddressIsRefused(_ text: String) {

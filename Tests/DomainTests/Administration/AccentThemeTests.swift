@@ -10,7 +10,8 @@ struct AccentThemeTests {
         try forAll(4000) { g in
             // Pale ones and dark ones alike.
             let most = g.pick([120, 255, 255, 255])
-            let colour = Colour(red: UInt8(g.int(0...most)), green: UInt8(g.int(0...most)), blue: UInt8(g.int(0...most)))
+            let colour = Colour(
+                red: UInt8(g.int(0...most)), green: UInt8(g.int(0...most)), blue: UInt8(g.int(0...most)))
             if AccentTheme.objection(to: colour) != nil {
                 refused += 1
                 #expect(AccentTheme.contrast(of: colour) < AccentTheme.required, "\(colour)")
@@ -22,12 +23,16 @@ struct AccentThemeTests {
             #expect(theme.light.accent == colour, "in the light it stands as it was chosen")
             for (tones, ground) in [(theme.light, AccentTheme.lightGround), (theme.dark, AccentTheme.darkGround)] {
                 let pairs = [
-                    ("on it", tones.onAccent, tones.accent), ("on it under the pointer", tones.onAccent, tones.hover), ("on the page", tones.accent, ground.page),
-                    ("on a card", tones.accent, ground.card), ("on what is raised", tones.accent, ground.raised), ("on its tint", tones.accent, tones.soft),
+                    ("on it", tones.onAccent, tones.accent), ("on it under the pointer", tones.onAccent, tones.hover),
+                    ("on the page", tones.accent, ground.page),
+                    ("on a card", tones.accent, ground.card), ("on what is raised", tones.accent, ground.raised),
+                    ("on its tint", tones.accent, tones.soft),
                     ("text on its tint", ground.text, tones.soft), ("faint text on its tint", ground.faint, tones.soft),
                 ]
                 for (place, text, behind) in pairs {
-                    #expect(text.contrast(with: behind) >= 4.5, "\(colour) \(place): \(text) on \(behind), \(text.contrast(with: behind))")
+                    #expect(
+                        text.contrast(with: behind) >= 4.5,
+                        "\(colour) \(place): \(text) on \(behind), \(text.contrast(with: behind))")
                 }
             }
         }
@@ -36,7 +41,8 @@ struct AccentThemeTests {
 
     @Test func aToneSuggestedInsteadIsTakenAndAsLightAsItCanBe() throws {
         try forAll(1000) { g in
-            let colour = Colour(red: UInt8(g.int(100...255)), green: UInt8(g.int(100...255)), blue: UInt8(g.int(100...255)))
+            let colour = Colour(
+                red: UInt8(g.int(100...255)), green: UInt8(g.int(100...255)), blue: UInt8(g.int(100...255)))
             let legible = AccentTheme.legible(colour)
             #expect(AccentTheme.objection(to: legible) == nil, "\(colour) \(legible)")
             #expect(legible == colour || AccentTheme.contrast(of: legible) < 5, "\(colour) \(legible)")
@@ -46,12 +52,15 @@ struct AccentThemeTests {
     @Test func theSentenceSaysTheRatioAndWhatWouldDo() throws {
         let pale = try #require(Colour("#ff9900"))
         let objection = try #require(AccentTheme.objection(to: pale))
-        #expect(objection.english.contains("2.0 to 1") && objection.english.contains("4.5 to 1"), "\(objection.english)")
+        #expect(
+            objection.english.contains("2.0 to 1") && objection.english.contains("4.5 to 1"), "\(objection.english)")
         let suggested = try #require(objection.english.split(separator: " ").first { $0.hasPrefix("#") })
         let tone = try #require(Colour(String(suggested)))
         #expect(AccentTheme.objection(to: tone) == nil)
         // Never as if it were enough.
-        #expect(AccentTheme.said(4.4999).english == "4.4" && AccentTheme.said(4.5).english == "4.5" && AccentTheme.said(21).english == "21.0")
+        #expect(
+            AccentTheme.said(4.4999).english == "4.4" && AccentTheme.said(4.5).english == "4.5"
+                && AccentTheme.said(21).english == "21.0")
     }
 
     @Test func minglesOwnColourCouldBeChosen() throws {

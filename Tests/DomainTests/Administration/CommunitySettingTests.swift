@@ -10,33 +10,45 @@ struct CommunitySettingTests {
         return (value, errors.fields[setting.rawValue] != nil)
     }
 
-    @Test(arguments: [
-        (.communityName, " Choir \n", "Choir"), (.accent, " #0F766E", "#0f766e"), (.registration, "domain:Club.Example", "domain:club.example"),
-        (.registration, "invited", "invited"), (.public, "off", "off"), (.helpAddress, " help@club.example ", "help@club.example"),
-        (.helpAddress, "https://club.example/help?a=b", "https://club.example/help?a=b"), (.timeZone, " Europe/Berlin ", "Europe/Berlin"),
-    ] as [(CommunitySetting, String, String)])
+    @Test(
+        arguments: [
+            (.communityName, " Choir \n", "Choir"), (.accent, " #0F766E", "#0f766e"),
+            (.registration, "domain:Club.Example", "domain:club.example"),
+            (.registration, "invited", "invited"), (.public, "off", "off"),
+            (.helpAddress, " help@club.example ", "help@club.example"),
+            (.helpAddress, "https://club.example/help?a=b", "https://club.example/help?a=b"),
+            (.timeZone, " Europe/Berlin ", "Europe/Berlin"),
+        ] as [(CommunitySetting, String, String)])
     func whatIsTypedIsKeptInOneWay(_ setting: CommunitySetting, _ typed: String, _ kept: String) {
         #expect(checked(setting, typed) == (kept, false))
     }
 
-    @Test(arguments: [
-        (.communityName, " "), (.communityName, String(repeating: "x", count: 61)), (.accent, "violet"), (.accent, "#fff"), (.accent, "#ffcc00"),
-        (.registration, ""), (.registration, "closed"), (.registration, "domain:"), (.registration, "domain:club"), (.registration, "domain:a b.example"),
-        (.public, ""), (.public, "maybe"), (.helpAddress, "nobody"), (.helpAddress, "http://club.example"), (.helpAddress, "javascript:alert(1)"),
-        (.helpAddress, "https://user@club.example"), (.timeZone, "Europe/Atlantis"),
-    ] as [(CommunitySetting, String)])
+    @Test(
+        arguments: [
+            (.communityName, " "), (.communityName, String(repeating: "x", count: 61)), (.accent, "violet"),
+            (.accent, "#fff"), (.accent, "#ffcc00"),
+            (.registration, ""), (.registration, "closed"), (.registration, "domain:"), (.registration, "domain:club"),
+            (.registration, "domain:a b.example"),
+            (.public, ""), (.public, "maybe"), (.helpAddress, "nobody"), (.helpAddress, "http://club.example"),
+            (.helpAddress, "javascript:alert(1)"),
+            (.helpAddress, "https://user@club.example"), (.timeZone, "Europe/Atlantis"),
+        ] as [(CommunitySetting, String)])
     func whatCannotBeIsRefused(_ setting: CommunitySetting, _ typed: String) {
         #expect(checked(setting, typed).error, "\(setting) \(typed)")
     }
 
     @Test func whatIsEmptyIsNone() {
-        for setting in [CommunitySetting.accent, .helpAddress, .timeZone] { #expect(checked(setting, " ") == (nil, false)) }
+        for setting in [CommunitySetting.accent, .helpAddress, .timeZone] {
+            #expect(checked(setting, " ") == (nil, false))
+        }
     }
 
     @Test func theOperatorStandsAboveAdministrators() throws {
         let settings = CommunitySettings(
-            chosen: [.communityName: "Choir", .registration: "invited", .public: "off"], fixed: [.registration: "domain:club.example"])
-        #expect(settings.communityName == "Choir" && settings.registration == .domain("club.example") && !settings.isPublic)
+            chosen: [.communityName: "Choir", .registration: "invited", .public: "off"],
+            fixed: [.registration: "domain:club.example"])
+        #expect(
+            settings.communityName == "Choir" && settings.registration == .domain("club.example") && !settings.isPublic)
         #expect(settings.fixed == [.registration])
         #expect(CommunitySettings(chosen: [:], fixed: [:]).registration == .open)
     }
@@ -48,6 +60,8 @@ struct CommunitySettingTests {
     }
 
     @Test func aRuleIsReadAsItIsWritten() {
-        for rule in [RegistrationRule.open, .invited, .domain("club.example")] { #expect(RegistrationRule(rule.description) == rule) }
+        for rule in [RegistrationRule.open, .invited, .domain("club.example")] {
+            #expect(RegistrationRule(rule.description) == rule)
+        }
     }
 }

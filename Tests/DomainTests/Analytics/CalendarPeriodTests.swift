@@ -6,7 +6,8 @@ import Testing
 /// Periods of the calendar, held against Foundation's calendar and against what they are.
 struct CalendarPeriodTests {
     private static let zones = [
-        "UTC", "Europe/Berlin", "America/New_York", "America/Sao_Paulo", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "America/Havana", "Asia/Tehran",
+        "UTC", "Europe/Berlin", "America/New_York", "America/Sao_Paulo", "Asia/Kolkata", "Australia/Lord_Howe",
+        "Pacific/Apia", "America/Havana", "Asia/Tehran",
         "Africa/Casablanca",
     ]
 
@@ -54,18 +55,27 @@ struct CalendarPeriodTests {
             let periods = try CalendarPeriod.list(length, from: from, to: to, now: now, offset: offset)
             try #require(!periods.isEmpty && periods.count <= CalendarPeriod.most)
             // They follow each other without a gap, and hold the two.
-            try #require(periods[0].start <= from && from < periods[0].end && periods.last!.start <= to && to < periods.last!.end)
+            try #require(
+                periods[0].start <= from && from < periods[0].end && periods.last!.start <= to && to < periods.last!.end
+            )
             for (one, next) in zip(periods, periods.dropFirst()) { try #require(one.end == next.start) }
             let calendar = CalendarPeriodTests.calendar(zone)
             for one in periods {
                 try #require(one.start < one.end)
                 try #require(one.isPartial == (min(to, now).milliseconds < one.end.milliseconds - 1))
                 // What Foundation says of a moment in the middle.
-                let middle = Date(timeIntervalSince1970: Double(one.start.milliseconds + (one.end - one.start).milliseconds / 2) / 1000)
-                let interval = try #require(calendar.dateInterval(of: CalendarPeriodTests.component(length), for: middle))
-                try #require(Int64(interval.start.timeIntervalSince1970) == one.start.seconds, "\(zone) \(length) \(one.start)")
+                let middle = Date(
+                    timeIntervalSince1970: Double(one.start.milliseconds + (one.end - one.start).milliseconds / 2)
+                        / 1000)
+                let interval = try #require(
+                    calendar.dateInterval(of: CalendarPeriodTests.component(length), for: middle))
+                try #require(
+                    Int64(interval.start.timeIntervalSince1970) == one.start.seconds, "\(zone) \(length) \(one.start)")
                 // Where a zone has left out a day, Foundation ends a week by its seven days; the next one begins where it does.
-                let next = try #require(calendar.dateInterval(of: CalendarPeriodTests.component(length), for: Date(timeIntervalSince1970: Double(one.end.seconds + 6 * 3600))))
+                let next = try #require(
+                    calendar.dateInterval(
+                        of: CalendarPeriodTests.component(length),
+                        for: Date(timeIntervalSince1970: Double(one.end.seconds + 6 * 3600))))
                 try #require(Int64(next.start.timeIntervalSince1970) == one.end.seconds, "\(zone) \(length) \(one.end)")
             }
         }
@@ -92,7 +102,9 @@ struct CalendarPeriodTests {
         let sunday = CivilTime(year: 2027, month: 1, day: 3)
         #expect(PeriodLength.week.first(of: sunday) == CivilTime(year: 2026, month: 12, day: 28))
         #expect(PeriodLength.week.first(of: sunday.addingDays(1)) == CivilTime(year: 2027, month: 1, day: 4))
-        #expect(PeriodLength.month.previous(before: CivilTime(year: 2027, month: 1, day: 1)) == CivilTime(year: 2026, month: 12, day: 1))
+        #expect(
+            PeriodLength.month.previous(before: CivilTime(year: 2027, month: 1, day: 1))
+                == CivilTime(year: 2026, month: 12, day: 1))
     }
 
     /// Samoa went from 29 to 31 December 2011.
@@ -100,7 +112,10 @@ struct CalendarPeriodTests {
         let offset = CalendarPeriodTests.offset(of: "Pacific/Apia")
         let (from, to) = (Instant(iso8601: "2011-12-29T12:00:00Z")!, Instant(iso8601: "2011-12-31T12:00:00Z")!)
         let days = try CalendarPeriod.list(.day, from: from, to: to, now: to, offset: offset)
-        #expect(days.map { CivilTime($0.start, offset: offset($0.start)).isoDate } == ["2011-12-29", "2011-12-31", "2012-01-01"])
+        #expect(
+            days.map { CivilTime($0.start, offset: offset($0.start)).isoDate } == [
+                "2011-12-29", "2011-12-31", "2012-01-01",
+            ])
     }
 
     @Test func tooManySayWhatToChoose() throws {
@@ -112,10 +127,18 @@ struct CalendarPeriodTests {
             } catch { return error }
         }
         #expect(refused(.day, days: 399) == nil)
-        #expect(refused(.day, days: 400)?.fields["period"]?.key == "At most {1} periods can be shown. Choose weeks, or a shorter time.")
-        #expect(refused(.day, days: 3000)?.fields["period"]?.key == "At most {1} periods can be shown. Choose months, or a shorter time.")
-        #expect(refused(.week, days: 100_000)?.fields["period"]?.key == "At most {1} periods can be shown. Choose years, or a shorter time.")
-        #expect(refused(.year, days: 200_000)?.fields["period"]?.key == "At most {1} periods can be shown. Choose a shorter time.")
+        #expect(
+            refused(.day, days: 400)?.fields["period"]?.key
+                == "At most {1} periods can be shown. Choose weeks, or a shorter time.")
+        #expect(
+            refused(.day, days: 3000)?.fields["period"]?.key
+                == "At most {1} periods can be shown. Choose months, or a shorter time.")
+        #expect(
+            refused(.week, days: 100_000)?.fields["period"]?.key
+                == "At most {1} periods can be shown. Choose years, or a shorter time.")
+        #expect(
+            refused(.year, days: 200_000)?.fields["period"]?.key
+                == "At most {1} periods can be shown. Choose a shorter time.")
         #expect(refused(.day, days: -1)?.fields["to"] != nil)
     }
 

@@ -18,7 +18,9 @@ struct BalancesTests {
             return zip(cuts.dropFirst(), cuts).map { ($0 - $1) * whole.signum() }
         }
         let payers = some()
-        let paid = zip(payers, cut(amount, among: payers.count)).filter { $0.1 != 0 }.map { (person: $0.0, minor: $0.1) }
+        let paid = zip(payers, cut(amount, among: payers.count)).filter { $0.1 != 0 }.map {
+            (person: $0.0, minor: $0.1)
+        }
         let bearing = some()
         let kind = g.pick(ExpenseSplit.Kind.allCases)
         let values: [Int?] =
@@ -28,7 +30,8 @@ struct BalancesTests {
             case .exact: cut(amount, among: bearing.count)
             case .percent: cut(ExpenseSplit.wholePercent, among: bearing.count)
             }
-        return try Part.parts(of: amount, in: .usual, paidBy: paid, kind, among: zip(bearing, values).map { (person: $0.0, value: $0.1) })
+        return try Part.parts(
+            of: amount, in: .usual, paidBy: paid, kind, among: zip(bearing, values).map { (person: $0.0, value: $0.1) })
     }
 
     /// Whatever is entered, changed and taken back: what some are owed, others owe.
@@ -42,11 +45,14 @@ struct BalancesTests {
                 let isRefund = g.one(in: 3)
                 switch g.int(1...6) {
                 case 1 where !expenses.isEmpty: expenses.remove(at: g.int(0...expenses.count - 1))
-                case 2 where !expenses.isEmpty: expenses[g.int(0...expenses.count - 1)] = try expense(&g, people: people, amount: isRefund ? -amount : amount)
+                case 2 where !expenses.isEmpty:
+                    expenses[g.int(0...expenses.count - 1)] = try expense(
+                        &g, people: people, amount: isRefund ? -amount : amount)
                 case 3 where !payments.isEmpty: payments.remove(at: g.int(0...payments.count - 1))
                 case 4 where people > 1:
                     let from = g.int(0...people - 1)
-                    payments.append(try Books.check(from: from, to: (from + g.int(1...people - 1)) % people, amount: amount))
+                    payments.append(
+                        try Books.check(from: from, to: (from + g.int(1...people - 1)) % people, amount: amount))
                 default: expenses.append(try expense(&g, people: people, amount: isRefund ? -amount : amount))
                 }
             }
@@ -59,7 +65,9 @@ struct BalancesTests {
                 // What "why?" lists is what the number is made of.
                 let listed =
                     expenses.joined().filter { $0.person == person }.reduce(0) { $0 + $1.net }
-                    + payments.reduce(0) { $0 + ($1.from == person ? $1.amount : 0) - ($1.to == person ? $1.amount : 0) }
+                    + payments.reduce(0) {
+                        $0 + ($1.from == person ? $1.amount : 0) - ($1.to == person ? $1.amount : 0)
+                    }
                 try #require(listed == books[person])
             }
             var after = books
@@ -71,7 +79,8 @@ struct BalancesTests {
     /// The largest payments, as many as an event has at most, and expenses as large together as those that are allowed, all owed to one.
     @Test func theLargestBooksAreCounted() throws {
         var books = Books()
-        let parts = try Part.parts(of: Currency.largestAmount, in: .usual, paidBy: [(0, Currency.largestAmount)], .equal, among: [(1, nil)])
+        let parts = try Part.parts(
+            of: Currency.largestAmount, in: .usual, paidBy: [(0, Currency.largestAmount)], .equal, among: [(1, nil)])
         for _ in 1...500 { for part in parts { books.add(part.person, paid: part.paid, owed: part.owed) } }
         for _ in 1...Quota.payments.most { books.add(.init(from: 0, to: 1, amount: Currency.largestAmount)) }
         #expect(books[0] == 1000 * Currency.largestAmount && books[1] == -books[0])
@@ -79,7 +88,9 @@ struct BalancesTests {
     }
 
     @Test func whatIsNoPaymentIsRefused() {
-        for (from, to, amount, field) in [(1, 1, 5, "to"), (1, 2, 0, "amount"), (1, 2, -5, "amount"), (1, 2, Currency.largestAmount + 1, "amount")] {
+        for (from, to, amount, field) in [
+            (1, 1, 5, "to"), (1, 2, 0, "amount"), (1, 2, -5, "amount"), (1, 2, Currency.largestAmount + 1, "amount"),
+        ] {
             let refusal = #expect(throws: Refusal.self) { try Books.check(from: from, to: to, amount: amount) }
             #expect(refusal?.fields.keys.sorted() == [field])
         }

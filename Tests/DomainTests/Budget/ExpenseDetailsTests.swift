@@ -12,24 +12,33 @@ struct ExpenseDetailsTests {
 
     @Test func aRefundIsBelowZero() throws {
         for amount in [-1, -Currency.largestAmount] {
-            #expect(try ExpenseDetails.checked(description: "Deposit", amount: amount, on: nil, today: today).amount == amount)
+            #expect(
+                try ExpenseDetails.checked(description: "Deposit", amount: amount, on: nil, today: today).amount
+                    == amount)
         }
     }
 
     @Test func everyFieldThatIsWrongIsNamed() {
-        let refusal = #expect(throws: Refusal.self) { try ExpenseDetails.checked(description: " ", amount: 0, on: "soon", today: today) }
+        let refusal = #expect(throws: Refusal.self) {
+            try ExpenseDetails.checked(description: " ", amount: 0, on: "soon", today: today)
+        }
         #expect(refusal?.fields.keys.sorted() == ["amount", "description", "on"])
         for amount in [nil, 0, Currency.largestAmount + 1, -Currency.largestAmount - 1, Int.max, Int.min] {
-            let refusal = #expect(throws: Refusal.self) { try ExpenseDetails.checked(description: "Ice", amount: amount, on: nil, today: today) }
+            let refusal = #expect(throws: Refusal.self) {
+                try ExpenseDetails.checked(description: "Ice", amount: amount, on: nil, today: today)
+            }
             #expect(refusal?.fields.keys.sorted() == ["amount"])
         }
     }
 
     @Test func aDayOfAnotherTimeIsRefusedUnlessItStoodThere() throws {
         let long = "1999-12-31"
-        let refusal = #expect(throws: Refusal.self) { try ExpenseDetails.checked(description: "Ice", amount: 5, on: long, today: today) }
+        let refusal = #expect(throws: Refusal.self) {
+            try ExpenseDetails.checked(description: "Ice", amount: 5, on: long, today: today)
+        }
         #expect(refusal?.fields.keys.sorted() == ["on"])
         let day = CivilTime(iso: long)!.daysSince1970
-        #expect(try ExpenseDetails.checked(description: "Ice", amount: 5, on: long, today: today, since: day).day == day)
+        #expect(
+            try ExpenseDetails.checked(description: "Ice", amount: 5, on: long, today: today, since: day).day == day)
     }
 }

@@ -18,7 +18,9 @@ struct ExpenseSplitTests {
                 let cuts = ((1..<people).map { _ in g.int(0...amount) } + [0, amount]).sorted()
                 split = .exact(zip(cuts.dropFirst(), cuts).map(-))
             default:
-                let cuts = ((1..<people).map { _ in g.int(0...ExpenseSplit.wholePercent) } + [0, ExpenseSplit.wholePercent]).sorted()
+                let cuts =
+                    ((1..<people).map { _ in g.int(0...ExpenseSplit.wholePercent) } + [0, ExpenseSplit.wholePercent])
+                    .sorted()
                 split = .percent(zip(cuts.dropFirst(), cuts).map(-))
             }
             let parts = try split.parts(of: amount, in: .usual)
@@ -33,7 +35,8 @@ struct ExpenseSplitTests {
                 for (part, weight) in zip(parts, weights) {
                     let fair = Double(amount) / Double(total) * Double(weight)
                     try #require(weight > 0 || part == 0)
-                    try #require(abs(Double(part) - fair) <= 1 + fair * 1e-12, "nobody pays a unit more or less than their part")
+                    try #require(
+                        abs(Double(part) - fair) <= 1 + fair * 1e-12, "nobody pays a unit more or less than their part")
                 }
             }
         }
@@ -70,8 +73,10 @@ struct ExpenseSplitTests {
 
     @Test func whatDoesNotAddUpIsRefused() {
         let refused: [ExpenseSplit] = [
-            .equal(0), .equal(-1), .equal(201), .shares([]), .shares([0, 0]), .shares([1, -1]), .shares([10_001]), .exact([]), .exact([50, 49]),
-            .exact([101, -1]), .exact([-100]), .exact([Int.max, 101]), .exact([Int.max, Int.max]), .percent([5000, 4999]), .percent([10_001, -1]), .percent([10_000, 1]),
+            .equal(0), .equal(-1), .equal(201), .shares([]), .shares([0, 0]), .shares([1, -1]), .shares([10_001]),
+            .exact([]), .exact([50, 49]),
+            .exact([101, -1]), .exact([-100]), .exact([Int.max, 101]), .exact([Int.max, Int.max]),
+            .percent([5000, 4999]), .percent([10_001, -1]), .percent([10_000, 1]),
         ]
         for split in refused {
             let refusal = #expect(throws: Refusal.self, "\(split)") { try split.parts(of: 100, in: .usual) }

@@ -95,7 +95,8 @@ struct SettlementTests {
     /// Whatever is paid, in whatever order: what was suggested and is not paid yet stays suggested.
     @Test(.tags(.P50)) func aSuggestedPaymentLeavesTheOthers() throws {
         try forAll(1000) { g in
-            let all = balances(&g, people: g.one(in: 50) ? g.int(60...100) : g.one(in: 50) ? g.int(13...20) : g.int(2...12))
+            let all = balances(
+                &g, people: g.one(in: 50) ? g.int(60...100) : g.one(in: 50) ? g.int(13...20) : g.int(2...12))
             var paid: [Settlement.Payment] = []
             var before = Settlement.suggestions(all)
             while !before.isEmpty {
@@ -167,7 +168,8 @@ struct SettlementTests {
             for _ in 1...g.int(1...4) {
                 let suggestions = Settlement.suggestions(all, after: paid)
                 let from = g.int(0...people - 1)
-                let other = Settlement.Payment(from: from, to: (from + g.int(1...max(1, people - 1))) % people, amount: g.int(1...20))
+                let other = Settlement.Payment(
+                    from: from, to: (from + g.int(1...max(1, people - 1))) % people, amount: g.int(1...20))
                 guard other.from != other.to else { continue }
                 let payment = g.one(in: 2) ? suggestions.randomElement(using: &g) ?? other : other
                 paid.append(payment)
@@ -213,6 +215,8 @@ struct SettlementTests {
                 if isMany { worst.many = max(worst.many, time) } else { worst.none = max(worst.none, time) }
             }
         }
-        print("16 people settle in \(worst.many) at worst where many settle among themselves, in \(worst.none) where nobody does")
+        print(
+            "16 people settle in \(worst.many) at worst where many settle among themselves, in \(worst.none) where nobody does"
+        )
     }
 }

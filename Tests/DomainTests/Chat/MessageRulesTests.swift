@@ -30,7 +30,8 @@ struct MessageRulesTests {
         #expect(try MessageRules.body("a\n\tb") == "a\n\tb")
         try forAll(1_000) { g in
             let scalar = Unicode.Scalar(UInt8(g.int(0...255)))
-            let isControl = (scalar.value < 32 && ![9, 10, 13].contains(scalar.value)) || (127...159).contains(scalar.value)
+            let isControl =
+                (scalar.value < 32 && ![9, 10, 13].contains(scalar.value)) || (127...159).contains(scalar.value)
             let text = "a\(Character(scalar))b"
             #expect((refusal(text) != nil) == isControl, "U+\(scalar.value)")
             if !isControl && scalar != "\r" { #expect((try? MessageRules.body(text)) == text) }
@@ -43,7 +44,8 @@ struct MessageRulesTests {
 
     @Test func aStoredBodyStaysAsItIs() throws {
         try forAll(1_000) { g in
-            let raw = g.list(1...6) { $0.one(in: 2) ? $0.hostileText() : $0.word(5) }.joined(separator: g.pick(["", " ", "\n", "\r\n"]))
+            let raw = g.list(1...6) { $0.one(in: 2) ? $0.hostileText() : $0.word(5) }.joined(
+                separator: g.pick(["", " ", "\n", "\r\n"]))
             guard let body = try? MessageRules.body(raw) else { return }
             #expect((try? MessageRules.body(body)) == body)
             #expect(!body.isEmpty && body.count <= 2_000 && !body.unicodeScalars.contains("\r"))

@@ -4,7 +4,8 @@ import Testing
 
 @Suite(.tags(.P6)) struct FieldErrorsTests {
     private static let blanks = [
-        nil, "", " ", "\t\n\r ", "\u{A0}", "\u{2003}\u{2009}", "\u{200B}", "\u{200D}\u{FEFF}\u{2060}", "\u{3164}", "\u{3000}", "\u{85}", "\u{2028}",
+        nil, "", " ", "\t\n\r ", "\u{A0}", "\u{2003}\u{2009}", "\u{200B}", "\u{200D}\u{FEFF}\u{2060}", "\u{3164}",
+        "\u{3000}", "\u{85}", "\u{2028}",
     ]
 
     @Test(arguments: blanks) func whatShowsNothingIsBlank(_ raw: String?) {
@@ -77,7 +78,9 @@ import Testing
             #expect(errors.fields["title"] != nil)
             var paragraphs = FieldErrors()
             let isAllowed = value == 0x0A || value == 0x09 || value == 0x0D
-            #expect((paragraphs.paragraphs(text, "description", max: 10) != nil) == isAllowed, "U+\(String(value, radix: 16)) in lines")
+            #expect(
+                (paragraphs.paragraphs(text, "description", max: 10) != nil) == isAllowed,
+                "U+\(String(value, radix: 16)) in lines")
         }
     }
 
@@ -91,11 +94,15 @@ import Testing
             var errors = FieldErrors()
             // Ends of lines and paragraphs.
             if value == 0x2028 || value == 0x2029 {
-                #expect(errors.line(text, "title", max: 10) == nil && errors.paragraphs(text, "description", max: 10) == text)
+                #expect(
+                    errors.line(text, "title", max: 10) == nil
+                        && errors.paragraphs(text, "description", max: 10) == text)
                 continue
             }
             let isTurn = FieldErrorsTests.turns.contains(value)
-            #expect(errors.line(text, "title", max: 10).map { Array($0.unicodeScalars) } == Array((isTurn ? "ab" : text).unicodeScalars), "U+\(String(value, radix: 16))")
+            #expect(
+                errors.line(text, "title", max: 10).map { Array($0.unicodeScalars) }
+                    == Array((isTurn ? "ab" : text).unicodeScalars), "U+\(String(value, radix: 16))")
             if isTurn { #expect(errors.paragraphs(text, "description", max: 10) == text) }
         }
         var errors = FieldErrors()
@@ -103,7 +110,9 @@ import Testing
         #expect(errors.fields == ["title": "Give a title."])
     }
 
-    @Test(arguments: ["שלום עולם", "مرحبا (v2)", "می\u{200C}خواهم", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467} Zoë", "ABC אבג 123"])
+    @Test(arguments: [
+        "שלום עולם", "مرحبا (v2)", "می\u{200C}خواهم", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467} Zoë", "ABC אבג 123",
+    ])
     func textFromRightToLeftStaysAsItIs(_ text: String) {
         var errors = FieldErrors()
         #expect(errors.line(text, "title", max: 40).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))

@@ -45,7 +45,8 @@ struct IDTests {
         #expect(ID<User>(good) != nil)
         for text in [
             good + " ", " " + good, good.replacing("-", with: ""), "{\(good)}", good + "0", String(good.dropLast()),
-            good.replacing("a", with: "g"), good.replacing("0", with: "０"), good.replacing("-", with: "_"), "urn:uuid:\(good)",
+            good.replacing("a", with: "g"), good.replacing("0", with: "０"), good.replacing("-", with: "_"),
+            "urn:uuid:\(good)",
         ] { #expect(ID<User>(text) == nil, "\(text)") }
     }
 
@@ -56,7 +57,9 @@ struct IDTests {
             var bytes = good
             let place = g.int(0...bytes.count - 1)
             bytes[place] = UInt8(g.int(0...127))
-            guard String(decoding: bytes, as: UTF8.self).lowercased() != String(decoding: good, as: UTF8.self) else { return }
+            guard String(decoding: bytes, as: UTF8.self).lowercased() != String(decoding: good, as: UTF8.self) else {
+                return
+            }
             try #require(ID<User>(String(decoding: bytes, as: UTF8.self)) != id)
         }
     }

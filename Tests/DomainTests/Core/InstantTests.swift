@@ -28,7 +28,8 @@ struct InstantTests {
             func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
             let sign = minutes < 0 ? "-" : "+"
             let colon = g.one(in: 2) ? ":" : ""
-            let text = "\(local.isoMinutes):\(two(local.second))\(sign)\(two(abs(minutes) / 60))\(colon)\(two(abs(minutes) % 60))"
+            let text =
+                "\(local.isoMinutes):\(two(local.second))\(sign)\(two(abs(minutes) / 60))\(colon)\(two(abs(minutes) % 60))"
             try #require(Instant(iso8601: text) == Instant(seconds: Int64(seconds)), "\(text)")
         }
     }
@@ -37,14 +38,19 @@ struct InstantTests {
         #expect(Instant(iso8601: "2026-11-27T18:00:00.1239Z")?.milliseconds == 1_795_802_400_123)
         #expect(Instant(iso8601: "2026-11-27T18:00:00,5Z")?.milliseconds == 1_795_802_400_500)
         #expect(Instant(iso8601: "2026-11-27T18:00Z") == Instant(seconds: 1_795_802_400))
-        #expect(Instant(iso8601: "2026-11-27T18:00:00." + String(repeating: "9", count: 500) + "Z")?.milliseconds == 1_795_802_400_999)
+        #expect(
+            Instant(iso8601: "2026-11-27T18:00:00." + String(repeating: "9", count: 500) + "Z")?.milliseconds
+                == 1_795_802_400_999)
     }
 
     @Test(arguments: [
-        "", "2026-11-27", "2026-11-27T18:00:00", "2026-11-27T18:00:00+", "2026-11-27T18:00:00+1", "2026-11-27T18:00:00+24:00",
+        "", "2026-11-27", "2026-11-27T18:00:00", "2026-11-27T18:00:00+", "2026-11-27T18:00:00+1",
+        "2026-11-27T18:00:00+24:00",
         "2026-11-27T18:00:00+01:60", "2026-02-30T18:00:00Z", "2026-11-27T24:00:00Z", "2026-11-27T18:60:00Z",
-        "2026-11-27T18:00:61Z", "2026-11-27T18:00:00.Z", "2026-11-27T18:00:00Z ", "2026-11-27T18:00:00ZZ", "1899-12-31T23:59:59Z",
-        "1900-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "20261127T180000Z", "２026-11-27T18:00:00Z", "now", "1795802400",
+        "2026-11-27T18:00:61Z", "2026-11-27T18:00:00.Z", "2026-11-27T18:00:00Z ", "2026-11-27T18:00:00ZZ",
+        "1899-12-31T23:59:59Z",
+        "1900-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "20261127T180000Z", "２026-11-27T18:00:00Z", "now",
+        "1795802400",
     ])
     func whatIsNoMomentIsNotRead(_ text: String) {
         #expect(Instant(iso8601: text) == nil)

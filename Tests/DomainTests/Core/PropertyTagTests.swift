@@ -7,13 +7,18 @@ struct PropertyTagTests {
     private static let toCome: Set<String> = ["P13", "P14", "P15", "P16", "P17", "P18", "P54"]
 
     @Test func everyPropertyIsShown() throws {
-        let tests = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-        let files = try #require(FileManager.default.enumerator(atPath: tests.path)).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+        let tests = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().appending(
+            path: "../.."
+        ).standardizedFileURL
+        let files = try #require(FileManager.default.enumerator(atPath: tests.path)).compactMap { $0 as? String }.filter
+        { $0.hasSuffix(".swift") }
         var (declared, shown): (Set<String>, Set<String>) = ([], [])
         for file in files {
             let text = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
             declared.formUnion(text.matches(of: /@Tag public static var (P\d+): Self/).map { String($0.1) })
-            for match in text.matches(of: /\.tags\(([^)]*)\)/) { shown.formUnion(match.1.matches(of: /\.(P\d+)/).map { String($0.1) }) }
+            for match in text.matches(of: /\.tags\(([^)]*)\)/) {
+                shown.formUnion(match.1.matches(of: /\.(P\d+)/).map { String($0.1) })
+            }
         }
         #expect(declared.count > 25)
         #expect(declared.subtracting(shown) == PropertyTagTests.toCome)

@@ -44,7 +44,10 @@ import Testing
         var testDescription: String
         var spoil: @Sendable (inout EventInput, inout Generator) -> Void
 
-        init(_ field: String, _ testDescription: String, _ spoil: @escaping @Sendable (inout EventInput, inout Generator) -> Void) {
+        init(
+            _ field: String, _ testDescription: String,
+            _ spoil: @escaping @Sendable (inout EventInput, inout Generator) -> Void
+        ) {
             self.field = field
             self.testDescription = testDescription
             self.spoil = spoil
@@ -57,30 +60,48 @@ import Testing
     private static let faults: [Fault] = [
         Fault("title", "blank title") { input, g in input.title = g.pick(blank) },
         Fault("title", "title too long") { input, g in input.title = g.word(g.int(121...400)) },
-        Fault("title", "control in title") { input, g in input.title = "a\(g.pick(["\u{0}", "\n", "\r\n", "\u{1B}", "\u{85}"]))b" },
+        Fault("title", "control in title") { input, g in
+            input.title = "a\(g.pick(["\u{0}", "\n", "\r\n", "\u{1B}", "\u{85}"]))b"
+        },
         Fault("description", "description too long") { input, g in input.description = g.word(g.int(5001...5050)) },
-        Fault("description", "control in description") { input, g in input.description = "a\(g.pick(["\u{0}", "\u{7}", "\u{9C}"]))b" },
+        Fault("description", "control in description") { input, g in
+            input.description = "a\(g.pick(["\u{0}", "\u{7}", "\u{9C}"]))b"
+        },
         Fault("startsAt", "no start") { input, _ in input.startsAt = nil },
         Fault("startsAt", "start in the past") { input, g in
             input.startsAt = now - .seconds(Int64(g.int(1...100_000)))
             (input.endsAt, input.answerBy) = (nil, nil)
         },
-        Fault("endsAt", "end not after start") { input, g in input.endsAt = input.startsAt! - .seconds(Int64(g.int(0...100_000))) },
-        Fault("answerBy", "deadline after start") { input, g in input.answerBy = input.startsAt! + .seconds(Int64(g.int(1...9000))) },
-        Fault("timeZone", "no such zone") { input, g in input.timeZone = g.pick(["Berlin", "", "Mars/Olympus", "'; --"]) },
+        Fault("endsAt", "end not after start") { input, g in
+            input.endsAt = input.startsAt! - .seconds(Int64(g.int(0...100_000)))
+        },
+        Fault("answerBy", "deadline after start") { input, g in
+            input.answerBy = input.startsAt! + .seconds(Int64(g.int(1...9000)))
+        },
+        Fault("timeZone", "no such zone") { input, g in
+            input.timeZone = g.pick(["Berlin", "", "Mars/Olympus", "'; --"])
+        },
         Fault("locationName", "blank place") { input, g in input.locationName = g.pick(blank) },
         Fault("locationName", "place too long") { input, g in input.locationName = g.word(g.int(201...300)) },
         Fault("address", "address too long") { input, g in input.address = g.word(g.int(301...400)) },
-        Fault("latitude", "longitude alone") { input, g in (input.latitude, input.longitude) = (nil, Double(g.int(-180...180))) },
-        Fault("longitude", "latitude alone") { input, g in (input.latitude, input.longitude) = (Double(g.int(-90...90)), nil) },
+        Fault("latitude", "longitude alone") { input, g in
+            (input.latitude, input.longitude) = (nil, Double(g.int(-180...180)))
+        },
+        Fault("longitude", "latitude alone") { input, g in
+            (input.latitude, input.longitude) = (Double(g.int(-90...90)), nil)
+        },
         Fault("latitude", "latitude out of range") { input, g in
             (input.latitude, input.longitude) = (g.pick([-90.001, 90.001, 1e300, -.infinity, .nan]), 0)
         },
         Fault("longitude", "longitude out of range") { input, g in
             (input.latitude, input.longitude) = (0, g.pick([-180.001, 180.001, .infinity, .nan]))
         },
-        Fault("capacity", "capacity out of range") { input, g in input.capacity = g.pick([0, -1, Int.min, 1_000_001, Int.max]) },
-        Fault("companionsAllowed", "companions out of range") { input, g in input.companionsAllowed = g.pick([-1, 10, Int.max]) },
+        Fault("capacity", "capacity out of range") { input, g in
+            input.capacity = g.pick([0, -1, Int.min, 1_000_001, Int.max])
+        },
+        Fault("companionsAllowed", "companions out of range") { input, g in
+            input.companionsAllowed = g.pick([-1, 10, Int.max])
+        },
         Fault("offerHours", "offer hours out of range") { input, g in input.offerHours = g.pick([-1, 169, Int.max]) },
         Fault("tags", "too many tags") { input, g in input.tags = (0..<g.int(11...30)).map { "tag \($0)" } },
         Fault("tags", "tag too long") { input, g in input.tags = [g.word(g.int(31...60))] },
@@ -94,7 +115,8 @@ import Testing
     private func refusal(of input: EventInput) throws -> Refusal? {
         do {
             _ = try input.checked(
-                hostTimeZone: "Europe/Berlin", isTimeZone: EventInputTests.zones.contains, offset: { _, _ in 0 }, earliestStart: EventInputTests.now)
+                hostTimeZone: "Europe/Berlin", isTimeZone: EventInputTests.zones.contains, offset: { _, _ in 0 },
+                earliestStart: EventInputTests.now)
             return nil
         } catch { return error }
     }
@@ -103,10 +125,12 @@ import Testing
         try forAll(1000) { g in
             let input = valid(&g)
             let details = try input.checked(
-                hostTimeZone: "Europe/Berlin", isTimeZone: EventInputTests.zones.contains, offset: { _, _ in 0 }, earliestStart: EventInputTests.now)
+                hostTimeZone: "Europe/Berlin", isTimeZone: EventInputTests.zones.contains, offset: { _, _ in 0 },
+                earliestStart: EventInputTests.now)
             try #require(details.title == input.title)
             try #require(details.description == input.description ?? "")
-            try #require(details.times == EventTimes(startsAt: input.startsAt!, endsAt: input.endsAt, answerBy: input.answerBy))
+            try #require(
+                details.times == EventTimes(startsAt: input.startsAt!, endsAt: input.endsAt, answerBy: input.answerBy))
             try #require(details.timeZone == input.timeZone ?? "Europe/Berlin")
             try #require(details.place.name == input.locationName && details.place.address == input.address)
             try #require(details.place.latitude == input.latitude && details.place.longitude == input.longitude)
@@ -146,7 +170,9 @@ import Testing
                 guard input.startsAt != nil else { continue }
                 EventInputTests.faults[index].spoil(&input, &g)
             }
-            let fields = Set(chosen.map { EventInputTests.faults[$0].field }).subtracting(["startsAt", "latitude", "longitude"])
+            let fields = Set(chosen.map { EventInputTests.faults[$0].field }).subtracting([
+                "startsAt", "latitude", "longitude",
+            ])
             let named = Set(try refusal(of: input).map { Array($0.fields.keys) } ?? [])
             try #require(fields.isSubset(of: named))
         }
@@ -165,10 +191,14 @@ import Testing
     @Test func onlyTimeAndPlaceAreMaterialChanges() throws {
         try forAll(1000) { g in
             var g2 = g
-            let old = try valid(&g).checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil)
-            let other = try valid(&g2).checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil)
+            let old = try valid(&g).checked(
+                hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil)
+            let other = try valid(&g2).checked(
+                hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil)
             var new = old
-            (new.title, new.description, new.tags, new.capacity) = (other.title, other.description, other.tags, other.capacity)
+            (new.title, new.description, new.tags, new.capacity) = (
+                other.title, other.description, other.tags, other.capacity
+            )
             (new.visibility, new.emoji, new.guestList) = (other.visibility, other.emoji, other.guestList)
             (new.coverHue, new.coverPosition) = (other.coverHue, other.coverPosition)
             try #require(!EventChange(from: old, to: new).isMaterial)

@@ -6,8 +6,11 @@ struct HandingOnTests {
     @Test func theLinkIsForHostsAndForThoseToWhomNothingElseHasOpenedTheEvent() {
         for visibility in Visibility.allCases {
             for bits in 0..<32 {
-                let (hasLink, isOpen, isInvited) = (bits & 1 > 0, bits & 2 > 0 && visibility != .unlisted && visibility != .invited, bits & 4 > 0)
-                let standing = Standing(role: bits & 8 > 0 ? .cohost : .none, isInvited: isInvited, isMember: bits & 16 > 0)
+                let (hasLink, isOpen, isInvited) = (
+                    bits & 1 > 0, bits & 2 > 0 && visibility != .unlisted && visibility != .invited, bits & 4 > 0
+                )
+                let standing = Standing(
+                    role: bits & 8 > 0 ? .cohost : .none, isInvited: isInvited, isMember: bits & 16 > 0)
                 let address = standing.address(of: visibility, hasLink: hasLink, isOpen: isOpen)
                 let says: Comment = "\(visibility) \(bits)"
                 if address == .link { #expect(hasLink, says) }

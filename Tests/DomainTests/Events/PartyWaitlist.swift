@@ -54,13 +54,16 @@ struct PartyWaitlist {
 
     private mutating func moveUp() {
         let ids = Dictionary(uniqueKeysWithValues: waitlist.map { (PartyWaitlist.id($0.name), $0.name) })
-        let moving = seating.movingUp(waitlist.map { Seating.Waiting(id: PartyWaitlist.id($0.name), party: $0.rsvp.party) })
+        let moving = seating.movingUp(
+            waitlist.map { Seating.Waiting(id: PartyWaitlist.id($0.name), party: $0.rsvp.party) })
         for next in moving {
             parties[parties.firstIndex { $0.name == ids[next.id]! }!].rsvp.status = .going
         }
     }
 
-    static func id(_ name: Int) -> ID<RSVP> { ID(bytes: Array(repeating: 0, count: 8) + withUnsafeBytes(of: UInt64(name).bigEndian) { Array($0) })! }
+    static func id(_ name: Int) -> ID<RSVP> {
+        ID(bytes: Array(repeating: 0, count: 8) + withUnsafeBytes(of: UInt64(name).bigEndian) { Array($0) })!
+    }
 }
 
 /// The same event by the words of the spec alone: a list of those who wait, looked through again and again.
@@ -80,7 +83,9 @@ struct NaiveWaitlist {
 
     func rsvp(of name: Int) -> StandingRSVP? {
         if let party = going[name] { return StandingRSVP(status: .going, party: party) }
-        if let next = waiting.first(where: { $0.name == name }) { return StandingRSVP(status: .waitlisted, party: next.party) }
+        if let next = waiting.first(where: { $0.name == name }) {
+            return StandingRSVP(status: .waitlisted, party: next.party)
+        }
         return others[name]
     }
 
@@ -129,7 +134,8 @@ struct NaiveWaitlist {
 
     private mutating func settle() {
         while let place = passLargeParties
-            ? waiting.firstIndex(where: { hasRoom(for: $0.party) }) : waiting.first.flatMap({ hasRoom(for: $0.party) ? 0 : nil })
+            ? waiting.firstIndex(where: { hasRoom(for: $0.party) })
+            : waiting.first.flatMap({ hasRoom(for: $0.party) ? 0 : nil })
         {
             let next = waiting.remove(at: place)
             going[next.name] = next.party

@@ -31,7 +31,8 @@ struct SeatOfferTests {
             let quiet = try #require(QuietHours(from: g.int(0...1439), to: g.int(0...1439)) ?? SeatOffer.night)
             let now = SeatOfferTests.start + .minutes(Int64(g.int(0...10_000)))
             let closesAt = now + .minutes(Int64(g.int(-10...4000)))
-            let deadline = SeatOffer.deadline(now: now, closesAt: closesAt, quiet: quiet, minuteOfDay: SeatOfferTests.minute)
+            let deadline = SeatOffer.deadline(
+                now: now, closesAt: closesAt, quiet: quiet, minuteOfDay: SeatOfferTests.minute)
             let left = SeatOfferTests.waking(now, closesAt, quiet)
             guard let deadline else {
                 try #require(left == 0)

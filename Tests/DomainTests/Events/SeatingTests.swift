@@ -18,7 +18,8 @@ struct SeatingTests {
     }
 
     /// Forty random steps on one event; `check` sees the rules' event before and after each.
-    private func play(_ g: inout Generator, check: (PartyWaitlist, PartyWaitlist, NaiveWaitlist) throws -> Void) throws {
+    private func play(_ g: inout Generator, check: (PartyWaitlist, PartyWaitlist, NaiveWaitlist) throws -> Void) throws
+    {
         let capacity = g.one(in: 8) ? nil : g.int(1...10)
         let passes = g.one(in: 2)
         let companions = g.int(0...4)
@@ -127,7 +128,9 @@ struct SeatingTests {
     }
 
     /// A rule made later undoes no RSVP and keeps nobody from leaving.
-    @Test(arguments: [RSVPStatus.going, .offered, .waitlisted]) func partyThatWasAllowedStaysAllowed(_ status: RSVPStatus) throws {
+    @Test(arguments: [RSVPStatus.going, .offered, .waitlisted]) func partyThatWasAllowedStaysAllowed(
+        _ status: RSVPStatus
+    ) throws {
         let seating = Seating(capacity: 5, taken: 3, waiting: 1, passLargeParties: false)
         let current = StandingRSVP(status: status, party: 3)
         for choice in RSVPChoice.allCases {
@@ -152,7 +155,9 @@ struct SeatingTests {
 
     @Test func aPartyLargerThanTheEventIsRefused() {
         let small = Seating(capacity: 2, taken: 0, waiting: 0, passLargeParties: false)
-        let refusal = #expect(throws: Refusal.self) { try small.rsvp(.going, party: 3, companionsAllowed: 9, current: nil) }
+        let refusal = #expect(throws: Refusal.self) {
+            try small.rsvp(.going, party: 3, companionsAllowed: 9, current: nil)
+        }
         #expect(refusal?.code == .invalid)
     }
 }

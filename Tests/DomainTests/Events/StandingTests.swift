@@ -14,7 +14,8 @@ struct StandingTests {
                     for bits in 0..<24 {
                         all.append(
                             Standing(
-                                role: role, rsvp: rsvp, isInvited: bits & 1 > 0, isInvitedByHost: bits & 3 == 3, request: request,
+                                role: role, rsvp: rsvp, isInvited: bits & 1 > 0, isInvitedByHost: bits & 3 == 3,
+                                request: request,
                                 isRemoved: bits & 4 > 0, isMember: bits & 8 > 0, isConfirmed: bits < 16))
                     }
                 }
@@ -31,7 +32,8 @@ struct StandingTests {
                 for bits in 0..<16 {
                     all.append(
                         EventTerms(
-                            status: status, times: times, requiresApproval: bits & 1 > 0, guestList: list, guestsMayInvite: bits & 2 > 0,
+                            status: status, times: times, requiresApproval: bits & 1 > 0, guestList: list,
+                            guestsMayInvite: bits & 2 > 0,
                             locationHidden: bits & 4 > 0, isHosted: bits & 8 == 0))
                 }
             }
@@ -41,7 +43,8 @@ struct StandingTests {
 
     private static let times: [Instant] = [start - .hours(4), start - .hours(1), start + .hours(1), start + .hours(3)]
     private static let acts: [EventAct] = [
-        .rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .edit, .publish, .makeLink, .cancel, .restore, .setGuests, .setCover,
+        .rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .edit, .publish, .makeLink, .cancel, .restore,
+        .setGuests, .setCover,
         .setHosts,
     ]
 
@@ -59,103 +62,136 @@ struct StandingTests {
     }
 
     @Test func whoMustAskMayNotSayThatTheyCome() {
-        #expect(failures { standing, event, now in
-            !(standing.may(.ask, at: event, now: now) && standing.may(.rsvp(.going), at: event, now: now))
-        } == [])
-        #expect(failures { standing, event, now in
-            let isKept = event.objectionToRSVPs(now: now) != nil || standing.isHost || standing.isRemoved || standing.request == .declined || !standing.isMember
-            return isKept || standing.may(.ask, at: event, now: now) != standing.may(.rsvp(.going), at: event, now: now)
-        } == [])
+        #expect(
+            failures { standing, event, now in
+                !(standing.may(.ask, at: event, now: now) && standing.may(.rsvp(.going), at: event, now: now))
+            } == [])
+        #expect(
+            failures { standing, event, now in
+                let isKept =
+                    event.objectionToRSVPs(now: now) != nil || standing.isHost || standing.isRemoved
+                    || standing.request == .declined || !standing.isMember
+                return isKept
+                    || standing.may(.ask, at: event, now: now) != standing.may(.rsvp(.going), at: event, now: now)
+            } == [])
     }
 
     @Test func whoIsNoMemberOnlySaysThatTheyCome() {
-        #expect(failures { standing, event, now in
-            let rights: [EventRight] = [.chat, .seePlan, .plan, .manage, .seeGuests, .seeInvitations]
-            if standing.isMember { return true }
-            return !standing.may(.ask, at: event, now: now) && !standing.may(.invite, at: event, now: now) && !standing.isCrew
-                && rights.allSatisfy { standing.objection(to: $0, at: event) == .unauthenticated }
-        } == [])
+        #expect(
+            failures { standing, event, now in
+                let rights: [EventRight] = [.chat, .seePlan, .plan, .manage, .seeGuests, .seeInvitations]
+                if standing.isMember { return true }
+                return !standing.may(.ask, at: event, now: now) && !standing.may(.invite, at: event, now: now)
+                    && !standing.isCrew
+                    && rights.allSatisfy { standing.objection(to: $0, at: event) == .unauthenticated }
+            } == [])
     }
 
     @Test func whatIsClosedStaysClosed() {
-        #expect(failures { standing, event, now in
-            for act in StandingTests.acts where !standing.may(act, at: event, now: now) {
-                for later in StandingTests.times where later > now && standing.may(act, at: event, now: later) { return false }
-            }
-            return true
-        } == [])
+        #expect(
+            failures { standing, event, now in
+                for act in StandingTests.acts where !standing.may(act, at: event, now: now) {
+                    for later in StandingTests.times where later > now && standing.may(act, at: event, now: later) {
+                        return false
+                    }
+                }
+                return true
+            } == [])
     }
 
     @Test func whoMayComeMayAlsoSayNo() {
-        #expect(failures { standing, event, now in
-            !standing.may(.rsvp(.going), at: event, now: now)
-                || (standing.may(.rsvp(.maybe), at: event, now: now) && standing.may(.rsvp(.notGoing), at: event, now: now))
-        } == [])
+        #expect(
+            failures { standing, event, now in
+                !standing.may(.rsvp(.going), at: event, now: now)
+                    || (standing.may(.rsvp(.maybe), at: event, now: now)
+                        && standing.may(.rsvp(.notGoing), at: event, now: now))
+            } == [])
     }
 
     @Test func theCrewSeesThePlanAndWhoHasAnsweredPlansAlong() {
-        #expect(failures { standing, event, _ in
-            let comes = standing.rsvp == .going || standing.rsvp == .maybe
-            return standing.may(.seePlan, at: event) == standing.isCrew
-                && standing.may(.plan, at: event) == (standing.isMember && (standing.isHost || comes))
-        } == [])
+        #expect(
+            failures { standing, event, _ in
+                let comes = standing.rsvp == .going || standing.rsvp == .maybe
+                return standing.may(.seePlan, at: event) == standing.isCrew
+                    && standing.may(.plan, at: event) == (standing.isMember && (standing.isHost || comes))
+            } == [])
     }
 
     @Test func hostsHaveEveryRight() {
-        #expect(failures { standing, event, _ in
-            !standing.isHost || !standing.isMember || EventRight.allCases.allSatisfy { standing.may($0, at: event) || ($0 == .chat && event.status == .draft) }
-        } == [])
+        #expect(
+            failures { standing, event, _ in
+                !standing.isHost || !standing.isMember
+                    || EventRight.allCases.allSatisfy {
+                        standing.may($0, at: event) || ($0 == .chat && event.status == .draft)
+                    }
+            } == [])
     }
 
     @Test func whoIsGoingKnowsThePlace() {
-        #expect(failures { standing, event, _ in
-            let isIn = standing.isHost || (standing.rsvp == .going && (standing.isMember || standing.isConfirmed))
-            return standing.may(.seePlace, at: event) == (isIn || !event.locationHidden)
-                && standing.may(.seeAddress, at: event) == (isIn || !(event.locationHidden || event.requiresApproval))
-        } == [])
+        #expect(
+            failures { standing, event, _ in
+                let isIn = standing.isHost || (standing.rsvp == .going && (standing.isMember || standing.isConfirmed))
+                return standing.may(.seePlace, at: event) == (isIn || !event.locationHidden)
+                    && standing.may(.seeAddress, at: event)
+                        == (isIn || !(event.locationHidden || event.requiresApproval))
+            } == [])
     }
 
     @Test func whoIsGoingUnderAnAddressThatNobodyConfirmedKnowsNoPlace() {
         let secret = EventTerms(
-            status: .scheduled, times: EventTimes(startsAt: StandingTests.start, endsAt: nil), requiresApproval: true, guestList: .names,
+            status: .scheduled, times: EventTimes(startsAt: StandingTests.start, endsAt: nil), requiresApproval: true,
+            guestList: .names,
             guestsMayInvite: false, locationHidden: true)
         let guest = Standing(role: .guest, rsvp: .going, isMember: false, isConfirmed: false)
         #expect(!guest.may(.seePlace, at: secret) && !guest.may(.seeAddress, at: secret))
-        #expect(Standing(role: .guest, rsvp: .going, isMember: true, isConfirmed: false) == Standing(role: .guest, rsvp: .going, isMember: true))
+        #expect(
+            Standing(role: .guest, rsvp: .going, isMember: true, isConfirmed: false)
+                == Standing(role: .guest, rsvp: .going, isMember: true))
     }
 
     @Test func hostsChangeWhatIsNotCancelledAndCallOffWhatIsNotOver() {
-        #expect(failures { standing, event, now in
-            func may(_ act: EventAct) -> Bool { standing.may(act, at: event, now: now) }
-            let (isHost, isOn) = (standing.isHost && standing.isMember, event.status == .scheduled)
-            let isOpen = isHost && event.status != .cancelled
-            return may(.edit) == isOpen && may(.setCover) == isOpen
-                && may(.cancel) == (isHost && isOn && !event.times.isPast(at: now))
-                && may(.restore) == (isHost && event.status == .cancelled && !event.times.isPast(at: now))
-                // Whatever the deadline says, and while it is under way.
-                && may(.setGuests) == (isHost && isOn && !event.times.isPast(at: now))
-                && may(.setHosts) == (standing.role == .host && standing.isMember)
-        } == [])
+        #expect(
+            failures { standing, event, now in
+                func may(_ act: EventAct) -> Bool { standing.may(act, at: event, now: now) }
+                let (isHost, isOn) = (standing.isHost && standing.isMember, event.status == .scheduled)
+                let isOpen = isHost && event.status != .cancelled
+                return may(.edit) == isOpen && may(.setCover) == isOpen
+                    && may(.cancel) == (isHost && isOn && !event.times.isPast(at: now))
+                    && may(.restore) == (isHost && event.status == .cancelled && !event.times.isPast(at: now))
+                    // Whatever the deadline says, and while it is under way.
+                    && may(.setGuests) == (isHost && isOn && !event.times.isPast(at: now))
+                    && may(.setHosts) == (standing.role == .host && standing.isMember)
+            } == [])
     }
 
     /// Nobody comes to a draft, is invited to it or reads its chat; hosts publish it whenever they like.
     @Test func draftsAreTheirHostsAlone() {
-        #expect(failures { standing, event, now in
-            guard event.status == .draft else { return standing.may(.makeLink, at: event, now: now) == standing.may(.manage, at: event) }
-            let closed: [EventAct] = [.rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .makeLink, .announce, .cancel]
-            return closed.allSatisfy { !standing.may($0, at: event, now: now) } && !standing.may(.chat, at: event)
-                && standing.may(.publish, at: event, now: now) == standing.may(.manage, at: event)
-        } == [])
+        #expect(
+            failures { standing, event, now in
+                guard event.status == .draft else {
+                    return standing.may(.makeLink, at: event, now: now) == standing.may(.manage, at: event)
+                }
+                let closed: [EventAct] = [
+                    .rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .makeLink, .announce, .cancel,
+                ]
+                return closed.allSatisfy { !standing.may($0, at: event, now: now) } && !standing.may(.chat, at: event)
+                    && standing.may(.publish, at: event, now: now) == standing.may(.manage, at: event)
+            } == [])
         for visibility in Visibility.allCases {
-            #expect(visibility.audience(.draft) == nil && visibility.audience(.scheduled) == visibility && visibility.audience(.cancelled) == visibility)
+            #expect(
+                visibility.audience(.draft) == nil && visibility.audience(.scheduled) == visibility
+                    && visibility.audience(.cancelled) == visibility)
         }
     }
 
     @Test func closedRSVPsHaveOneReason() {
         let start = StandingTests.start
-        func reason(_ now: Instant, endsAt: Instant? = start + .hours(2), _ status: EventStatus = .scheduled) -> RSVPsClosed? {
+        func reason(
+            _ now: Instant, endsAt: Instant? = start + .hours(2), _ status: EventStatus = .scheduled
+        ) -> RSVPsClosed? {
             let event = EventTerms(
-                status: status, times: EventTimes(startsAt: start, endsAt: endsAt, answerBy: start - .hours(3)), requiresApproval: false,
+                status: status, times: EventTimes(startsAt: start, endsAt: endsAt, answerBy: start - .hours(3)),
+                requiresApproval: false,
                 guestList: .names, guestsMayInvite: false, locationHidden: false)
             #expect((event.closingOfRSVPs(now: now) == nil) == (event.objectionToRSVPs(now: now) == nil))
             return event.closingOfRSVPs(now: now)
@@ -164,55 +200,83 @@ struct StandingTests {
         #expect(reason(start) == .underWay && reason(start + .hours(2)) == .over)
         #expect(reason(start + .hours(5), endsAt: nil) == .underWay && reason(start + .hours(6), endsAt: nil) == .over)
         let unhosted = EventTerms(
-            status: .scheduled, times: EventTimes(startsAt: start, endsAt: nil), requiresApproval: false, guestList: .names, guestsMayInvite: true,
+            status: .scheduled, times: EventTimes(startsAt: start, endsAt: nil), requiresApproval: false,
+            guestList: .names, guestsMayInvite: true,
             locationHidden: false, isHosted: false)
-        #expect(unhosted.closingOfRSVPs(now: start - .hours(1)) == .unhosted && unhosted.closingOfRSVPs(now: start) == .underWay)
+        #expect(
+            unhosted.closingOfRSVPs(now: start - .hours(1)) == .unhosted
+                && unhosted.closingOfRSVPs(now: start) == .underWay)
         for act in [EventAct.rsvp(.going), .rsvp(.maybe), .ask, .invite] {
             let guest = Standing(role: .guest, rsvp: .going, isMember: true)
             #expect(guest.objection(to: act, at: unhosted, now: start - .hours(1)) == .unhosted)
         }
-        for now in StandingTests.times { #expect(reason(now, .cancelled) == .cancelled && reason(now, .draft) == .draft) }
+        for now in StandingTests.times {
+            #expect(reason(now, .cancelled) == .cancelled && reason(now, .draft) == .draft)
+        }
     }
 
     /// Until it starts, whoever said that they come can say that they do not: also after the deadline, and where nobody hosts any more.
     @Test func whoCannotComeCanAlwaysSaySo() {
-        #expect(failures { standing, event, now in
-            let isAhead = event.status == .scheduled && now < event.times.startsAt
-            let isKept = standing.isHost || standing.isRemoved
-            let closed = event.closingOfRSVPs(now: now) != nil
-            if !standing.comesOrWaits || isKept { return !closed || !standing.may(.rsvp(.notGoing), at: event, now: now) }
-            return standing.may(.rsvp(.notGoing), at: event, now: now) == isAhead
-                && (!closed || !standing.may(.rsvp(.going), at: event, now: now) && !standing.may(.rsvp(.maybe), at: event, now: now))
-        } == [])
+        #expect(
+            failures { standing, event, now in
+                let isAhead = event.status == .scheduled && now < event.times.startsAt
+                let isKept = standing.isHost || standing.isRemoved
+                let closed = event.closingOfRSVPs(now: now) != nil
+                if !standing.comesOrWaits || isKept {
+                    return !closed || !standing.may(.rsvp(.notGoing), at: event, now: now)
+                }
+                return standing.may(.rsvp(.notGoing), at: event, now: now) == isAhead
+                    && (!closed
+                        || !standing.may(.rsvp(.going), at: event, now: now)
+                            && !standing.may(.rsvp(.maybe), at: event, now: now))
+            } == [])
     }
 
     /// The sentences, in the order in which they are said.
     @Test func whyNot() {
         let event = EventTerms(
-            status: .scheduled, times: EventTimes(startsAt: StandingTests.start, endsAt: nil), requiresApproval: true, guestList: .counts,
+            status: .scheduled, times: EventTimes(startsAt: StandingTests.start, endsAt: nil), requiresApproval: true,
+            guestList: .counts,
             guestsMayInvite: false, locationHidden: true)
         let (before, after) = (StandingTests.start - .hours(1), StandingTests.start)
-        func why(_ act: EventAct, _ standing: Standing, _ now: Instant) -> String? { standing.objection(to: act, at: event, now: now)?.message.english }
+        func why(_ act: EventAct, _ standing: Standing, _ now: Instant) -> String? {
+            standing.objection(to: act, at: event, now: now)?.message.english
+        }
         let host = Standing(role: .host, isRemoved: true, isMember: true)
         #expect(why(.rsvp(.going), host, after) == "This event has started; answers are closed.")
-        #expect(why(.rsvp(.going), host, before) == "You host this event: you are there without answering and take no seat.")
-        #expect(why(.rsvp(.going), Standing(isRemoved: true, isMember: true), before) == "The host has removed you from this event.")
-        #expect(why(.rsvp(.maybe), Standing(isMember: true), before) == "The host lets people in one by one. Ask to come.")
-        #expect(why(.rsvp(.maybe), Standing(isMember: false), before) == "The host lets people in one by one. Ask to come.")
+        #expect(
+            why(.rsvp(.going), host, before) == "You host this event: you are there without answering and take no seat."
+        )
+        #expect(
+            why(.rsvp(.going), Standing(isRemoved: true, isMember: true), before)
+                == "The host has removed you from this event.")
+        #expect(
+            why(.rsvp(.maybe), Standing(isMember: true), before) == "The host lets people in one by one. Ask to come.")
+        #expect(
+            why(.rsvp(.maybe), Standing(isMember: false), before) == "The host lets people in one by one. Ask to come.")
         #expect(why(.rsvp(.notGoing), Standing(isMember: false), before) == nil)
         #expect(why(.ask, Standing(request: .waiting, isMember: true), before) == nil, "they change what they asked")
-        #expect(why(.ask, Standing(request: .declined, isMember: true), before) == "The host couldn’t fit you in this time. You can ask again once the host allows it.")
-        #expect(why(.ask, Standing(isInvitedByHost: true, isMember: true), before) == "You don’t need to ask: just answer.")
-        #expect(why(.invite, Standing(role: .guest, rsvp: .going, isMember: true), before) == "The host does the inviting for this event.")
-        #expect(why(.invite, host, after + .hours(1)) == "This event is over or cancelled; nobody can be invited any more.")
+        #expect(
+            why(.ask, Standing(request: .declined, isMember: true), before)
+                == "The host couldn’t fit you in this time. You can ask again once the host allows it.")
+        #expect(
+            why(.ask, Standing(isInvitedByHost: true, isMember: true), before) == "You don’t need to ask: just answer.")
+        #expect(
+            why(.invite, Standing(role: .guest, rsvp: .going, isMember: true), before)
+                == "The host does the inviting for this event.")
+        #expect(
+            why(.invite, host, after + .hours(1)) == "This event is over or cancelled; nobody can be invited any more.")
         #expect(why(.edit, host, after + .hours(1)) == nil, "what is past can be put right")
         #expect(why(.cancel, host, after + .hours(1)) == "This event is over; there is nothing to call off any more.")
-        #expect(why(.setHosts, Standing(role: .cohost, isMember: true), before) == "Only the owner of an event can say who hosts it.")
+        #expect(
+            why(.setHosts, Standing(role: .cohost, isMember: true), before)
+                == "Only the owner of an event can say who hosts it.")
         for act in [EventAct.edit, .cancel, .setCover, .setHosts] {
             #expect(why(act, Standing(role: .guest, isMember: true), before) == "Only the hosts can do this.")
         }
         let off = EventTerms(
-            status: .cancelled, times: event.times, requiresApproval: false, guestList: .names, guestsMayInvite: false, locationHidden: false)
+            status: .cancelled, times: event.times, requiresApproval: false, guestList: .names, guestsMayInvite: false,
+            locationHidden: false)
         for act in [EventAct.edit, .setCover] {
             #expect(host.objection(to: act, at: off, now: before)?.message == "A cancelled event cannot be changed.")
         }

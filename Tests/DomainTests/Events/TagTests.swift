@@ -9,7 +9,9 @@ import Testing
         input.locationName = "Kitchen"
         input.startsAt = Instant(seconds: 1_795_802_400)
         input.tags = tags
-        return try input.checked(hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil).tags.map(\.name)
+        return try input.checked(
+            hostTimeZone: "UTC", isTimeZone: { _ in true }, offset: { _, _ in 0 }, earliestStart: nil
+        ).tags.map(\.name)
     }
 
     private func refusedFields(_ tags: [String]) -> [String] {

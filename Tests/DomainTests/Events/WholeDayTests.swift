@@ -10,13 +10,17 @@ struct WholeDayTests {
     }
 
     /// - Parameter offset: hours ahead of UTC, at an instant.
-    private func checked(_ input: EventInput, now: String? = nil, offset: @escaping (Instant) -> Int = { _ in 0 }) throws -> EventDetails {
+    private func checked(
+        _ input: EventInput, now: String? = nil, offset: @escaping (Instant) -> Int = { _ in 0 }
+    ) throws -> EventDetails {
         try input.checked(
             hostTimeZone: "Here", isTimeZone: { _ in true }, offset: { _, at in offset(at) * 3600 },
             earliestStart: now.map { Instant(iso8601: $0)! })
     }
 
-    private func fields(_ input: EventInput, now: String? = nil, offset: @escaping (Instant) -> Int = { _ in 0 }) -> [String] {
+    private func fields(
+        _ input: EventInput, now: String? = nil, offset: @escaping (Instant) -> Int = { _ in 0 }
+    ) -> [String] {
         do {
             _ = try checked(input, now: now, offset: offset)
             return []
@@ -32,7 +36,9 @@ struct WholeDayTests {
 
     @Test func daysRunFromTheirFirstMomentToTheFirstAfterThem() throws {
         let fair = try checked(input("2026-12-24", "2026-12-26"), offset: { _ in 1 })
-        #expect(fair.startsAt == Instant(iso8601: "2026-12-23T23:00:00Z") && fair.endsAt == Instant(iso8601: "2026-12-26T23:00:00Z"))
+        #expect(
+            fair.startsAt == Instant(iso8601: "2026-12-23T23:00:00Z")
+                && fair.endsAt == Instant(iso8601: "2026-12-26T23:00:00Z"))
         #expect(fair.allDay && fair.days?.count == 3)
         #expect(try checked(input("2026-12-24")).days?.count == 1)
     }
@@ -71,12 +77,17 @@ struct WholeDayTests {
         #expect(fields(input("2011-12-30"), offset: { $0 < leap ? -10 : 14 }) == ["startDate"])
     }
 
-    private func days(_ first: String, _ last: String) -> WholeDays { WholeDays(first: CivilDate(iso: first)!, last: CivilDate(iso: last)!) }
+    private func days(_ first: String, _ last: String) -> WholeDays {
+        WholeDays(first: CivilDate(iso: first)!, last: CivilDate(iso: last)!)
+    }
 
     @Test(arguments: [
-        ("2026-12-10T20:00", "2026-12-12T15:00", "2026-12-12"), ("2026-12-10T20:00", nil, "2026-12-10"), ("2026-12-10T20:00", "2026-12-10T22:00", "2026-12-10"),
-        ("2026-12-10T20:00", "2026-12-11T02:00", "2026-12-10"), ("2026-12-10T20:00", "2026-12-11T08:59", "2026-12-10"), ("2026-12-10T20:00", "2026-12-11T09:00", "2026-12-11"),
-        ("2026-12-10T20:00", "2026-12-12T02:00", "2026-12-12"), ("2026-12-10T20:00", "2026-12-12T00:00", "2026-12-11"), ("2026-12-10T00:00", "2026-12-11T00:00", "2026-12-10"),
+        ("2026-12-10T20:00", "2026-12-12T15:00", "2026-12-12"), ("2026-12-10T20:00", nil, "2026-12-10"),
+        ("2026-12-10T20:00", "2026-12-10T22:00", "2026-12-10"),
+        ("2026-12-10T20:00", "2026-12-11T02:00", "2026-12-10"), ("2026-12-10T20:00", "2026-12-11T08:59", "2026-12-10"),
+        ("2026-12-10T20:00", "2026-12-11T09:00", "2026-12-11"),
+        ("2026-12-10T20:00", "2026-12-12T02:00", "2026-12-12"), ("2026-12-10T20:00", "2026-12-12T00:00", "2026-12-11"),
+        ("2026-12-10T00:00", "2026-12-11T00:00", "2026-12-10"),
         ("2026-12-10T20:00", "2026-12-09T22:00", "2026-12-10"),
     ]) func daysFollowFromTimes(_ start: String, _ end: String?, _ last: String) {
         let (start, end) = (CivilTime(iso: start)!, end.map { CivilTime(iso: $0)! })
@@ -88,18 +99,25 @@ struct WholeDayTests {
     }
 
     @Test(arguments: [
-        ("2026-12-06", nil, nil, "2026-12-04T09:00", "2026-12-06T18:00"), ("2026-12-04", nil, nil, "2026-12-04T09:00", nil),
-        ("2026-12-06", "2026-11-25T20:30", nil, "2026-12-04T20:30", "2026-12-06T18:00"), ("2026-12-04", "2026-11-25T20:30", "2026-11-25T22:00", "2026-12-04T20:30", "2026-12-04T22:00"),
-        ("2026-12-04", "2026-11-25T20:30", "2026-11-26T02:00", "2026-12-04T20:30", "2026-12-05T02:00"), ("2026-12-04", "2026-11-25T20:30", "2026-11-27T15:00", "2026-12-04T20:30", nil),
+        ("2026-12-06", nil, nil, "2026-12-04T09:00", "2026-12-06T18:00"),
+        ("2026-12-04", nil, nil, "2026-12-04T09:00", nil),
+        ("2026-12-06", "2026-11-25T20:30", nil, "2026-12-04T20:30", "2026-12-06T18:00"),
+        ("2026-12-04", "2026-11-25T20:30", "2026-11-25T22:00", "2026-12-04T20:30", "2026-12-04T22:00"),
+        ("2026-12-04", "2026-11-25T20:30", "2026-11-26T02:00", "2026-12-04T20:30", "2026-12-05T02:00"),
+        ("2026-12-04", "2026-11-25T20:30", "2026-11-27T15:00", "2026-12-04T20:30", nil),
         ("2026-12-06", "2026-11-25T20:30", "2026-11-27T15:00", "2026-12-04T20:30", "2026-12-06T15:00"),
-    ]) func timesFollowFromDays(_ last: String, _ start: String?, _ end: String?, _ first: String, _ expected: String?) {
-        let times = days("2026-12-04", last).times(from: start.flatMap { CivilTime(iso: $0) }, to: end.flatMap { CivilTime(iso: $0) })
+    ]) func timesFollowFromDays(_ last: String, _ start: String?, _ end: String?, _ first: String, _ expected: String?)
+    {
+        let times = days("2026-12-04", last).times(
+            from: start.flatMap { CivilTime(iso: $0) }, to: end.flatMap { CivilTime(iso: $0) })
         #expect(times.start.isoMinutes == first && times.end?.isoMinutes == expected)
     }
 
     @Test func peopleCanAnswerUntilWholeDaysAreOver() throws {
         let fair = try checked(input("2026-12-24", "2026-12-25"))
-        func closed(_ at: String) -> RSVPsClosed? { EventTerms(fair, .scheduled).closingOfRSVPs(now: Instant(iso8601: at)!) }
+        func closed(_ at: String) -> RSVPsClosed? {
+            EventTerms(fair, .scheduled).closingOfRSVPs(now: Instant(iso8601: at)!)
+        }
         #expect(closed("2026-12-24T18:00:00Z") == nil)
         #expect(closed("2026-12-26T00:00:00Z") == .over)
         var early = fair
@@ -127,6 +145,8 @@ struct WholeDayTests {
         func due(_ minutes: Int) -> String {
             ReminderTime(ReminderOffset(minutes: minutes)!, of: start, allDay: true, zone: { _ in 3600 }).due.iso8601
         }
-        #expect(due(1440) == "2026-12-23T08:00:00.000Z" && due(60) == "2026-12-24T07:00:00.000Z" && due(0) == "2026-12-24T08:00:00.000Z")
+        #expect(
+            due(1440) == "2026-12-23T08:00:00.000Z" && due(60) == "2026-12-24T07:00:00.000Z"
+                && due(0) == "2026-12-24T08:00:00.000Z")
     }
 }

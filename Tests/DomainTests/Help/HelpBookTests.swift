@@ -8,20 +8,26 @@ struct HelpBookTests {
 
     init() throws {
         let pages = [
-            "cakes": "# Cakes\n## Bake a cake {#bake}\nalso: oven, the weather is hot, glaze\nPress **Bake** and choose an order.\n## Eat a cake {#eat}\nalso: undo\nPress **Eat**.\n## Throw a cake away {#away}\nalso: discard a cake\nPress **Away**.\n",
+            "cakes":
+                "# Cakes\n## Bake a cake {#bake}\nalso: oven, the weather is hot, glaze\nPress **Bake** and choose an order.\n## Eat a cake {#eat}\nalso: undo\nPress **Eat**.\n## Throw a cake away {#away}\nalso: discard a cake\nPress **Away**.\n",
             "lights": "# Lights\n## Switch on a light {#on}\nalso: lamp, undo\nPress **On**.\n",
         ]
-        let words = "common: how, do, i, a, the, is, my\npersonal: are you\npointing: that\nendings: s, ing\nintents: undo, eat, discard\nfillers: my\nelsewhere: train\nsame: glaze, icing\nsame: oven, stove\nsame: discard, throw … away\n"
+        let words =
+            "common: how, do, i, a, the, is, my\npersonal: are you\npointing: that\nendings: s, ing\nintents: undo, eat, discard\nfillers: my\nelsewhere: train\nsame: glaze, icing\nsame: oven, stove\nsame: discard, throw … away\n"
         library = HelpLibrary(books: [try HelpBook(language: "en", files: pages, words: words)])
     }
 
     private func first(_ question: String, after conversation: HelpConversation = HelpConversation()) -> String? {
-        guard case .found(let sections) = library.answer(question, in: "en", after: conversation).kind else { return nil }
+        guard case .found(let sections) = library.answer(question, in: "en", after: conversation).kind else {
+            return nil
+        }
         return sections.first?.topic.text
     }
 
     @Test func itSpeaksOfMoreThanHalfOfWhatIsAsked() {
-        #expect(first("How do I bake?") == "cakes#bake" && first("How do I bake a glaze, my oven, grandmother") == "cakes#bake")
+        #expect(
+            first("How do I bake?") == "cakes#bake"
+                && first("How do I bake a glaze, my oven, grandmother") == "cakes#bake")
         // A word that is not known tells more than one that is.
         #expect(first("How do I bake bricks?") == nil && first("bricks") == nil)
     }
@@ -39,7 +45,9 @@ struct HelpBookTests {
 
     @Test func whatPointsBackNeedsSomethingBefore() {
         #expect(first("How do I undo that?") == nil)
-        #expect(first("How do I undo that?", after: library.answer("Switch on a light", in: "en").conversation) == "lights#on")
+        #expect(
+            first("How do I undo that?", after: library.answer("Switch on a light", in: "en").conversation)
+                == "lights#on")
         // A word that one page alone speaks of is enough.
         #expect(first("How do I glaze that?") == "cakes#bake")
     }

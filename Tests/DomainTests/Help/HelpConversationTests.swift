@@ -19,15 +19,22 @@ struct HelpConversationTests {
         let longest = HelpTopic(page: String(repeating: "p", count: 40), section: String(repeating: "s", count: 40))
         var full = HelpConversation()
         full.hasGreeted = true
-        for letter in ["a", "b", "c"] { full.add(HelpTopic(page: longest.page, section: letter + longest.section.dropFirst())) }
+        for letter in ["a", "b", "c"] {
+            full.add(HelpTopic(page: longest.page, section: letter + longest.section.dropFirst()))
+        }
         #expect(full.text.utf8.count <= HelpConversation.longest)
-        #expect(throws: Refusal.self) { try HelpConversation(String(repeating: "x", count: HelpConversation.longest + 1)) }
+        #expect(throws: Refusal.self) {
+            try HelpConversation(String(repeating: "x", count: HelpConversation.longest + 1))
+        }
     }
 
     @Test func aQuestionIsBounded() throws {
         #expect(try HelpLibrary.question("  How?\r\n") == "How?")
         #expect(try HelpLibrary.question(String(repeating: "ä", count: 1000)).count == 1000)
-        for raw in [nil, "", " \n ", String(repeating: "a", count: 1001), String(repeating: "a", count: 10_000), String(repeating: "a", count: 1_000_000)] {
+        for raw in [
+            nil, "", " \n ", String(repeating: "a", count: 1001), String(repeating: "a", count: 10_000),
+            String(repeating: "a", count: 1_000_000),
+        ] {
             let refusal = #expect(throws: Refusal.self) { try HelpLibrary.question(raw) }
             #expect(refusal?.code == .invalid && refusal?.fields["question"] != nil)
         }

@@ -25,7 +25,9 @@ struct NoticePreferencesTests {
                 for channel in NoticeChannel.allCases {
                     let expected = wanted[.init(kind, channel)] ?? kind.rule.channels.contains(channel)
                     #expect(preferences.allows(kind, channel) == expected)
-                    #expect(preferences.changed.contains(.init(kind, channel)) == (expected != kind.rule.channels.contains(channel)))
+                    #expect(
+                        preferences.changed.contains(.init(kind, channel))
+                            == (expected != kind.rule.channels.contains(channel)))
                 }
             }
             #expect(NoticePreferences(changed: preferences.changed) == preferences)

@@ -10,7 +10,10 @@ struct HomeHistoryTests {
 
     /// The venue of each day, by looking at every entry.
     private static func homes(_ history: HomeHistory) -> [Int: [ID<Venue>]] {
-        Dictionary(uniqueKeysWithValues: days.map { day in (day, history.entries.filter { $0.period.holds(at: instant(day)) }.map(\.venue)) })
+        Dictionary(
+            uniqueKeysWithValues: days.map { day in
+                (day, history.entries.filter { $0.period.holds(at: instant(day)) }.map(\.venue))
+            })
     }
 
     private static func lies(_ day: Int, in period: EffectivePeriod) -> Bool { period.holds(at: instant(day)) }
@@ -60,12 +63,15 @@ struct HomeHistoryTests {
                         touched.before = place > 0 && before.entries[place - 1].period.to == one.period.from
                     }
                 } catch let refusal as Refusal {
-                    try #require(history == before && Set(refusal.fields.keys).isSubset(of: ["effectiveFrom", "effectiveTo"]))
+                    try #require(
+                        history == before && Set(refusal.fields.keys).isSubset(of: ["effectiveFrom", "effectiveTo"]))
                     continue
                 }
                 let new = HomeHistoryTests.homes(history)
                 for (older, newer) in zip(history.entries, history.entries.dropFirst()) {
-                    try #require(older.period.to.map { $0 <= newer.period.from } ?? false, "no overlaps, and only the last goes on")
+                    try #require(
+                        older.period.to.map { $0 <= newer.period.from } ?? false,
+                        "no overlaps, and only the last goes on")
                 }
                 try #require(history.entries.allSatisfy { one in one.period.to.map { $0 > one.period.from } ?? true })
                 try #require(history.home == history.entries.last.flatMap { $0.period.to == nil ? $0.venue : nil })
@@ -73,7 +79,11 @@ struct HomeHistoryTests {
                     let isNew = changed.map { HomeHistoryTests.lies(day, in: $0.period) } ?? false
                     let wasOld = span.map { HomeHistoryTests.lies(day, in: $0) } ?? false
                     // What was known of other days stays; a day of which nothing was known may be filled by what moves along.
-                    if isNew { try #require(new[day] == [changed!.venue]) } else if !wasOld, old[day] != [] { try #require(new[day] == old[day], "day \(day)") }
+                    if isNew {
+                        try #require(new[day] == [changed!.venue])
+                    } else if !wasOld, old[day] != [] {
+                        try #require(new[day] == old[day], "day \(day)")
+                    }
                     // A day whose home was known is without one only where nothing touched it that could move along.
                     guard old[day] != [], new[day] == [] else { continue }
                     try #require(wasOld)
@@ -97,7 +107,9 @@ struct HomeHistoryTests {
         try history.change(ID(high: 2, low: 2), venue: b, period: EffectivePeriod(from: HomeHistoryTests.instant(15)))
         #expect(history.entries == [entry(1, a, 0, 15), entry(2, b, 15)], "its end moves along")
         try history.add(entry(3, c, -10))
-        #expect(history.entries == [entry(3, c, -10, 0), entry(1, a, 0, 15), entry(2, b, 15)], "an earlier home lasts until the next")
+        #expect(
+            history.entries == [entry(3, c, -10, 0), entry(1, a, 0, 15), entry(2, b, 15)],
+            "an earlier home lasts until the next")
         history.remove(ID(high: 2, low: 1))
         #expect(history.entries == [entry(3, c, -10, 15), entry(2, b, 15)], "the home before goes on")
         #expect(throws: Refusal.self) { try history.add(entry(4, a, 15)) }

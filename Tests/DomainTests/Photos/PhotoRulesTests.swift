@@ -22,11 +22,15 @@ struct PhotoRulesTests {
     @Test func aPNGWhoseRowsComeInPassesIsTakenByWhatItNeeds() {
         func png(_ width: Int, _ height: Int, depth: UInt8, colours: UInt8, interlaced: UInt8) -> [UInt8] {
             func number(_ value: Int) -> [UInt8] { (0..<4).reversed().map { UInt8(value >> ($0 * 8) & 255) } }
-            return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + number(13) + Array("IHDR".utf8) + number(width) + number(height)
+            return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + number(13) + Array("IHDR".utf8) + number(width)
+                + number(height)
                 + [depth, colours, 0, 0, interlaced, 0, 0, 0, 0]
         }
         func isTaken(_ width: Int, _ height: Int, _ depth: UInt8, _ colours: UInt8, _ interlaced: UInt8) -> Bool {
-            refusal { try PhotoRules.check(head: png(width, height, depth: depth, colours: colours, interlaced: interlaced), size: 1000) } == nil
+            refusal {
+                try PhotoRules.check(
+                    head: png(width, height, depth: depth, colours: colours, interlaced: interlaced), size: 1000)
+            } == nil
         }
         #expect(isTaken(5_000, 5_000, 16, 6, 0) && !isTaken(5_000, 5_000, 16, 6, 1))
         #expect(isTaken(5_000, 5_000, 8, 3, 1) && !isTaken(5_001, 5_000, 8, 3, 1))
@@ -34,7 +38,11 @@ struct PhotoRulesTests {
         #expect(!isTaken(10_001, 5_000, 1, 0, 0), "too many pixels, however small each is")
         #expect(!isTaken(10, 10, 8, 5, 0), "there is no such colour type")
         for short in 8..<29 {
-            #expect(refusal { try PhotoRules.check(head: Array(png(1, 1, depth: 8, colours: 2, interlaced: 0).prefix(short)), size: 1000) } != nil)
+            #expect(
+                refusal {
+                    try PhotoRules.check(
+                        head: Array(png(1, 1, depth: 8, colours: 2, interlaced: 0).prefix(short)), size: 1000)
+                } != nil)
         }
     }
 

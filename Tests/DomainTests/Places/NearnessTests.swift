@@ -59,7 +59,8 @@ import Testing
             let y = position.latitude - center.latitude
             let inside = [0.0, 360, -360].contains { turn in
                 let x = position.longitude - center.longitude + turn
-                return x.magnitude <= 180 && y * y + (terms.narrow - terms.tilt * y - terms.bend * y * y) * x * x <= terms.limit
+                return x.magnitude <= 180
+                    && y * y + (terms.narrow - terms.tilt * y - terms.bend * y * y) * x * x <= terms.limit
             }
             try #require(inside == nearness.contains(position), "\(center) \(position) \(nearness.within)")
         }

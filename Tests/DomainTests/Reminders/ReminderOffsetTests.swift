@@ -9,18 +9,24 @@ struct ReminderOffsetTests {
         return { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.seconds))) }
     }
 
-    private func time(_ iso: String, _ zone: String) -> Instant { Instant(CivilTime(iso: iso)!, offset: self.zone(zone)) }
+    private func time(_ iso: String, _ zone: String) -> Instant {
+        Instant(CivilTime(iso: iso)!, offset: self.zone(zone))
+    }
 
     /// A day before is the same time of the day before, an hour before is sixty minutes before.
     @Test(arguments: [
         ("Europe/Berlin", "2026-11-27T19:00", 1440, "2026-11-26T19:00"),
         // Clocks go forward in the night to 28 March 2027, back in that to 25 October 2026.
-        ("Europe/Berlin", "2027-03-28T19:00", 1440, "2027-03-27T19:00"), ("Europe/Berlin", "2027-03-29T19:00", 2880, "2027-03-27T19:00"),
-        ("Europe/Berlin", "2026-10-25T19:00", 1440, "2026-10-24T19:00"), ("Europe/Berlin", "2026-11-08T19:00", 14 * 1440, "2026-10-25T19:00"),
-        ("Europe/Berlin", "2027-03-28T03:30", 60, "2027-03-28T01:30"), ("Europe/Berlin", "2026-10-25T03:30", 120, "2026-10-25T02:30"),
+        ("Europe/Berlin", "2027-03-28T19:00", 1440, "2027-03-27T19:00"),
+        ("Europe/Berlin", "2027-03-29T19:00", 2880, "2027-03-27T19:00"),
+        ("Europe/Berlin", "2026-10-25T19:00", 1440, "2026-10-24T19:00"),
+        ("Europe/Berlin", "2026-11-08T19:00", 14 * 1440, "2026-10-25T19:00"),
+        ("Europe/Berlin", "2027-03-28T03:30", 60, "2027-03-28T01:30"),
+        ("Europe/Berlin", "2026-10-25T03:30", 120, "2026-10-25T02:30"),
         // 02:30 is left out that day: as much later as clocks skip.
         ("Europe/Berlin", "2027-03-29T02:30", 1440, "2027-03-28T03:30"),
-        ("America/New_York", "2026-11-01T20:00", 1440, "2026-10-31T20:00"), ("Australia/Lord_Howe", "2026-10-04T12:00", 1440, "2026-10-03T12:00"),
+        ("America/New_York", "2026-11-01T20:00", 1440, "2026-10-31T20:00"),
+        ("Australia/Lord_Howe", "2026-10-04T12:00", 1440, "2026-10-03T12:00"),
         ("Asia/Kathmandu", "2026-11-27T19:00", 7 * 1440, "2026-11-20T19:00"),
     ]) func daysAreOfTheCalendarAndHoursPass(_ zone: String, _ start: String, _ minutes: Int, _ due: String) throws {
         let offset = try #require(ReminderOffset(minutes: minutes))
@@ -40,7 +46,11 @@ struct ReminderOffsetTests {
     /// What the store looks within; also where a zone leaves out a whole day, as Samoa did on 30 December 2011.
     @Test func noReminderIsFurtherFromItsTimeThanTheSlack() throws {
         try forAll(500) { g in
-            let zone = zone(g.pick(["Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Antarctica/Troll", "Australia/Lord_Howe", "Africa/Casablanca", "UTC"]))
+            let zone = zone(
+                g.pick([
+                    "Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Antarctica/Troll", "Australia/Lord_Howe",
+                    "Africa/Casablanca", "UTC",
+                ]))
             let start = Instant(seconds: Int64(g.int(1_320_000_000...1_830_000_000)))
             let offset = g.pick(ReminderOffset.all)
             let elapsed = start - .minutes(Int64(offset.minutes))
@@ -53,7 +63,9 @@ struct ReminderOffsetTests {
 
     @Test func millisecondsStay() throws {
         let start = Instant(milliseconds: 1_795_802_400_123)
-        for offset in ReminderOffset.all { #expect((offset.instant(before: start, offset: zone("Europe/Berlin")).milliseconds - 123) % 1000 == 0) }
+        for offset in ReminderOffset.all {
+            #expect((offset.instant(before: start, offset: zone("Europe/Berlin")).milliseconds - 123) % 1000 == 0)
+        }
     }
 }
 
@@ -76,12 +88,15 @@ struct ReminderOffsetsTests {
         #expect(try checked([1440, 60, 60]).text == "60,1440")
         #expect(try checked([]).text.isEmpty && ReminderOffsets(stored: "") == .none)
         #expect(ReminderOffsets.ofEvents.minutes == [60, 1440] && ReminderOffsets.ofTodos.minutes == [1440])
-        #expect(ReminderOffsets(stored: "1440,x,7,60,,60").minutes == [60, 1440], "what is none of the menu is left out")
+        #expect(
+            ReminderOffsets(stored: "1440,x,7,60,,60").minutes == [60, 1440], "what is none of the menu is left out")
         for offset in ReminderOffset.all { #expect(try checked([offset.minutes]).minutes == [offset.minutes]) }
     }
 
     @Test func whatIsNotOfferedIsRefusedAtItsField() {
-        for minutes in [[-5], [1], [61], [1441], [40_321], [Int.max], [5, 10, 15, 30, 45, 60], Array(repeating: 60, count: 1000)] {
+        for minutes in [
+            [-5], [1], [61], [1441], [40_321], [Int.max], [5, 10, 15, 30, 45, 60], Array(repeating: 60, count: 1000),
+        ] {
             #expect(refusal(minutes)?.fields.keys.sorted() == ["reminders"], "\(minutes.prefix(6))")
         }
         #expect(refusal([0, 5, 10, 15, 40_320]) == nil)
@@ -92,13 +107,18 @@ struct ReminderOffsetsTests {
         let start = Instant(seconds: 1_795_802_400)
         let offsets = try checked([0, 60, 1440])
         func due(_ before: Span) -> Int? { offsets.due(by: start - before, of: start) { _ in 0 }?.minutes }
-        #expect(due(.days(2)) == nil && due(.days(1)) == 1440 && due(.hours(2)) == 1440 && due(.hours(1)) == 60 && due(.minutes(1)) == 60)
-        #expect(due(Span(milliseconds: 0)) == 0 && offsets.due(by: start + .days(3), of: start) { _ in 0 }?.minutes == 0)
+        #expect(
+            due(.days(2)) == nil && due(.days(1)) == 1440 && due(.hours(2)) == 1440 && due(.hours(1)) == 60
+                && due(.minutes(1)) == 60)
+        #expect(
+            due(Span(milliseconds: 0)) == 0 && offsets.due(by: start + .days(3), of: start) { _ in 0 }?.minutes == 0)
     }
 
     @Test func whatBeginsCanBeSaidForAMoment() throws {
         let start = Instant(seconds: 1_795_802_400)
-        func time(_ minutes: Int) throws -> ReminderTime { ReminderTime(try #require(ReminderOffset(minutes: minutes)), of: start) { _ in 0 } }
+        func time(_ minutes: Int) throws -> ReminderTime {
+            ReminderTime(try #require(ReminderOffset(minutes: minutes)), of: start) { _ in 0 }
+        }
         #expect(try time(60).endsAt == start && time(0).endsAt == start + .minutes(5))
         #expect(try !time(60).isLate(at: start - .minutes(55)) && time(60).isLate(at: start - .minutes(54)))
     }

@@ -9,7 +9,8 @@ struct CalendarMonthTests {
                 let days = shown.weeks.flatMap { $0 }
                 #expect((4...6).contains(shown.weeks.count) && days.count % 7 == 0)
                 #expect(days.first?.weekday == 1 && days.last?.weekday == 7)
-                #expect(days.filter { shown.contains($0) }.map { $0.day } == Array(1...CivilTime.days(in: month, of: year)))
+                #expect(
+                    days.filter { shown.contains($0) }.map { $0.day } == Array(1...CivilTime.days(in: month, of: year)))
                 // Whole weeks, and none that lies outside.
                 #expect(shown.weeks.allSatisfy { week in week.contains { shown.contains($0) } })
             }
@@ -17,7 +18,9 @@ struct CalendarMonthTests {
     }
 
     @Test func aDayKeepsItsPlaceInOtherMonths() {
-        func moved(_ y: Int, _ m: Int, _ d: Int, _ by: Int) -> String { CalendarMonth.day(CivilTime(year: y, month: m, day: d), addingMonths: by).isoDate }
+        func moved(_ y: Int, _ m: Int, _ d: Int, _ by: Int) -> String {
+            CalendarMonth.day(CivilTime(year: y, month: m, day: d), addingMonths: by).isoDate
+        }
         #expect(moved(2026, 11, 25, 1) == "2026-12-25")
         #expect(moved(2026, 12, 25, 1) == "2027-01-25")
         #expect(moved(2027, 1, 25, -1) == "2026-12-25")

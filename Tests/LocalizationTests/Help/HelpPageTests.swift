@@ -27,8 +27,10 @@ struct HelpPageTests {
             for (page, original) in zip(book.pages, english.pages) {
                 #expect(page.sections.map(\.topic) == original.sections.map(\.topic), "\(book.language) \(page.name)")
                 for (section, other) in zip(page.sections, original.sections) {
-                    #expect(section.links.map(\.path) == other.links.map(\.path), "\(book.language) \(section.topic.text)")
-                    #expect(section.lines.map(\.kind) == other.lines.map(\.kind), "\(book.language) \(section.topic.text)")
+                    #expect(
+                        section.links.map(\.path) == other.links.map(\.path), "\(book.language) \(section.topic.text)")
+                    #expect(
+                        section.lines.map(\.kind) == other.lines.map(\.kind), "\(book.language) \(section.topic.text)")
                     #expect(!section.also.isEmpty, "\(book.language) \(section.topic.text)")
                 }
             }
@@ -39,7 +41,11 @@ struct HelpPageTests {
     @Test func everyNameOfAButtonIsAPhrase() throws {
         let german = try #require(Languages.own["de"])
         for page in english.pages {
-            for section in page.sections { for name in names(section) { #expect(german.catalogue[name] != nil, "“\(name)” in \(section.topic.text)") } }
+            for section in page.sections {
+                for name in names(section) {
+                    #expect(german.catalogue[name] != nil, "“\(name)” in \(section.topic.text)")
+                }
+            }
         }
         for book in books {
             let language = try #require(Languages.own[book.language])
@@ -47,8 +53,12 @@ struct HelpPageTests {
                 for section in page.sections {
                     let there = try #require(book.section(section.topic))
                     // Where a long word may be divided is nothing that it says.
-                    let said = Set(names(section).map { language.text(Phrase(stringLiteral: $0)).filter { $0 != "\u{AD}" } })
-                    #expect(Set(names(there)) == said, "\(book.language) \(section.topic.text): \(Set(names(there)).symmetricDifference(said).sorted())")
+                    let said = Set(
+                        names(section).map { language.text(Phrase(stringLiteral: $0)).filter { $0 != "\u{AD}" } })
+                    #expect(
+                        Set(names(there)) == said,
+                        "\(book.language) \(section.topic.text): \(Set(names(there)).symmetricDifference(said).sorted())"
+                    )
                 }
             }
         }
@@ -56,7 +66,9 @@ struct HelpPageTests {
 
     @Test func stepsAreCountedFromOne() {
         for section in books.flatMap(\.pages).flatMap(\.sections) {
-            let numbers = section.lines.compactMap { line -> Int? in if case .step(let number) = line.kind { number } else { nil } }
+            let numbers = section.lines.compactMap { line -> Int? in
+                if case .step(let number) = line.kind { number } else { nil }
+            }
             #expect(numbers == Array(numbers.indices.map { $0 + 1 }), "\(section.topic.text)")
         }
     }

@@ -30,11 +30,13 @@ extension AccessMatrixTests {
         Line(reading: "see who has changed what", allowed: crew, others: .notFound, signedOut) { s, a in
             _ = try await s.community.read { try BalanceQuery.changes(of: s.event, as: a, limit: 5, in: $0) }
         },
-        Line(UpdateBudget.self, "say what an event may cost", allowed: planners, others: .notFound, invitedSees) { s, a in
+        Line(UpdateBudget.self, "say what an event may cost", allowed: planners, others: .notFound, invitedSees) {
+            s, a in
             try await s.community.perform(UpdateBudget(event: s.event, amount: .set(5)), as: a)
         },
         Line(AddExpense.self, "enter an expense", allowed: planners, others: .notFound, invitedSees) { s, a in
-            _ = try await s.community.perform(RandomLife.expense(at: s.event, by: s.actors[.host]!, with: s.actors[.going]!), as: a)
+            _ = try await s.community.perform(
+                RandomLife.expense(at: s.event, by: s.actors[.host]!, with: s.actors[.going]!), as: a)
         },
         Line(UpdateExpense.self, "change an expense", allowed: planners, others: .notFound, invitedSees) { s, a in
             try await s.community.perform(UpdateExpense(id: s.expense, amount: .set(7)), as: a)
@@ -60,12 +62,16 @@ extension AccessMatrixTests {
         Line(RecordPaymentByPass.self, "record a guest's payment without the pass", others: .notFound) { s, a in
             try await s.community.perform(RecordPaymentByPass(guestToken: s.link, id: s.payment), as: a)
         },
-        Line(UndoPaymentByPass.self, "take one's payment back by the pass", allowed: Who.allCases, others: nil) { s, a in
+        Line(UndoPaymentByPass.self, "take one's payment back by the pass", allowed: Who.allCases, others: nil) {
+            s, a in
             let due = try await s.guestDebt()
             try await s.community.perform(RecordPaymentByPass(guestToken: s.guestPass, id: due), as: .nobody)
             try await s.community.perform(UndoPaymentByPass(guestToken: s.guestPass, id: due), as: a)
         },
-        Line(UndoPaymentByPass.self, "take a payment back by a pass whose address nobody has confirmed", others: .notAllowed) { s, a in
+        Line(
+            UndoPaymentByPass.self, "take a payment back by a pass whose address nobody has confirmed",
+            others: .notAllowed
+        ) { s, a in
             try await s.community.perform(UndoPaymentByPass(guestToken: s.guestPass, id: s.payment), as: a)
         },
     ]

@@ -6,16 +6,25 @@ import Testing
 
 extension AccessMatrixTests {
     static let calendars: [Line] = [
-        Line(CreateFeed.self, "make a feed", allowed: verified, others: nil, signedOut) { s, a in _ = try await s.community.perform(CreateFeed(), as: a) },
-        Line(RevokeFeed.self, "revoke feeds", allowed: verified, others: nil, signedOut) { s, a in try await s.community.perform(RevokeFeed(id: nil), as: a) },
+        Line(CreateFeed.self, "make a feed", allowed: verified, others: nil, signedOut) { s, a in
+            _ = try await s.community.perform(CreateFeed(), as: a)
+        },
+        Line(RevokeFeed.self, "revoke feeds", allowed: verified, others: nil, signedOut) { s, a in
+            try await s.community.perform(RevokeFeed(id: nil), as: a)
+        },
         Line(ImportEvents.self, "import", allowed: verified, others: nil, signedOut) { s, a in
-            _ = try await s.community.perform(ImportEvents(host: a.userID ?? s.id(.host), entries: [], id: .sample(2)), as: a)
+            _ = try await s.community.perform(
+                ImportEvents(host: a.userID ?? s.id(.host), entries: [], id: .sample(2)), as: a)
         },
         Line(ImportEvents.self, "add to another's import", allowed: [.host], others: .notFound, signedOut) { s, a in
-            _ = try await s.community.perform(ImportEvents(host: a.userID ?? s.id(.host), entries: [], id: s.imported), as: a)
+            _ = try await s.community.perform(
+                ImportEvents(host: a.userID ?? s.id(.host), entries: [], id: s.imported), as: a)
         },
-        Line(DropMissingEvents.self, "drop what a calendar no longer has", allowed: [.host], others: .notFound, signedOut) { s, a in
-            _ = try await s.community.perform(DropMissingEvents(host: s.id(.host), id: s.imported, events: [s.event]), as: a)
+        Line(
+            DropMissingEvents.self, "drop what a calendar no longer has", allowed: [.host], others: .notFound, signedOut
+        ) { s, a in
+            _ = try await s.community.perform(
+                DropMissingEvents(host: s.id(.host), id: s.imported, events: [s.event]), as: a)
         },
         Line(PublishImport.self, "publish an import", allowed: [.host], others: .notFound, signedOut) { s, a in
             _ = try await s.community.perform(PublishImport(id: s.imported), as: a)

@@ -12,24 +12,37 @@ extension AccessMatrixTests {
         Line(SetHosts.self, "hand over", allowed: [.host], others: .notAllowed, signedOut) { s, a in
             try await s.community.perform(SetHosts(event: s.open, owner: s.id(.member)), as: a)
         },
-        Line(LeaveHosting.self, "leave hosting", others: .notFound, signedOut.merging([.host: .conflict, .invited: .conflict, .going: .conflict]) { $1 }) { s, a in
+        Line(
+            LeaveHosting.self, "leave hosting", others: .notFound,
+            signedOut.merging([.host: .conflict, .invited: .conflict, .going: .conflict]) { $1 }
+        ) { s, a in
             try await s.community.perform(LeaveHosting(event: s.event), as: a)
         },
         Line(reading: "see the hosts of a public event", allowed: verified, others: nil, signedOut) { s, a in
             _ = try await s.community.read { try HostQuery.hosts(of: s.open, as: a, in: $0) }
         },
-        Line(reading: "see the hosts of a private event", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+        Line(
+            reading: "see the hosts of a private event", allowed: [.invited, .going, .host], others: .notFound,
+            signedOut
+        ) { s, a in
             _ = try await s.community.read { try HostQuery.hosts(of: s.event, as: a, in: $0) }
         },
-        Line(AskToCome.self, "ask to come", allowed: verified.filter { $0 != .host }, others: .notAllowed, signedOut) { s, a in
+        Line(AskToCome.self, "ask to come", allowed: verified.filter { $0 != .host }, others: .notAllowed, signedOut) {
+            s, a in
             try await s.community.perform(AskToCome(event: s.gate, note: "Again"), as: a)
         },
-        Line(AskToCome.self, "ask to come to a private event", others: .notFound, signedOut.merging([.host: .notAllowed, .invited: .conflict, .going: .conflict]) { $1 }) { s, a in
+        Line(
+            AskToCome.self, "ask to come to a private event", others: .notFound,
+            signedOut.merging([.host: .notAllowed, .invited: .conflict, .going: .conflict]) { $1 }
+        ) { s, a in
             try await s.community.perform(AskToCome(event: s.event), as: a)
         },
         // Members ask as themselves.
-        Line(AskByLink.self, "ask to come by the link", allowed: Who.allCases.filter { $0 != .host }, others: .notAllowed) { s, a in
-            _ = try await s.community.perform(AskByLink(token: s.gateLink, name: "Hal", email: "hal@example.org"), as: a)
+        Line(
+            AskByLink.self, "ask to come by the link", allowed: Who.allCases.filter { $0 != .host }, others: .notAllowed
+        ) { s, a in
+            _ = try await s.community.perform(
+                AskByLink(token: s.gateLink, name: "Hal", email: "hal@example.org"), as: a)
         },
         Line(AskAsGuest.self, "ask again by a pass", allowed: Who.allCases, others: nil) { s, a in
             try await s.community.perform(AskAsGuest(guestToken: s.gatePass(), note: "Again"), as: a)
@@ -43,14 +56,19 @@ extension AccessMatrixTests {
         Line(TakeBackGuestRequest.self, "take a request back without the pass", others: .notFound) { s, a in
             try await s.community.perform(TakeBackGuestRequest(guestToken: s.gateLink), as: a)
         },
-        Line(SetRSVP.self, "RSVP where one has to ask", others: .notAllowed, signedOut) { s, a in try await s.community.rsvp(s.gate, .going, as: a) },
+        Line(SetRSVP.self, "RSVP where one has to ask", others: .notAllowed, signedOut) { s, a in
+            try await s.community.rsvp(s.gate, .going, as: a)
+        },
         Line(reading: "read join requests", allowed: [.host], others: .notAllowed, signedOut) { s, a in
             _ = try await s.community.read { try JoinRequestQuery.requests(of: s.gate, as: a, in: $0) }
         },
         Line(ApproveJoinRequest.self, "let in", allowed: [.host], others: .notAllowed, signedOut) { s, a in
             try await s.community.perform(ApproveJoinRequest(event: s.gate, request: s.joinRequest), as: a)
         },
-        Line(DropJoinRequest.self, "decline or take back a join request", allowed: [.host, .member], others: .notFound, signedOut) { s, a in
+        Line(
+            DropJoinRequest.self, "decline or take back a join request", allowed: [.host, .member], others: .notFound,
+            signedOut
+        ) { s, a in
             try await s.community.perform(DropJoinRequest(event: s.gate, request: s.joinRequest), as: a)
         },
     ]

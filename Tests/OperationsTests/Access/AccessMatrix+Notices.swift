@@ -9,7 +9,9 @@ extension AccessMatrixTests {
         Line(reading: "read one's inbox", allowed: verified, others: nil, signedOut) { s, a in
             _ = try await s.community.read { try NoticeQuery.notices(as: a, limit: 5, in: $0) }
         },
-        Line(ReadNotices.self, "mark one's inbox as read", allowed: verified, others: nil, signedOut) { s, a in try await s.community.perform(ReadNotices(), as: a) },
+        Line(ReadNotices.self, "mark one's inbox as read", allowed: verified, others: nil, signedOut) { s, a in
+            try await s.community.perform(ReadNotices(), as: a)
+        },
         Line(reading: "read one's preferences", allowed: verified, others: nil, signedOut) { s, a in
             _ = try await s.community.read { try PreferencesQuery.preferences(as: a, in: $0) }
         },
@@ -20,8 +22,11 @@ extension AccessMatrixTests {
             try await s.community.perform(Unsubscribe(token: "\(s.id(.host))", kind: "message"), as: a)
         },
         Line(SubscribePush.self, "subscribe a browser", allowed: verified, others: nil, signedOut) { s, a in
-            try await s.community.perform(SubscribePush(endpoint: "https://push.example.org/x", keys: TestCommunity.pushKeys), as: a)
+            try await s.community.perform(
+                SubscribePush(endpoint: "https://push.example.org/x", keys: TestCommunity.pushKeys), as: a)
         },
-        Line(UnsubscribePush.self, "unsubscribe browsers", allowed: verified, others: nil, signedOut) { s, a in try await s.community.perform(UnsubscribePush(), as: a) },
+        Line(UnsubscribePush.self, "unsubscribe browsers", allowed: verified, others: nil, signedOut) { s, a in
+            try await s.community.perform(UnsubscribePush(), as: a)
+        },
     ]
 }

@@ -24,7 +24,8 @@ import Testing
         var testDescription: String { title }
 
         init<C: ClientCommand>(
-            _: C.Type, _ title: String, allowed: [Who] = [], others: Refusal.Code?, _ special: [Who: Refusal.Code] = [:],
+            _: C.Type, _ title: String, allowed: [Who] = [], others: Refusal.Code?,
+            _ special: [Who: Refusal.Code] = [:],
             perform: @escaping @Sendable (Stage, Actor) async throws -> Void
         ) {
             self.init(reading: title, allowed: allowed, others: others, special, perform: perform)
@@ -54,21 +55,30 @@ import Testing
         let job: ID<Job> = ID(at: TestCommunity.start, random: { 1 })
         let (host, going) = (stage.id(.host), stage.id(.going))
         let commands: [any SystemCommand] = [
-            TakeJobs(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
-            BeginEpoch(), InstallProgramme(), FixSettings([.public: "off"]), PurgeStrangers(), PurgeEntries(), ForgetLog(auditBefore: TestCommunity.start), NoteRights(.friends(host)), EraseEvent(id: stage.event),
-            NoteOwner(event: stage.event), NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: host),
+            TakeJobs(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(),
+            HealthCheck(),
+            BeginEpoch(), InstallProgramme(), FixSettings([.public: "off"]), PurgeStrangers(), PurgeEntries(),
+            ForgetLog(auditBefore: TestCommunity.start), NoteRights(.friends(host)), EraseEvent(id: stage.event),
+            NoteOwner(event: stage.event), NotifyGuests(.eventCancelled, of: stage.event, by: nil),
+            EraseAccount(id: host),
             StartSession(user: host, kind: .api, device: ""), TouchSession(session: job.of(Session.self)),
-            RehashPassword(user: host, old: ReversingHasher.hash(TestCommunity.password), new: "x"), MailResetLink(emailKey: "host@example.org"),
-            ForgetPhoto(hash: "a"), LapseRSVP(guest: job.of(Guest.self)), ExpireSeatOffer(rsvp: job.of(RSVP.self)), RSVPNotices(event: stage.event),
+            RehashPassword(user: host, old: ReversingHasher.hash(TestCommunity.password), new: "x"),
+            MailResetLink(emailKey: "host@example.org"),
+            ForgetPhoto(hash: "a"), LapseRSVP(guest: job.of(Guest.self)), ExpireSeatOffer(rsvp: job.of(RSVP.self)),
+            RSVPNotices(event: stage.event),
             DeliverNotice(id: job.of(Notice.self), mail: nil), DropPushSubscription(id: job.of(PushSubscription.self)),
-            EnforceBlock(host: host, guest: going), MessageNotices(event: stage.event), EnsureSecret(.cursor, candidate: [1]),
+            EnforceBlock(host: host, guest: going), MessageNotices(event: stage.event),
+            EnsureSecret(.cursor, candidate: [1]),
             SendReminders(), RemindOfEvent(event: stage.event, when: DueReminder(minutes: 60, at: TestCommunity.start)),
             RemindOfTodo(todo: stage.todo, when: DueReminder(minutes: 60, at: TestCommunity.start)),
             RemindOfEntry(entry: job.of(ScheduleEntry.self), when: DueReminder(minutes: 60, at: TestCommunity.start)),
-            StageTable(id: job.of(TableImport.self), kind: .areas, file: "a.csv", user: host, unchanged: 0, lines: []), WriteTable(id: job.of(TableImport.self)),
-            TakeBackTable(id: job.of(TableImport.self)), ForgetTables(), MoveVenueEvents(venue: job.of(Venue.self), by: nil),
+            StageTable(id: job.of(TableImport.self), kind: .areas, file: "a.csv", user: host, unchanged: 0, lines: []),
+            WriteTable(id: job.of(TableImport.self)),
+            TakeBackTable(id: job.of(TableImport.self)), ForgetTables(),
+            MoveVenueEvents(venue: job.of(Venue.self), by: nil),
             AnswerReply(receiver: .member(going), event: stage.event, problem: nil),
-            KeepReply(for: host, key: IdempotencyKey(key: "once", request: [1])!, reply: StoredReply(status: 204, body: [])),
+            KeepReply(
+                for: host, key: IdempotencyKey(key: "once", request: [1])!, reply: StoredReply(status: 204, body: [])),
         ]
         let all = CommandRegistry.all.filter { $0 is any SystemCommand.Type }
         #expect(Set(commands.map { type(of: $0).name }) == Set(all.map { $0.name }), "an example of each")
@@ -102,7 +112,9 @@ import Testing
             let stage = try await Stage()
             var code: Refusal.Code?
             let before = try await stage.community.read { try Snapshot($0).rows }
-            do { try await line.perform(stage, stage.actors[who]!) } catch let refusal as Refusal { code = refusal.code }
+            do { try await line.perform(stage, stage.actors[who]!) } catch let refusal as Refusal {
+                code = refusal.code
+            }
             #expect(code == line.expected(who), "\(who)")
             if code != nil {
                 #expect(try await stage.community.read { try Snapshot($0).rows } == before, "a refusal writes nothing")
@@ -113,12 +125,18 @@ import Testing
     /// A disabled person has no session, so no actor: what is left is to sign in.
     @Test func aDisabledPersonHasNoWayIn() async throws {
         let stage = try await Stage()
-        let api = try await stage.community.perform(StartSession(user: stage.id(.going), kind: .api, device: ""), as: .system)
+        let api = try await stage.community.perform(
+            StartSession(user: stage.id(.going), kind: .api, device: ""), as: .system)
         try await stage.community.perform(ForgotPassword(email: "going@example.org"), as: .nobody)
-        try await stage.community.perform(AdministerUser(id: stage.id(.going), status: .disabled), as: stage.actors[.administrator]!)
-        if case .tokens = try await stage.community.perform(RefreshSession(refreshToken: api.refreshToken!), as: .nobody) {
+        try await stage.community.perform(
+            AdministerUser(id: stage.id(.going), status: .disabled), as: stage.actors[.administrator]!)
+        if case .tokens = try await stage.community.perform(
+            RefreshSession(refreshToken: api.refreshToken!), as: .nobody)
+        {
             Issue.record("A disabled person refreshed a session.")
         }
-        #expect(try await stage.community.refusal(StartSession(user: stage.id(.going), kind: .web, device: ""), as: .system)?.code == .notAllowed)
+        #expect(
+            try await stage.community.refusal(
+                StartSession(user: stage.id(.going), kind: .web, device: ""), as: .system)?.code == .notAllowed)
     }
 }

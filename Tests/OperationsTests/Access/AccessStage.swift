@@ -44,7 +44,8 @@ extension AccessMatrixTests {
 
         /// The pass of somebody without an account who asks to come there.
         func gatePass() async throws -> String {
-            _ = try await community.perform(AskByLink(token: gateLink, name: "Ida", email: "ida@example.org"), as: .nobody)
+            _ = try await community.perform(
+                AskByLink(token: gateLink, name: "Ida", email: "ida@example.org"), as: .nobody)
             return try await community.pass(to: "ida@example.org")
         }
 
@@ -53,12 +54,13 @@ extension AccessMatrixTests {
             self.community = community
             var actors: [Who: Actor] = [.nobody: .nobody]
             for who in Who.allCases where who != .nobody {
-                let role: Role = switch who {
-                case .readOnly: .readOnly
-                case .editor: .editor
-                case .administrator: .administrator
-                default: .member
-                }
+                let role: Role =
+                    switch who {
+                    case .readOnly: .readOnly
+                    case .editor: .editor
+                    case .administrator: .administrator
+                    default: .member
+                    }
                 actors[who] = try await community.member(who.rawValue, role: role, isVerified: who != .unverified)
             }
             self.actors = actors
@@ -70,7 +72,8 @@ extension AccessMatrixTests {
             open = try await community.event(by: host)
             draft = try await community.perform(CreateEvent(TestCommunity.input(), status: .draft), as: host)
             link = try await community.perform(MakeLink(event: open), as: host).token
-            try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
+            try await community.perform(
+                RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
             guestPass = try await community.pass(to: "gil@example.org")
             let rsvp: ID<RSVP>? = try await community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
             guestRSVP = rsvp!
@@ -87,15 +90,19 @@ extension AccessMatrixTests {
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
             todo = try await community.perform(AddTodo(event: event, title: "Drinks", places: 2), as: actors[.going]!)
-            entry = try await community.perform(AddEntry(title: "Dentist", description: "Card", at: community.now + .days(1)), as: host)
+            entry = try await community.perform(
+                AddEntry(title: "Dentist", description: "Card", at: community.now + .days(1)), as: host)
             post = try await community.perform(AddPost(event: event, photo: .sample("a")), as: actors[.going]!)
             comment = try await community.perform(CommentPost(post: post, body: "Like this?"), as: actors[.going]!)
             (expense, payment) = try await RandomLife.spend(at: event, by: actors[.going]!, with: host, in: community)
-            try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
+            try await community.perform(
+                FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
             report = try await community.value("SELECT id FROM report")!
-            session = try await community.perform(StartSession(user: host.userID!, kind: .web, device: ""), as: .system).session
+            session = try await community.perform(StartSession(user: host.userID!, kind: .web, device: ""), as: .system)
+                .session
             programme = try await ProgrammeStage(in: community, by: actors[.administrator]!)
-            _ = try await community.perform(ImportEvents(host: id(.host), entries: [.sample("choir")], id: imported), as: host)
+            _ = try await community.perform(
+                ImportEvents(host: id(.host), entries: [.sample("choir")], id: imported), as: host)
         }
 
         func id(_ who: Who) -> ID<User> { actors[who]!.userID! }

@@ -16,17 +16,23 @@ struct AddressRuleTests {
     /// Tries to make `email` an account's under a rule that was narrower than the one before it.
     ///
     /// - Returns: whether it is.
-    private func succeeds(_ way: Way, _ email: String, under rule: RegistrationRule, _ community: TestCommunity) async throws -> Bool {
+    private func succeeds(
+        _ way: Way, _ email: String, under rule: RegistrationRule, _ community: TestCommunity
+    ) async throws -> Bool {
         func narrow() async throws -> Community { try await community.under(rule) }
         try await community.under(.open)
         let password = TestCommunity.password
-        func verify() async throws -> VerifyEmail { VerifyEmail(token: try await community.mails(.verifyEmail, to: email).last!.token!) }
+        func verify() async throws -> VerifyEmail {
+            VerifyEmail(token: try await community.mails(.verifyEmail, to: email).last!.token!)
+        }
         do {
             switch way {
             case .register:
-                _ = try await narrow().register(Registration(givenName: "Eve", familyName: "L", email: email, password: "sails at noon"))
+                _ = try await narrow().register(
+                    Registration(givenName: "Eve", familyName: "L", email: email, password: "sails at noon"))
             case .correct:
-                try await narrow().changeEmail(email, password: password, as: community.member("Eva", isVerified: false))
+                try await narrow().changeEmail(
+                    email, password: password, as: community.member("Eva", isVerified: false))
             case .change:
                 try await narrow().changeEmail(email, password: password, as: community.member("Ana"))
             case .confirm:
@@ -50,7 +56,8 @@ struct AddressRuleTests {
                 try await community.changeEmail("ana3@example.org", as: ana)
                 let second = try await community.mails(.verifyEmail, to: "ana3@example.org").last!.token
                 try await community.perform(VerifyEmail(token: second), as: .nobody)
-                _ = try await narrow().perform(TakeBackEmail(token: community.mails(.addressChanged, to: email).last!.token), as: .nobody)
+                _ = try await narrow().perform(
+                    TakeBackEmail(token: community.mails(.addressChanged, to: email).last!.token), as: .nobody)
             }
             return true
         } catch let refusal as Refusal {
@@ -59,11 +66,15 @@ struct AddressRuleTests {
         }
     }
 
-    @Test(arguments: AddressRuleTests.rules, Way.allCases) func theRuleHolds(_ rule: RegistrationRule, _ way: Way) async throws {
+    @Test(arguments: AddressRuleTests.rules, Way.allCases) func theRuleHolds(
+        _ rule: RegistrationRule, _ way: Way
+    ) async throws {
         #expect(try await succeeds(way, "new@elsewhere.example", under: rule, TestCommunity()) == (way == .takeBack))
     }
 
-    @Test(arguments: AddressRuleTests.rules, Way.allCases) func andLetsInWhomItIsFor(_ rule: RegistrationRule, _ way: Way) async throws {
+    @Test(arguments: AddressRuleTests.rules, Way.allCases) func andLetsInWhomItIsFor(
+        _ rule: RegistrationRule, _ way: Way
+    ) async throws {
         let community = try TestCommunity()
         let host = try await community.member("Host")
         // Confirmed addresses take their invitation along: this one waits in every case.
@@ -83,7 +94,8 @@ struct AddressRuleTests {
         let email = "new@elsewhere.example"
         _ = try await community.perform(RSVPByLink(token: link, name: "New", email: email, status: .maybe), as: .nobody)
         #expect(try await !succeeds(.register, email, under: .invited, community))
-        _ = try await community.perform(ConfirmGuest(guestToken: community.mails(.guestPass, to: email).last!.token!), as: .nobody)
+        _ = try await community.perform(
+            ConfirmGuest(guestToken: community.mails(.guestPass, to: email).last!.token!), as: .nobody)
         #expect(try await succeeds(.register, email, under: .invited, community))
     }
 
@@ -100,7 +112,8 @@ struct AddressRuleTests {
         let ana = try await community.member("Ana")
         let bo = try await community.member("Bo")
         try await community.changeEmail("ana2@example.org", as: ana)
-        try await community.perform(VerifyEmail(token: community.mails(.verifyEmail, to: "ana2@example.org").last!.token), as: .nobody)
+        try await community.perform(
+            VerifyEmail(token: community.mails(.verifyEmail, to: "ana2@example.org").last!.token), as: .nobody)
         func takenByOthers() async -> [Refusal.Code?] {
             func code(_ body: () async throws -> Void) async -> Refusal.Code? {
                 do {
@@ -108,7 +121,8 @@ struct AddressRuleTests {
                     return nil
                 } catch { return (error as? Refusal)?.code }
             }
-            let registration = Registration(givenName: "Eve", familyName: "L", email: "ANA@example.org", password: "sails at noon")
+            let registration = Registration(
+                givenName: "Eve", familyName: "L", email: "ANA@example.org", password: "sails at noon")
             return [
                 await code { try await community.changeEmail("ana@example.org", as: bo) },
                 await code { _ = try await community.community.register(registration) },
@@ -117,7 +131,8 @@ struct AddressRuleTests {
         // Whoever asks for it hears nothing of it, and has no part in the address.
         let links = try await community.mails(.verifyEmail).count
         #expect(await takenByOthers() == [nil, nil])
-        #expect(try await community.mails(.addressKnown).map(\.email).sorted() == ["ANA@example.org", "ana@example.org"])
+        #expect(
+            try await community.mails(.addressKnown).map(\.email).sorted() == ["ANA@example.org", "ana@example.org"])
         #expect(try await community.mails(.verifyEmail).count == links)
         #expect(try await community.mails(.verifyEmail, to: "ANA@example.org").isEmpty)
         community.advance(.days(7))

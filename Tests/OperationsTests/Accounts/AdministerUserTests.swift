@@ -10,7 +10,8 @@ struct AdministerUserTests {
             let community = try TestCommunity()
             let admin = try await community.member("Root", role: .administrator)
             let bo = try await community.member("Bo")
-            let tokens = try await community.perform(StartSession(user: bo.userID!, kind: .web, device: ""), as: .system)
+            let tokens = try await community.perform(
+                StartSession(user: bo.userID!, kind: .web, device: ""), as: .system)
             try await community.perform(AdministerUser(id: bo.userID!, role: change.0, status: change.1), as: admin)
             let hash = community.community.environment.digest(Array(tokens.accessToken.utf8))
             let now = community.now
@@ -24,7 +25,10 @@ struct AdministerUserTests {
         let admin = try await community.member("Root", role: .administrator)
         let bo = try await community.member("Bo")
         try await community.perform(AdministerUser(id: bo.userID!, status: .disabled), as: admin)
-        let signIn = { try await community.community.signIn(email: "bo@example.org", password: TestCommunity.password, kind: .web, device: "") }
+        let signIn = {
+            try await community.community.signIn(
+                email: "bo@example.org", password: TestCommunity.password, kind: .web, device: "")
+        }
         let refusal = await #expect(throws: Refusal.self) { try await signIn() }
         #expect(refusal?.code == .notAllowed)
         #expect(try await community.read { try PeopleQuery.people(matching: "Bo", as: admin, in: $0).items }.isEmpty)
@@ -44,8 +48,10 @@ struct AdministerUserTests {
     @Test func nobodyChangesTheirOwnRoleOrStatus() async throws {
         let community = try TestCommunity()
         let admin = try await community.member("Root", role: .administrator)
-        #expect(try await community.refusal(AdministerUser(id: admin.userID!, role: .member), as: admin)?.code == .conflict)
+        #expect(
+            try await community.refusal(AdministerUser(id: admin.userID!, role: .member), as: admin)?.code == .conflict)
         let bo = try await community.member("Bo")
-        #expect(try await community.refusal(AdministerUser(id: bo.userID!, status: .deleted), as: admin)?.code == .invalid)
+        #expect(
+            try await community.refusal(AdministerUser(id: bo.userID!, status: .deleted), as: admin)?.code == .invalid)
     }
 }

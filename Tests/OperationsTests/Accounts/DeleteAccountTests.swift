@@ -12,14 +12,19 @@ struct DeleteAccountTests {
         for event in [world.dinner, world.party] {
             #expect(try await world.community.view(event, as: world.bo).status == .cancelled)
         }
-        #expect(try await world.community.view(world.old, as: world.bo).status == .scheduled, "what is over stays as it was")
+        #expect(
+            try await world.community.view(world.old, as: world.bo).status == .scheduled, "what is over stays as it was"
+        )
         let notified = try await world.community.mails(.eventCancelled)
-        #expect(notified.filter { $0.event?.id == world.dinner }.map(\.email).sorted() == [
-            "bo@example.org", "cem@example.org", "dia@example.org", "eva@example.org", "fay@example.org", "gil@example.org",
-        ])
-        #expect(notified.filter { $0.event?.id == world.party }.map(\.email).sorted() == [
-            "bo@example.org", "cem@example.org", "eva@example.org", "fay@example.org",
-        ])
+        #expect(
+            notified.filter { $0.event?.id == world.dinner }.map(\.email).sorted() == [
+                "bo@example.org", "cem@example.org", "dia@example.org", "eva@example.org", "fay@example.org",
+                "gil@example.org",
+            ])
+        #expect(
+            notified.filter { $0.event?.id == world.party }.map(\.email).sorted() == [
+                "bo@example.org", "cem@example.org", "eva@example.org", "fay@example.org",
+            ])
     }
 
     /// Nobody would be left who could make an administrator; alone one can leave.
@@ -36,7 +41,9 @@ struct DeleteAccountTests {
         #expect(try await leave() == .conflict)
         try await community.perform(AdministerUser(id: ana.userID!, role: .administrator), as: root)
         try await community.perform(AdministerUser(id: ana.userID!, status: .disabled), as: root)
-        #expect(try await leave() == nil, "the other one could be let in again by nobody, and nobody is left whom it concerns")
+        #expect(
+            try await leave() == nil,
+            "the other one could be let in again by nobody, and nobody is left whom it concerns")
     }
 
     @Test func thePasswordIsAsked() async throws {
@@ -62,10 +69,13 @@ struct DeleteAccountTests {
             #expect(try await community.count("SELECT count(*) FROM \(table) WHERE user_id = \(world.cem.userID)") == 0)
         }
         #expect(try await community.count("SELECT count(*) FROM rsvp WHERE user_id = \(world.cem.userID)") == 0)
-        #expect(try await community.count("SELECT count(*) FROM users WHERE given_name LIKE '%Cem%' OR handle LIKE '%cem%'") == 0)
+        #expect(
+            try await community.count("SELECT count(*) FROM users WHERE given_name LIKE '%Cem%' OR handle LIKE '%cem%'")
+                == 0)
         #expect(try await community.count("SELECT count(*) FROM event_search WHERE text LIKE '%cem%'") == 0)
         await #expect(throws: Refusal.self) {
-            try await community.community.signIn(email: "cem@example.org", password: TestCommunity.password, kind: .web, device: "")
+            try await community.community.signIn(
+                email: "cem@example.org", password: TestCommunity.password, kind: .web, device: "")
         }
         #expect(try await community.refusal(DeleteAccount(id: world.cem.userID!), as: world.admin)?.code == .notFound)
         // The address can be used again.
@@ -78,7 +88,9 @@ struct DeleteAccountTests {
         let book = try await SeatBook(world.dinner, in: world.community)
         try book.check()
         #expect(try await world.community.view(world.dinner, as: world.cem).mine.status == .going)
-        #expect(try await world.community.view(world.old, as: world.ana).counts?.going == 1, "RSVPs to what is over are kept")
+        #expect(
+            try await world.community.view(world.old, as: world.ana).counts?.going == 1,
+            "RSVPs to what is over are kept")
     }
 
     @Test func searchFindsTheHostOnlyUnderTheirNewName() async throws {

@@ -12,7 +12,9 @@ struct NewDeviceTests {
         community = try TestCommunity()
     }
 
-    private func signIn(_ kind: StartSession.Kind = .web, _ secret: String? = nil, as email: String = "ana@example.org") async throws -> String? {
+    private func signIn(
+        _ kind: StartSession.Kind = .web, _ secret: String? = nil, as email: String = "ana@example.org"
+    ) async throws -> String? {
         try await community.community.signIn(
             email: email, password: TestCommunity.password, kind: kind, device: "Firefox on Linux", deviceSecret: secret
         ).deviceSecret
@@ -24,7 +26,8 @@ struct NewDeviceTests {
         _ = try await community.member("Ana")
         let secret = try #require(try await signIn())
         let mail = try #require(try await community.mails(.newDevice).first)
-        #expect(mail.email == "ana@example.org" && mail.occasion?.device == "Firefox on Linux" && mail.unsubscribe == nil)
+        #expect(
+            mail.email == "ana@example.org" && mail.occasion?.device == "Firefox on Linux" && mail.unsubscribe == nil)
         #expect(mail.occasion?.at == community.now && mail.occasion?.timeZone == "Europe/Berlin")
         #expect(try await signIn(.web, secret) == secret)
         #expect(try await mails() == 1)
@@ -77,10 +80,13 @@ struct NewDeviceTests {
         secret = try await signIn(.web, secret)
         #expect(try await mails() == 2)
         let new = try await community.community.changePassword(
-            current: TestCommunity.password, to: NewPassword(TestCommunity.password + "!", deviceSecret: secret), as: ana)
+            current: TestCommunity.password, to: NewPassword(TestCommunity.password + "!", deviceSecret: secret),
+            as: ana)
         #expect(try await community.count("SELECT count(*) FROM known_device") == 1)
         #expect(new != nil && new != secret, "but for the one that the new one is set with")
-        for _ in 0..<60 { try await community.perform(StartSession(user: ana.userID!, kind: .web, device: ""), as: .system) }
+        for _ in 0..<60 {
+            try await community.perform(StartSession(user: ana.userID!, kind: .web, device: ""), as: .system)
+        }
         #expect(try await community.count("SELECT count(*) FROM known_device") == KnownDevice.most)
         try await community.perform(DeleteAccount(id: ana.userID!), as: .system)
         #expect(try await community.count("SELECT count(*) FROM known_device") == 0)

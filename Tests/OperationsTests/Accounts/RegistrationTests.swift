@@ -8,7 +8,8 @@ import Testing
 struct RegistrationTests {
     private func registration(_ change: (inout Registration) -> Void = { _ in }) -> Registration {
         var registration = Registration(
-            givenName: "Ana", familyName: "Lima", email: "Ana@Example.org", password: "swims at dawn", timeZone: "Europe/Berlin")
+            givenName: "Ana", familyName: "Lima", email: "Ana@Example.org", password: "swims at dawn",
+            timeZone: "Europe/Berlin")
         change(&registration)
         return registration
     }
@@ -22,8 +23,11 @@ struct RegistrationTests {
         let mail = try #require(try await community.mails(.verifyEmail).first)
         #expect(mail.email == "Ana@Example.org" && mail.token != nil)
         // The secret is mailed and nowhere else.
-        #expect(try await community.count("SELECT count(*) FROM mail_token WHERE hash = \(Array(mail.token!.utf8))") == 0)
-        #expect(try await community.value("SELECT password FROM credential", as: String.self) == ReversingHasher.hash("swims at dawn"))
+        #expect(
+            try await community.count("SELECT count(*) FROM mail_token WHERE hash = \(Array(mail.token!.utf8))") == 0)
+        #expect(
+            try await community.value("SELECT password FROM credential", as: String.self)
+                == ReversingHasher.hash("swims at dawn"))
     }
 
     @Test(arguments: [nil, "", " \u{00A0} "])
@@ -37,7 +41,9 @@ struct RegistrationTests {
         let account = try await community.read { try AccountQuery.account(id, in: $0) }
         #expect(account.name == "Suharto" && account.familyName == nil && account.handle == "suharto")
         #expect(try await community.count("SELECT count(*) FROM users WHERE family_name IS NULL") == 1)
-        let found = try await community.read { try UserQuery.users(UserFilter(query: "suharto"), as: .system, limit: 5, in: $0).items.map(\.name) }
+        let found = try await community.read {
+            try UserQuery.users(UserFilter(query: "suharto"), as: .system, limit: 5, in: $0).items.map(\.name)
+        }
         #expect(found == ["Suharto"])
     }
 
@@ -45,13 +51,17 @@ struct RegistrationTests {
         let community = try TestCommunity()
         let faults: [(String, (inout Registration) -> Void)] = [
             ("givenName", { $0.givenName = " " }), ("givenName", { $0.givenName = String(repeating: "a", count: 61) }),
-            ("familyName", { $0.familyName = String(repeating: "a", count: 61) }), ("familyName", { $0.familyName = "a\nb" }),
+            ("familyName", { $0.familyName = String(repeating: "a", count: 61) }),
+            ("familyName", { $0.familyName = "a\nb" }),
             ("email", { $0.email = "ana" }), ("email", { $0.email = nil }),
-            ("password", { $0.password = "short" }), ("password", { $0.password = nil }), ("password", { $0.password = "password" }),
+            ("password", { $0.password = "short" }), ("password", { $0.password = nil }),
+            ("password", { $0.password = "password" }),
             ("password", { $0.password = "ana@example.org" }), ("password", { $0.password = "ANA LIMA" }),
         ]
         for (field, spoil) in faults {
-            let refusal = await #expect(throws: Refusal.self) { try await community.community.register(registration(spoil)) }
+            let refusal = await #expect(throws: Refusal.self) {
+                try await community.community.register(registration(spoil))
+            }
             #expect(refusal?.code == .invalid && refusal?.fields.keys.sorted() == [field])
         }
         #expect(try await community.count("SELECT count(*) FROM users") == 0)
@@ -62,7 +72,8 @@ struct RegistrationTests {
     @Test func anAddressIsOfWhoeverConfirmsItWhateverTheCase() async throws {
         let community = try TestCommunity()
         let first = try await community.community.register(registration())
-        let second = try await community.community.register(registration { ($0.email, $0.password) = ("ANA@example.ORG", "another at noon") })
+        let second = try await community.community.register(
+            registration { ($0.email, $0.password) = ("ANA@example.ORG", "another at noon") })
         let links = try await community.mails(.verifyEmail)
         #expect(first != second && links.map { $0.email.lowercased() } == ["ana@example.org", "ana@example.org"])
         #expect(try await community.mails(.addressKnown).isEmpty, "nobody has an account yet")
@@ -75,13 +86,18 @@ struct RegistrationTests {
         let third = try await community.community.register(registration { $0.password = "a third at night" })
         let actor = try #require(try await community.read { try AccountQuery.actor(third, in: $0) })
         try await community.perform(ResendVerification(), as: actor)
-        #expect(try await community.mails(.addressKnown).map { $0.email.lowercased() } == ["ana@example.org", "ana@example.org"])
+        #expect(
+            try await community.mails(.addressKnown).map { $0.email.lowercased() } == [
+                "ana@example.org", "ana@example.org",
+            ])
         #expect(try await community.mails(.verifyEmail).count == 2)
         try await community.perform(ForgotPassword(email: "ana@example.org"), as: .nobody)
         #expect(try await community.mails(.resetPassword).map { $0.email } == ["ANA@example.ORG"])
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
         // The command line hears what is the case.
-        let refusal = await #expect(throws: Refusal.self) { _ = try await community.community.register(registration(), as: .system) }
+        let refusal = await #expect(throws: Refusal.self) {
+            _ = try await community.community.register(registration(), as: .system)
+        }
         #expect(refusal?.code == .duplicate && refusal?.fields["email"] != nil)
     }
 
@@ -111,7 +127,9 @@ struct RegistrationTests {
         let links = try await community.mails(.verifyEmail)
         #expect(links.count == made)
         for (number, link) in links.enumerated() {
-            #expect(try await community.refusal(VerifyEmail(token: link.token), as: .nobody)?.code == (number == 0 ? nil : .duplicate))
+            #expect(
+                try await community.refusal(VerifyEmail(token: link.token), as: .nobody)?.code
+                    == (number == 0 ? nil : .duplicate))
         }
         #expect(try await community.count("SELECT count(*) FROM credential WHERE email_key = 'ana@example.org'") == 1)
         #expect(try await community.count("SELECT count(*) FROM users WHERE is_verified") == 1)
@@ -120,7 +138,8 @@ struct RegistrationTests {
     @Test func whoSendsTheFormTwiceHasOneAccountUntilItIsConfirmed() async throws {
         let community = try TestCommunity()
         let first = try await community.community.register(registration())
-        let second = try await community.community.register(registration { ($0.email, $0.givenName, $0.familyName) = ("ana@example.org", "Anna", nil) })
+        let second = try await community.community.register(
+            registration { ($0.email, $0.givenName, $0.familyName) = ("ana@example.org", "Anna", nil) })
         #expect(first == second)
         let account = try await community.read { try AccountQuery.account(first, in: $0) }
         #expect(account.name == "Anna" && account.familyName == nil && account.handle == "ana.lima")
@@ -149,11 +168,15 @@ struct RegistrationTests {
 
     @Test func nobodyMakesThemselvesAnAdministrator() async throws {
         let community = try TestCommunity()
-        for actor in [Actor.nobody, try await community.member("Bo"), try await community.member("Eva", isVerified: false)] {
+        for actor in [
+            Actor.nobody, try await community.member("Bo"), try await community.member("Eva", isVerified: false),
+        ] {
             await #expect(throws: Refusal.self) {
                 try await community.community.register(registration(), role: .administrator, as: actor)
             }
-            await #expect(throws: Refusal.self) { try await community.community.register(registration(), verified: true, as: actor) }
+            await #expect(throws: Refusal.self) {
+                try await community.community.register(registration(), verified: true, as: actor)
+            }
         }
     }
 
@@ -161,7 +184,8 @@ struct RegistrationTests {
         let community = try TestCommunity()
         try await community.under(.domain("club.example"))
         for (email, isOpen) in [
-            ("ana@club.example", true), ("bo@CLUB.example", true), ("cem@sub.club.example", false), ("dia@notclub.example", false),
+            ("ana@club.example", true), ("bo@CLUB.example", true), ("cem@sub.club.example", false),
+            ("dia@notclub.example", false),
             ("eli@club.example.org", false),
         ] {
             let made = try? await community.community.register(registration { $0.email = email })
@@ -175,7 +199,9 @@ struct RegistrationTests {
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
         try await community.perform(InviteGuests(event: event, emails: ["fay@example.org"]), as: ana)
-        await #expect(throws: Refusal.self) { try await community.community.register(registration { $0.email = "bo@example.org" }) }
+        await #expect(throws: Refusal.self) {
+            try await community.community.register(registration { $0.email = "bo@example.org" })
+        }
         _ = try await community.community.register(registration { $0.email = "FAY@example.org" })
     }
 

@@ -33,7 +33,9 @@ struct ResetPasswordTests {
         #expect(try await community.count("SELECT count(*) FROM session WHERE user_id = \(ana.userID)") == 0)
         _ = try await signIn(community, "ana@example.org", new)
         await #expect(throws: Refusal.self) { try await signIn(community, "ana@example.org", TestCommunity.password) }
-        await #expect(throws: Refusal.self) { try await community.community.resetPassword(token: token, to: NewPassword("walks at dusk")) }
+        await #expect(throws: Refusal.self) {
+            try await community.community.resetPassword(token: token, to: NewPassword("walks at dusk"))
+        }
         _ = try await signIn(community, "ana@example.org", new)
     }
 
@@ -43,7 +45,9 @@ struct ResetPasswordTests {
             _ = try await community.member("Ana")
             let token = try await token(community)
             community.advance(wait)
-            let refusal = await refusal { try await community.community.resetPassword(token: token, to: NewPassword(new)) }
+            let refusal = await refusal {
+                try await community.community.resetPassword(token: token, to: NewPassword(new))
+            }
             #expect((refusal == nil) == works)
         }
     }
@@ -52,7 +56,9 @@ struct ResetPasswordTests {
         let community = try TestCommunity()
         _ = try await community.member("Ana")
         let token = try await token(community)
-        let refusal = await #expect(throws: Refusal.self) { try await community.community.resetPassword(token: token, to: NewPassword("short")) }
+        let refusal = await #expect(throws: Refusal.self) {
+            try await community.community.resetPassword(token: token, to: NewPassword("short"))
+        }
         #expect(refusal?.fields.keys.sorted() == ["password"])
         try await community.community.resetPassword(token: token, to: NewPassword(new))
     }
@@ -87,7 +93,9 @@ struct ResetPasswordTests {
         let eva = try await community.member("Eva", isVerified: false)
         let token = try await token(community, "eva@example.org")
         try await community.changeEmail("eva2@example.org", as: eva)
-        await #expect(throws: Refusal.self) { try await community.community.resetPassword(token: token, to: NewPassword(new)) }
+        await #expect(throws: Refusal.self) {
+            try await community.community.resetPassword(token: token, to: NewPassword(new))
+        }
         _ = try await signIn(community, "eva2@example.org", TestCommunity.password)
     }
 
@@ -129,7 +137,9 @@ struct ResetPasswordTests {
         community.advance(.minutes(1))
         let second = try await token(community)
         try await community.community.resetPassword(token: first, to: NewPassword(new))
-        #expect(await refusal { try await community.community.resetPassword(token: second, to: NewPassword(new)) }?.code == .invalid)
+        #expect(
+            await refusal { try await community.community.resetPassword(token: second, to: NewPassword(new)) }?.code
+                == .invalid)
     }
 
     @Test(arguments: [true, false]) func aNewPasswordEndsEveryPendingLink(_ isMailed: Bool) async throws {
@@ -144,7 +154,9 @@ struct ResetPasswordTests {
             try await community.community.changePassword(current: TestCommunity.password, to: NewPassword(new), as: ana)
         }
         #expect(try await community.refusal(VerifyEmail(token: verify), as: .nobody)?.code == .invalid)
-        #expect(await refusal { try await community.community.resetPassword(token: reset, to: NewPassword(new)) }?.code == .invalid)
+        #expect(
+            await refusal { try await community.community.resetPassword(token: reset, to: NewPassword(new)) }?.code
+                == .invalid)
         #expect(try await community.count("SELECT count(*) FROM mail_token") == 0)
     }
 
@@ -158,7 +170,8 @@ struct ResetPasswordTests {
         #expect(feeds.map(\.id) == [old.id])
         #expect((feeds[0].secret == old.secret) == !isAsked)
         let now = community.now
-        let isOpen = (try? await community.read { try CalendarQuery.personal(secret: old.secret, now: now, in: $0) }) != nil
+        let isOpen =
+            (try? await community.read { try CalendarQuery.personal(secret: old.secret, now: now, in: $0) }) != nil
         #expect(isOpen == !isAsked)
     }
 

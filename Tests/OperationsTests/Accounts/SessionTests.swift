@@ -5,12 +5,20 @@ import Testing
 @testable import Operations
 
 struct SessionTests {
-    private func start(_ community: TestCommunity, _ actor: Actor, _ kind: StartSession.Kind = .api) async throws -> SessionTokens {
+    private func start(
+        _ community: TestCommunity, _ actor: Actor, _ kind: StartSession.Kind = .api
+    ) async throws -> SessionTokens {
         try await community.perform(StartSession(user: actor.userID!, kind: kind, device: "Phone"), as: .system)
     }
 
     private func refresh(_ community: TestCommunity, _ token: String?) async throws -> SessionTokens? {
-        if case .tokens(let tokens) = try await community.perform(RefreshSession(refreshToken: token ?? ""), as: .nobody) { tokens } else { nil }
+        if case .tokens(let tokens) = try await community.perform(
+            RefreshSession(refreshToken: token ?? ""), as: .nobody)
+        {
+            tokens
+        } else {
+            nil
+        }
     }
 
     private func person(_ community: TestCommunity, _ token: String) async throws -> Person? {
@@ -116,7 +124,9 @@ struct SessionTests {
         let community = try TestCommunity()
         _ = try await community.member("Ana")
         var refusals: Set<Refusal> = []
-        for (email, password) in [("ana@example.org", "wrong"), ("nobody@example.org", "wrong"), ("no address", "wrong")] {
+        for (email, password) in [
+            ("ana@example.org", "wrong"), ("nobody@example.org", "wrong"), ("no address", "wrong"),
+        ] {
             let refusal = await #expect(throws: Refusal.self) {
                 try await community.community.signIn(email: email, password: password, kind: .web, device: "")
             }
@@ -133,10 +143,14 @@ struct SessionTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         _ = try await community.community.database.write {
-            try $0.execute("UPDATE credential SET password = \("old:" + TestCommunity.password) WHERE user_id = \(ana.userID)")
+            try $0.execute(
+                "UPDATE credential SET password = \("old:" + TestCommunity.password) WHERE user_id = \(ana.userID)")
         }
-        _ = try await community.community.signIn(email: "ANA@example.org", password: TestCommunity.password, kind: .web, device: "")
-        #expect(try await community.value("SELECT password FROM credential", as: String.self) == ReversingHasher.hash(TestCommunity.password))
+        _ = try await community.community.signIn(
+            email: "ANA@example.org", password: TestCommunity.password, kind: .web, device: "")
+        #expect(
+            try await community.value("SELECT password FROM credential", as: String.self)
+                == ReversingHasher.hash(TestCommunity.password))
     }
 
     @Test func noTokenIsStored() async throws {
@@ -146,7 +160,10 @@ struct SessionTests {
         let second = try #require(try await refresh(community, first.refreshToken))
         let stored = try await community.read {
             try $0.rows("SELECT access_hash, refresh_hash, previous_hash, rotation FROM session") {
-                [try $0.next([UInt8].self), try $0.next([UInt8].self), try $0.next([UInt8].self), try $0.next([UInt8].self)]
+                [
+                    try $0.next([UInt8].self), try $0.next([UInt8].self), try $0.next([UInt8].self),
+                    try $0.next([UInt8].self),
+                ]
             }
         }.joined()
         for token in [first.accessToken, first.refreshToken!, second.accessToken, second.refreshToken!] {
@@ -156,7 +173,9 @@ struct SessionTests {
     }
 
     /// However much it is used: nobody's sign-in is older than half a year.
-    @Test(arguments: [StartSession.Kind.web, .api]) func aSignInEndsForGoodAfter180Days(_ kind: StartSession.Kind) async throws {
+    @Test(arguments: [StartSession.Kind.web, .api]) func aSignInEndsForGoodAfter180Days(
+        _ kind: StartSession.Kind
+    ) async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         var tokens = try await start(community, ana, kind)

@@ -67,7 +67,9 @@ struct TakeBackEmailTests {
         #expect(account.email == "ana@example.org" && account.emailVerified)
         let isAlive = try await community.perform(RefreshSession(refreshToken: theirs.refreshToken!), as: .nobody)
         if case .tokens = isAlive { Issue.record("whoever was signed in is still") }
-        #expect(await !signsIn("ana@example.org", TestCommunity.password), "the password that somebody knows is no password any more")
+        #expect(
+            await !signsIn("ana@example.org", TestCommunity.password),
+            "the password that somebody knows is no password any more")
         try await community.community.resetPassword(token: reset, to: NewPassword("walks at dusk"))
         #expect(await signsIn("ana@example.org", "walks at dusk"))
         #expect(try await community.mails(.addressTakenBack).map(\.email) == ["evil@example.org"])
@@ -126,7 +128,8 @@ struct TakeBackEmailTests {
         try await change(to: "evil@example.org")
         try await change(to: "evil2@example.org")
         try await takeBack("ana@example.org")
-        #expect(try await community.refusal(TakeBackEmail(token: link("evil@example.org")), as: .nobody)?.code == .invalid)
+        #expect(
+            try await community.refusal(TakeBackEmail(token: link("evil@example.org")), as: .nobody)?.code == .invalid)
         #expect(try await address == "ana@example.org")
     }
 
@@ -134,7 +137,9 @@ struct TakeBackEmailTests {
         try await change(to: "evil@example.org")
         try await change(to: "ana@example.org")
         #expect(try await address == "ana@example.org")
-        #expect(try await link("evil@example.org") == nil, "the address that had no right to it is notified, and gets no link")
+        #expect(
+            try await link("evil@example.org") == nil,
+            "the address that had no right to it is notified, and gets no link")
         #expect(try await community.mails(.addressTakenBack).map(\.email) == ["evil@example.org"])
     }
 
@@ -157,9 +162,14 @@ struct TakeBackEmailTests {
         let proof = try await community.community.prove(password: TestCommunity.password, as: ana)
         #expect(try await community.refusal(ChangeEmail(email: "new@example.org", proof: proof), as: ana) == nil)
         let bo = try await community.member("Bo")
-        #expect(try await community.refusal(ChangeEmail(email: "new@example.org", proof: proof), as: bo)?.code == .notAllowed)
-        try await community.community.changePassword(current: TestCommunity.password, to: NewPassword("walks at dusk"), as: ana)
-        #expect(try await community.refusal(ChangeEmail(email: "new@example.org", proof: proof), as: ana)?.code == .notAllowed)
+        #expect(
+            try await community.refusal(ChangeEmail(email: "new@example.org", proof: proof), as: bo)?.code
+                == .notAllowed)
+        try await community.community.changePassword(
+            current: TestCommunity.password, to: NewPassword("walks at dusk"), as: ana)
+        #expect(
+            try await community.refusal(ChangeEmail(email: "new@example.org", proof: proof), as: ana)?.code
+                == .notAllowed)
         #expect(try await community.refusal(DeleteAccount(id: ana.userID!, proof: proof), as: ana)?.code == .notAllowed)
     }
 

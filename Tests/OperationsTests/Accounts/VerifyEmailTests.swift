@@ -28,7 +28,9 @@ struct VerifyEmailTests {
         _ = try await community.member("Eva", isVerified: false)
         let token = try await token(community)
         let uses = await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<20 { group.addTask { (try? await community.perform(VerifyEmail(token: token), as: .nobody)) != nil } }
+            for _ in 0..<20 {
+                group.addTask { (try? await community.perform(VerifyEmail(token: token), as: .nobody)) != nil }
+            }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(uses == 1)
@@ -68,7 +70,9 @@ struct VerifyEmailTests {
         let community = try TestCommunity()
         let eva = try await community.member("Eva", isVerified: false)
         let verify = try await token(community)
-        await #expect(throws: Refusal.self) { try await community.community.resetPassword(token: verify, to: NewPassword("sails at noon")) }
+        await #expect(throws: Refusal.self) {
+            try await community.community.resetPassword(token: verify, to: NewPassword("sails at noon"))
+        }
         #expect(try await community.refusal(VerifyEmail(token: verify), as: .nobody) == nil, "and it was not used up")
         try await community.perform(ForgotPassword(email: "eva@example.org"), as: .nobody)
         try await community.runJobs()
@@ -83,7 +87,9 @@ struct VerifyEmailTests {
         let old = try await token(community)
         try await community.changeEmail("Eva2@example.org", as: eva)
         #expect(try await community.read { try AccountQuery.account(eva.userID!, in: $0) }.email == "Eva2@example.org")
-        #expect(try await community.refusal(VerifyEmail(token: old), as: .nobody)?.code == .invalid, "the old address proves nothing")
+        #expect(
+            try await community.refusal(VerifyEmail(token: old), as: .nobody)?.code == .invalid,
+            "the old address proves nothing")
         let new = try await token(community, "Eva2@example.org")
         #expect(try await community.refusal(VerifyEmail(token: new), as: .nobody) == nil)
     }

@@ -8,20 +8,27 @@ extension Scenario {
         Scenario(UpdateCommunity.self, "every field") { w in
             try await w.community.perform(
                 UpdateCommunity(
-                    communityName: .set("Choir"), accent: .set("#0f766e"), registration: .set("invited"), public: .set("off"),
+                    communityName: .set("Choir"), accent: .set("#0f766e"), registration: .set("invited"),
+                    public: .set("off"),
                     helpAddress: .set("help@club.example")), as: w.admin)
         },
         Scenario(FinishSetup.self, "") { w in try await w.community.perform(FinishSetup(), as: w.admin) },
-        Scenario(FixSettings.self, "no longer") { w in try await w.community.perform(FixSettings([.public: "off"]), as: .system) },
+        Scenario(FixSettings.self, "no longer") { w in
+            try await w.community.perform(FixSettings([.public: "off"]), as: .system)
+        },
     ]
 }
 
 extension AccessMatrixTests {
     static let administration: [Line] = [
-        Line(UpdateCommunity.self, "change the settings of the community", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
+        Line(
+            UpdateCommunity.self, "change the settings of the community", allowed: [.administrator],
+            others: .notAllowed, signedOut
+        ) { s, a in
             try await s.community.perform(UpdateCommunity(communityName: .set("Choir")), as: a)
         },
-        Line(FinishSetup.self, "put the first steps aside", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
+        Line(FinishSetup.self, "put the first steps aside", allowed: [.administrator], others: .notAllowed, signedOut) {
+            s, a in
             try await s.community.perform(FinishSetup(), as: a)
         },
         Line(reading: "look for accounts", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
@@ -34,7 +41,8 @@ extension AccessMatrixTests {
         Line(reading: "read the audit", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
             _ = try await s.community.read { try AuditQuery.lines(as: a, in: $0) }
         },
-        Line(reading: "read the settings of the community", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
+        Line(reading: "read the settings of the community", allowed: [.administrator], others: .notAllowed, signedOut) {
+            s, a in
             _ = try await s.community.read { try CommunityQuery.view(as: a, in: $0) }
         },
     ]
@@ -44,7 +52,11 @@ extension RandomLife {
     static let administration = [
         // What decides who comes in and who sees is changed in tests of its own.
         Habit(UpdateCommunity.self, 1) { d in
-            (UpdateCommunity(communityName: .set(d.g.word(5)), helpAddress: d.g.one(in: 2) ? .clear : .set("help@example.org")), d.administrator())
+            (
+                UpdateCommunity(
+                    communityName: .set(d.g.word(5)), helpAddress: d.g.one(in: 2) ? .clear : .set("help@example.org")),
+                d.administrator()
+            )
         },
         Habit(FinishSetup.self, 1) { d in (FinishSetup(), d.administrator()) },
     ]

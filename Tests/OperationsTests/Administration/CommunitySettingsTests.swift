@@ -16,13 +16,20 @@ struct CommunitySettingsTests {
             let actor = try await community.member("R\(role.rawValue.prefix(3))", role: role)
             let refusal = try await community.refusal(UpdateCommunity(communityName: .set("Choir")), as: actor)
             let finishing = try await community.refusal(FinishSetup(), as: actor)
-            let reading = try await community.read { reader in
-                do { return try { _ = try CommunityQuery.view(as: actor, in: reader); return nil }() } catch let refusal as Refusal { return refusal.code }
-            } as Refusal.Code?
+            let reading =
+                try await community.read { reader in
+                    do {
+                        return try {
+                            _ = try CommunityQuery.view(as: actor, in: reader); return nil
+                        }()
+                    } catch let refusal as Refusal { return refusal.code }
+                } as Refusal.Code?
             let expected: Refusal.Code? = role == .administrator ? nil : .notAllowed
             #expect(refusal?.code == expected && finishing?.code == expected && reading == expected, "\(role)")
         }
-        #expect(try await community.refusal(UpdateCommunity(communityName: .set("Choir")), as: .nobody)?.code == .unauthenticated)
+        #expect(
+            try await community.refusal(UpdateCommunity(communityName: .set("Choir")), as: .nobody)?.code
+                == .unauthenticated)
     }
 
     @Test func onlyWhatIsSentIsChangedAndNullTakesAway() async throws {
@@ -30,17 +37,25 @@ struct CommunitySettingsTests {
         let root = try await community.member("Root", role: .administrator)
         try await community.perform(
             UpdateCommunity(
-                communityName: .set(" Choir "), accent: .set("#0F766E"), registration: .set("domain:Club.example"), public: .set("off"),
+                communityName: .set(" Choir "), accent: .set("#0F766E"), registration: .set("domain:Club.example"),
+                public: .set("off"),
                 helpAddress: .set("help@club.example"), timeZone: .set(" Asia/Tokyo")), as: root)
         var kept = try await settings(community)
-        #expect(kept.communityName == "Choir" && kept.accent?.description == "#0f766e" && kept.registration == .domain("club.example"))
+        #expect(
+            kept.communityName == "Choir" && kept.accent?.description == "#0f766e"
+                && kept.registration == .domain("club.example"))
         #expect(!kept.isPublic && kept.helpAddress?.description == "help@club.example" && kept.isSetUp)
         #expect(kept.timeZone == "Asia/Tokyo")
         try await community.perform(UpdateCommunity(public: .set("on")), as: root)
         #expect(try await settings(community).communityName == "Choir")
-        try await community.perform(UpdateCommunity(communityName: .clear, accent: .clear, registration: .clear, helpAddress: .set("  "), timeZone: .clear), as: root)
+        try await community.perform(
+            UpdateCommunity(
+                communityName: .clear, accent: .clear, registration: .clear, helpAddress: .set("  "), timeZone: .clear),
+            as: root)
         kept = try await settings(community)
-        #expect(kept.communityName == "Mingle" && kept.accent == nil && kept.registration == .open && kept.helpAddress == nil && kept.isPublic)
+        #expect(
+            kept.communityName == "Mingle" && kept.accent == nil && kept.registration == .open
+                && kept.helpAddress == nil && kept.isPublic)
         #expect(kept.timeZone == "UTC")
     }
 
@@ -48,23 +63,34 @@ struct CommunitySettingsTests {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)
         let before = try await settings(community)
-        let wrong = UpdateCommunity(communityName: .set(" "), accent: .set("#ffee00"), registration: .set("x"), public: .set("x"), helpAddress: .set("x"),
+        let wrong = UpdateCommunity(
+            communityName: .set(" "), accent: .set("#ffee00"), registration: .set("x"), public: .set("x"),
+            helpAddress: .set("x"),
             timeZone: .set("x"))
         let refusal = try #require(try await community.refusal(wrong, as: root))
-        #expect(refusal.code == .invalid && Set(refusal.fields.keys) == ["communityName", "accent", "registration", "public", "helpAddress", "timeZone"])
-        _ = try #require(try await community.refusal(UpdateCommunity(communityName: .set("Choir"), accent: .set("red")), as: root))
+        #expect(
+            refusal.code == .invalid
+                && Set(refusal.fields.keys) == [
+                    "communityName", "accent", "registration", "public", "helpAddress", "timeZone",
+                ])
+        _ = try #require(
+            try await community.refusal(UpdateCommunity(communityName: .set("Choir"), accent: .set("red")), as: root))
         #expect(try await settings(community) == before)
     }
 
     @Test func whatTheOperatorHasFixedIsRefusedAndComesBackWhenItIsFixedNoMore() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)
-        try await community.perform(UpdateCommunity(communityName: .set("Choir"), registration: .set("invited")), as: root)
+        try await community.perform(
+            UpdateCommunity(communityName: .set("Choir"), registration: .set("invited")), as: root)
         try await community.perform(FixSettings([.registration: "domain:club.example"]), as: .system)
         let refusal = try #require(try await community.refusal(UpdateCommunity(registration: .set("open")), as: root))
-        #expect(refusal.code == .invalid && refusal.fields["registration"]?.english.contains("Whoever runs this installation") == true)
+        #expect(
+            refusal.code == .invalid
+                && refusal.fields["registration"]?.english.contains("Whoever runs this installation") == true)
         // Also what it is, and to take it away.
-        #expect(try await community.refusal(UpdateCommunity(registration: .set("domain:club.example")), as: root) != nil)
+        #expect(
+            try await community.refusal(UpdateCommunity(registration: .set("domain:club.example")), as: root) != nil)
         #expect(try await community.refusal(UpdateCommunity(registration: .clear), as: root) != nil)
         #expect(try await settings(community).registration == .domain("club.example"))
         try await community.perform(UpdateCommunity(communityName: .set("Band")), as: root)
@@ -80,7 +106,8 @@ struct CommunitySettingsTests {
         let root = try await community.member("Root", role: .administrator)
         func register(_ email: String) async throws -> Refusal? {
             do {
-                _ = try await community.community.register(Registration(givenName: "Eve", familyName: "L", email: email, password: "sails at noon"))
+                _ = try await community.community.register(
+                    Registration(givenName: "Eve", familyName: "L", email: email, password: "sails at noon"))
                 return nil
             } catch let refusal as Refusal { return refusal }
         }
@@ -97,7 +124,9 @@ struct CommunitySettingsTests {
         let now = community.now
         func sees() async throws -> Bool {
             try await community.read { reader in
-                do { return try EventQuery.event(event, as: .nobody, now: now, in: reader).id == event } catch is Refusal { return false }
+                do {
+                    return try EventQuery.event(event, as: .nobody, now: now, in: reader).id == event
+                } catch is Refusal { return false }
             }
         }
         #expect(try await sees())
@@ -116,7 +145,8 @@ struct CommunitySettingsTests {
         let first = try #require(community.commits.last?.settings)
         try await community.perform(FixSettings([.communityName: "Band"]), as: .system)
         let second = try #require(community.commits.last?.settings)
-        #expect(first.communityName == "Choir" && second.communityName == "Band" && second.revision == first.revision + 1)
+        #expect(
+            first.communityName == "Choir" && second.communityName == "Band" && second.revision == first.revision + 1)
         // A start that changes nothing writes nothing.
         try await community.perform(FixSettings([.communityName: "Band"]), as: .system)
         #expect(community.commits.last?.settings?.revision == second.revision)
@@ -126,7 +156,9 @@ struct CommunitySettingsTests {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)
         let other = try await community.member("Other", role: .administrator)
-        func zone(_ actor: Actor) async throws -> String { try await community.read { try AccountQuery.account(actor.verified().id, in: $0).timeZone } }
+        func zone(_ actor: Actor) async throws -> String {
+            try await community.read { try AccountQuery.account(actor.verified().id, in: $0).timeZone }
+        }
         for actor in [root, other] { try await community.perform(UpdateProfile(timeZone: "UTC"), as: actor) }
         try await community.perform(UpdateCommunity(timeZone: .set("Asia/Tokyo")), as: root)
         #expect(try await (zone(root), zone(other)) == ("Asia/Tokyo", "UTC"), "nobody else is moved")

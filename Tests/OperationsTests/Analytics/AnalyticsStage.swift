@@ -7,8 +7,13 @@ import Store
 /// A random programme, written as rows, and what a look at each of them says. Times lie on whole days, so that many are equal.
 struct AnalyticsStage {
     struct History { var of: [UInt8]; var venue: ID<Venue>; var period: EffectivePeriod }
-    struct OneActivity { var id: ID<Activity>; var type: String; var start: Instant; var end: Instant?; var closed: Instant? }
-    struct OneAssignment { var activity: ID<Activity>; var participant: ID<Participant>; var role: String; var at: Instant; var ended: Instant? }
+    struct OneActivity {
+        var id: ID<Activity>; var type: String; var start: Instant; var end: Instant?; var closed: Instant?
+    }
+    struct OneAssignment {
+        var activity: ID<Activity>; var participant: ID<Participant>; var role: String; var at: Instant;
+        var ended: Instant?
+    }
 
     let community: TestCommunity
     let admin: Actor
@@ -29,56 +34,79 @@ struct AnalyticsStage {
             try AnalyticsStage.fill(tx, &g)
         }
         _ = g.next()
-        areas = try await community.read { try $0.rows("SELECT id, name, parent_id FROM area") { (try $0.next(), try $0.next(), try $0.next()) } }
-        let lying: [(ID<Venue>, ID<Area>)] = try await community.read { try $0.rows("SELECT id, area_id FROM venue") { (try $0.next(), try $0.next()) } }
+        areas = try await community.read {
+            try $0.rows("SELECT id, name, parent_id FROM area") { (try $0.next(), try $0.next(), try $0.next()) }
+        }
+        let lying: [(ID<Venue>, ID<Area>)] = try await community.read {
+            try $0.rows("SELECT id, area_id FROM venue") { (try $0.next(), try $0.next()) }
+        }
         venues = Dictionary(uniqueKeysWithValues: lying)
         homes = try await community.read {
             try $0.rows("SELECT participant_id, venue_id, effective_from, effective_to FROM participant_address") {
-                History(of: try $0.next(ID<Participant>.self).bytes, venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+                History(
+                    of: try $0.next(ID<Participant>.self).bytes, venue: try $0.next(),
+                    period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
             }
         }
         places = try await community.read {
             try $0.rows("SELECT activity_id, venue_id, effective_from, effective_to FROM activity_venue") {
-                History(of: try $0.next(ID<Activity>.self).bytes, venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+                History(
+                    of: try $0.next(ID<Activity>.self).bytes, venue: try $0.next(),
+                    period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
             }
         }
         activities = try await community.read {
-            try $0.rows("SELECT a.id, t.name, a.starts_at, a.ends_at, a.closed_at FROM activity a JOIN activity_type t ON t.id = a.type_id") {
-                OneActivity(id: try $0.next(), type: try $0.next(), start: try $0.next(), end: try $0.next(), closed: try $0.next())
+            try $0.rows(
+                "SELECT a.id, t.name, a.starts_at, a.ends_at, a.closed_at FROM activity a JOIN activity_type t ON t.id = a.type_id"
+            ) {
+                OneActivity(
+                    id: try $0.next(), type: try $0.next(), start: try $0.next(), end: try $0.next(),
+                    closed: try $0.next())
             }
         }
         assignments = try await community.read {
-            try $0.rows("SELECT x.activity_id, x.participant_id, r.name, x.assigned_at, x.ended_at FROM assignment x JOIN participant_role r ON r.id = x.role_id") {
-                OneAssignment(activity: try $0.next(), participant: try $0.next(), role: try $0.next(), at: try $0.next(), ended: try $0.next())
+            try $0.rows(
+                "SELECT x.activity_id, x.participant_id, r.name, x.assigned_at, x.ended_at FROM assignment x JOIN participant_role r ON r.id = x.role_id"
+            ) {
+                OneAssignment(
+                    activity: try $0.next(), participant: try $0.next(), role: try $0.next(), at: try $0.next(),
+                    ended: try $0.next())
             }
         }
     }
 
     /// Days before now; now and then a day after it.
-    static func day(_ g: inout Generator, _ range: ClosedRange<Int> = -40...3) -> Instant { TestCommunity.start + .days(Int64(g.int(range))) }
+    static func day(_ g: inout Generator, _ range: ClosedRange<Int> = -40...3) -> Instant {
+        TestCommunity.start + .days(Int64(g.int(range)))
+    }
 
     private static func fill(_ tx: Transaction, _ g: inout Generator) throws {
         let types = try tx.rows("SELECT id FROM activity_type ORDER BY id") { try $0.next(ID<ActivityType>.self) }
         let roles = try tx.rows("SELECT id FROM participant_role ORDER BY id") { try $0.next(ID<ParticipantRole>.self) }
         let now = tx.now
-        var (areas, venues, people, activities): ([ID<Area>], [ID<Venue>], [ID<Participant>], [ID<Activity>]) = ([], [], [], [])
+        var (areas, venues, people, activities): ([ID<Area>], [ID<Venue>], [ID<Participant>], [ID<Activity>]) = (
+            [], [], [], []
+        )
         for number in 0..<(g.one(in: 8) ? 0 : g.int(1...8)) {
             let (id, parent): (ID<Area>, ID<Area>?) = (tx.newID(), areas.isEmpty || g.one(in: 4) ? nil : g.pick(areas))
             let (name, key) = ("Area \(number)", "area \(number)")
             try tx.execute(
-                "INSERT INTO area (id, name, name_key, area_type, parent_id, created_at, updated_at) VALUES (\(id), \(name), \(key), 'CITY', \(parent), \(now), \(now))")
+                "INSERT INTO area (id, name, name_key, area_type, parent_id, created_at, updated_at) VALUES (\(id), \(name), \(key), 'CITY', \(parent), \(now), \(now))"
+            )
             areas.append(id)
         }
         for number in 0..<(areas.isEmpty ? 0 : g.int(1...7)) {
             let (id, name): (ID<Venue>, String) = (tx.newID(), "Venue \(number)")
             try tx.execute(
-                "INSERT INTO venue (id, name, address, area_id, created_at, updated_at) VALUES (\(id), \(name), 'Lane', \(g.pick(areas)), \(now), \(now))")
+                "INSERT INTO venue (id, name, address, area_id, created_at, updated_at) VALUES (\(id), \(name), 'Lane', \(g.pick(areas)), \(now), \(now))"
+            )
             venues.append(id)
         }
         for number in 0..<g.int(0...12) {
             let (id, name): (ID<Participant>, String) = (tx.newID(), "P \(number)")
             try tx.execute(
-                "INSERT INTO participant (id, name, email, created_at, updated_at) VALUES (\(id), \(name), 'p@example.net', \(now), \(now))")
+                "INSERT INTO participant (id, name, email, created_at, updated_at) VALUES (\(id), \(name), 'p@example.net', \(now), \(now))"
+            )
             people.append(id)
             // One home after the other, with or without a time of none between them.
             var from = day(&g)
@@ -86,7 +114,8 @@ struct AnalyticsStage {
                 let to: Instant? = g.one(in: 2) ? from + .days(Int64(g.int(1...20))) : nil
                 let entry: ID<ParticipantAddress> = tx.newID()
                 try tx.execute(
-                    "INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to) VALUES (\(entry), \(id), \(g.pick(venues)), \(from), \(to))")
+                    "INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to) VALUES (\(entry), \(id), \(g.pick(venues)), \(from), \(to))"
+                )
                 guard let to else { break }
                 from = to + .days(Int64(g.int(0...3)))
             }
@@ -109,12 +138,15 @@ struct AnalyticsStage {
                 let to = g.one(in: 2) ? from + .days(Int64(g.int(1...20))) : nil
                 let entry: ID<ActivityVenue> = tx.newID()
                 try tx.execute(
-                    "INSERT INTO activity_venue (id, activity_id, venue_id, effective_from, effective_to) VALUES (\(entry), \(id), \(venue), \(from), \(to))")
+                    "INSERT INTO activity_venue (id, activity_id, venue_id, effective_from, effective_to) VALUES (\(entry), \(id), \(venue), \(from), \(to))"
+                )
             }
         }
         // As commands keep it.
         let holds = AnalyticsTerms.holds(at: now)
-        try tx.execute("UPDATE participant SET home_venue_id = (SELECT h.venue_id FROM participant_address h WHERE h.participant_id = participant.id AND \(holds))")
+        try tx.execute(
+            "UPDATE participant SET home_venue_id = (SELECT h.venue_id FROM participant_address h WHERE h.participant_id = participant.id AND \(holds))"
+        )
         try ParticipationTally.changing(people, in: tx) {
             for _ in 0..<(people.isEmpty || activities.isEmpty ? 0 : g.int(0...30)) {
                 let (id, at): (ID<Assignment>, Instant) = (tx.newID(), day(&g, -40...1))
@@ -153,7 +185,8 @@ struct AnalyticsStage {
 
     func counted(_ filter: AnalyticsFilter) -> [OneActivity] {
         activities.filter { one in
-            filter.to.map { one.start <= $0 } ?? true && filter.from.map { from in over(one).map { $0 >= from } ?? true } ?? true
+            filter.to.map { one.start <= $0 } ?? true
+                && filter.from.map { from in over(one).map { $0 >= from } ?? true } ?? true
                 && isThere(one.id.bytes, places, in: filter.area, at: filter.to ?? community.now)
         }
     }
@@ -164,7 +197,8 @@ struct AnalyticsStage {
             // Without a beginning it is one moment that is asked of; with one, the time from then on.
             let moment = filter.from ?? filter.to ?? community.now
             guard one.ended.map({ moment < $0 }) ?? true else { return false }
-            return filter.to.map { one.at <= $0 } ?? true && filter.from.map { from in over(activity).map { $0 >= from } ?? true } ?? true
+            return filter.to.map { one.at <= $0 } ?? true
+                && filter.from.map { from in over(activity).map { $0 >= from } ?? true } ?? true
                 && isThere(one.participant.bytes, homes, in: filter.area, at: filter.to ?? community.now)
         }
     }

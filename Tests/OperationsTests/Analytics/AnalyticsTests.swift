@@ -13,7 +13,9 @@ struct AnalyticsTests {
             let (actor, now) = (stage.admin, stage.community.now)
             for _ in 0..<5 {
                 let filter = stage.filter(&g)
-                let figures = try await stage.community.read { try AnalyticsQuery.engagement(filter, as: actor, now: now, in: $0) }
+                let figures = try await stage.community.read {
+                    try AnalyticsQuery.engagement(filter, as: actor, now: now, in: $0)
+                }
                 let time = filter.to ?? now
                 let activities: [AnalyticsStage.OneActivity] = stage.counted(filter)
                 let assignments: [AnalyticsStage.OneAssignment] = stage.counted(filter)
@@ -23,8 +25,12 @@ struct AnalyticsTests {
                 try #require(figures.ongoingActivities == active.count { $0.end == nil }, "\(filter)")
                 try #require(figures.totalParticipants == Set(assignments.map(\.participant)).count, "\(filter)")
                 let view = EngagementView(figures)
-                try #require(view.participantsByRole == Dictionary(assignments.map { ($0.role, 1) }, uniquingKeysWith: +), "\(filter)")
-                try #require(view.activitiesByType == Dictionary(activities.map { ($0.type, 1) }, uniquingKeysWith: +), "\(filter)")
+                try #require(
+                    view.participantsByRole == Dictionary(assignments.map { ($0.role, 1) }, uniquingKeysWith: +),
+                    "\(filter)")
+                try #require(
+                    view.activitiesByType == Dictionary(activities.map { ($0.type, 1) }, uniquingKeysWith: +),
+                    "\(filter)")
                 try #require(figures.roles.map(\.count) == figures.roles.map(\.count).sorted(by: >))
             }
         }
@@ -36,50 +42,75 @@ struct AnalyticsTests {
             let (actor, now) = (stage.admin, stage.community.now)
             for _ in 0..<4 {
                 let filter = stage.filter(&g)
-                let (period, zone) = (g.pick(PeriodLength.allCases), g.pick(["UTC", "Europe/Berlin", "Pacific/Kiritimati", "America/New_York"]))
-                let growth = try await stage.community.read { try AnalyticsQuery.growth(period, filter, zone: zone, as: actor, now: now, in: $0) }
+                let (period, zone) = (
+                    g.pick(PeriodLength.allCases),
+                    g.pick(["UTC", "Europe/Berlin", "Pacific/Kiritimati", "America/New_York"])
+                )
+                let growth = try await stage.community.read {
+                    try AnalyticsQuery.growth(period, filter, zone: zone, as: actor, now: now, in: $0)
+                }
                 let time = filter.to ?? now
                 if let from = filter.from, from > time {
                     try #require(growth.dataPoints.isEmpty)
                     continue
                 }
-                let everyone = Dictionary(grouping: stage.assignments.filter { $0.at <= time }, by: \.participant).mapValues { $0.map(\.at).min()! }
+                let everyone = Dictionary(grouping: stage.assignments.filter { $0.at <= time }, by: \.participant)
+                    .mapValues { $0.map(\.at).min()! }
                 /// Who is counted at a moment, asked of every row anew.
                 func people(_ moment: Instant) -> Set<[UInt8]> {
-                    Set(everyone.filter { $0.value <= moment && stage.isThere($0.key.bytes, stage.homes, in: filter.area, at: moment) }.map(\.key.bytes))
+                    Set(
+                        everyone.filter {
+                            $0.value <= moment && stage.isThere($0.key.bytes, stage.homes, in: filter.area, at: moment)
+                        }.map(\.key.bytes))
                 }
                 func activities(_ moment: Instant) -> Set<[UInt8]> {
-                    Set(stage.activities.filter { $0.start <= moment && stage.isThere($0.id.bytes, stage.places, in: filter.area, at: moment) }.map(\.id.bytes))
+                    Set(
+                        stage.activities.filter {
+                            $0.start <= moment && stage.isThere($0.id.bytes, stage.places, in: filter.area, at: moment)
+                        }.map(\.id.bytes))
                 }
                 // Nothing changes in between.
-                let moments = (stage.assignments.map(\.at) + stage.activities.map(\.start)
-                    + (stage.homes + stage.places).flatMap { [$0.period.from, $0.period.to].compactMap(\.self) }).filter { $0 <= time }.sorted()
+                let moments =
+                    (stage.assignments.map(\.at) + stage.activities.map(\.start)
+                    + (stage.homes + stage.places).flatMap { [$0.period.from, $0.period.to].compactMap(\.self) }).filter
+                { $0 <= time }.sorted()
                 if let from = filter.from {
-                    let periods = try CalendarPeriod.list(period, from: from, to: time, now: now) { Zones.offset(of: zone, at: $0) }
+                    let periods = try CalendarPeriod.list(period, from: from, to: time, now: now) {
+                        Zones.offset(of: zone, at: $0)
+                    }
                     try #require(growth.dataPoints.map(\.date) == periods.map(\.start))
                 } else {
                     // From the first that there is.
                     let first = moments.first { !people($0).isEmpty || !activities($0).isEmpty }
                     try #require(growth.dataPoints[0].date <= first ?? time)
-                    try #require(growth.dataPoints[0].newParticipants + growth.dataPoints[0].newActivities > 0 || first == nil)
+                    try #require(
+                        growth.dataPoints[0].newParticipants + growth.dataPoints[0].newActivities > 0 || first == nil)
                 }
                 // The last moment of each.
                 let ends = growth.dataPoints.dropFirst().map { $0.date - Span(milliseconds: 1) } + [time]
                 for (point, end) in zip(growth.dataPoints, ends) {
                     func check(_ there: (Instant) -> Set<[UInt8]>, _ count: Int, _ new: Int, _ change: Double?) throws {
                         try #require(count == there(end).count, "\(filter) \(period) \(point)")
-                        let known = moments.filter { $0 < point.date }.reduce(into: Set<[UInt8]>()) { $0.formUnion(there($1)) }
-                        let seen = moments.filter { point.date <= $0 && $0 <= end }.reduce(into: Set<[UInt8]>()) { $0.formUnion(there($1)) }
+                        let known = moments.filter { $0 < point.date }.reduce(into: Set<[UInt8]>()) {
+                            $0.formUnion(there($1))
+                        }
+                        let seen = moments.filter { point.date <= $0 && $0 <= end }.reduce(into: Set<[UInt8]>()) {
+                            $0.formUnion(there($1))
+                        }
                         try #require(new == seen.subtracting(known).count, "\(filter) \(period) \(point)")
                         let before = there(point.date - Span(milliseconds: 1)).count
                         // Of what was zero there is no percentage.
                         try #require((change == nil) == (before == 0))
-                        if let change { try #require(abs(change - Double(count - before) / Double(before) * 100) < 1e-9) }
+                        if let change {
+                            try #require(abs(change - Double(count - before) / Double(before) * 100) < 1e-9)
+                        }
                     }
                     try check(people, point.participantCount, point.newParticipants, point.participantChange)
                     try check(activities, point.activityCount, point.newActivities, point.activityChange)
                 }
-                try #require(growth.dataPoints.last!.participantCount == people(time).count && growth.dataPoints.last!.activityCount == activities(time).count)
+                try #require(
+                    growth.dataPoints.last!.participantCount == people(time).count
+                        && growth.dataPoints.last!.activityCount == activities(time).count)
             }
         }
     }
@@ -89,8 +120,12 @@ struct AnalyticsTests {
             let stage = try await AnalyticsStage(&g)
             let (actor, now) = (stage.admin, stage.community.now)
             let filter = stage.filter(&g)
-            let shares = try await stage.community.read { try AnalyticsQuery.areas(filter, as: actor, now: now, in: $0) }
-            let whole = try await stage.community.read { try AnalyticsQuery.engagement(filter, as: actor, now: now, in: $0) }
+            let shares = try await stage.community.read {
+                try AnalyticsQuery.areas(filter, as: actor, now: now, in: $0)
+            }
+            let whole = try await stage.community.read {
+                try AnalyticsQuery.engagement(filter, as: actor, now: now, in: $0)
+            }
             try #require(whole.areas == shares)
             var expected: [ID<Area>: (activities: Int, participants: Int)] = [:]
             for area in stage.areas where filter.area.map({ stage.lies(area.id, in: $0) }) ?? true {
@@ -101,17 +136,23 @@ struct AnalyticsTests {
                 let participants = Set(assignments.map(\.participant)).count
                 if activities.count + participants > 0 { expected[area.id] = (activities.count, participants) }
             }
-            try #require(Set(shares.map(\.geographicAreaId)) == Set(expected.keys) && shares.count == expected.count, "\(filter)")
+            try #require(
+                Set(shares.map(\.geographicAreaId)) == Set(expected.keys) && shares.count == expected.count, "\(filter)"
+            )
             for share in shares {
                 let right = expected[share.geographicAreaId]!
-                try #require(share.activityCount == right.activities && share.participantCount == right.participants, "\(filter) \(share)")
+                try #require(
+                    share.activityCount == right.activities && share.participantCount == right.participants,
+                    "\(filter) \(share)")
                 // Participants have one home: what lies below and what lies right in it add up. Activities may be at two places at once.
                 let below = shares.filter { $0.parentGeographicAreaId == share.geographicAreaId }
                 let own = stage.homesRight(in: share.geographicAreaId, filter)
                 try #require(share.participantCount == own + below.reduce(0) { $0 + $1.participantCount })
                 try #require(share.activityCount >= below.map(\.activityCount).max() ?? 0)
                 // The uppermost come first.
-                if let parent = share.parentGeographicAreaId, let place = shares.firstIndex(where: { $0.geographicAreaId == parent }) {
+                if let parent = share.parentGeographicAreaId,
+                    let place = shares.firstIndex(where: { $0.geographicAreaId == parent })
+                {
                     try #require(place < shares.firstIndex(of: share)!)
                 }
             }
@@ -140,9 +181,15 @@ struct AnalyticsTests {
         let member = try await community.member("Ada")
         let now = community.now
         for ask in [
-            { @Sendable (reader: any Reader) in _ = try AnalyticsQuery.engagement(AnalyticsFilter(), as: member, now: now, in: reader) },
-            { @Sendable (reader: any Reader) in _ = try AnalyticsQuery.growth(.month, AnalyticsFilter(), zone: "UTC", as: member, now: now, in: reader) },
-            { @Sendable (reader: any Reader) in _ = try AnalyticsQuery.areas(AnalyticsFilter(), as: member, now: now, in: reader) },
+            { @Sendable (reader: any Reader) in
+                _ = try AnalyticsQuery.engagement(AnalyticsFilter(), as: member, now: now, in: reader)
+            },
+            { @Sendable (reader: any Reader) in
+                _ = try AnalyticsQuery.growth(.month, AnalyticsFilter(), zone: "UTC", as: member, now: now, in: reader)
+            },
+            { @Sendable (reader: any Reader) in
+                _ = try AnalyticsQuery.areas(AnalyticsFilter(), as: member, now: now, in: reader)
+            },
         ] { await #expect(throws: Refusal.notFound) { try await community.read(ask) } }
     }
 }
@@ -154,7 +201,9 @@ extension AnalyticsStage {
         inIt.area = area
         let counted: [OneAssignment] = self.counted(inIt)
         return Set(counted.map(\.participant)).count { one in
-            homes.contains { $0.of == one.bytes && $0.period.holds(at: filter.to ?? community.now) && venues[$0.venue]! == area }
+            homes.contains {
+                $0.of == one.bytes && $0.period.holds(at: filter.to ?? community.now) && venues[$0.venue]! == area
+            }
         }
     }
 }

@@ -26,7 +26,9 @@ struct ParticipationTallyTests {
             let life = try await Life()
             for _ in 0..<12 { try await life.step(&g) }
             let rows = try await life.community.read { reader in
-                try [Shape.participant, .assignment].flatMap { shape in try shape.rows(in: .staff, ids: nil, in: reader).map { (shape, $0) } }
+                try [Shape.participant, .assignment].flatMap { shape in
+                    try shape.rows(in: .staff, ids: nil, in: reader).map { (shape, $0) }
+                }
             }
             let folder = FileManager.default.temporaryDirectory.appending(path: "mingle-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -50,11 +52,13 @@ struct ParticipationTallyTests {
         }
     }
 
-    @Test(arguments: [
-        "UPDATE participation_tally SET assignments = assignments + 1", "UPDATE participation_tally SET people = 0",
-        "UPDATE participation_tally SET venue_id = role_id", "DELETE FROM participation_tally",
-        "INSERT INTO participation_tally (venue_id, role_id, assignments, people) SELECT venue_id, venue_id, 0, 0 FROM participation_tally",
-    ] as [SQL]) func whatPassedByItIsFound(_ damage: SQL) async throws {
+    @Test(
+        arguments: [
+            "UPDATE participation_tally SET assignments = assignments + 1", "UPDATE participation_tally SET people = 0",
+            "UPDATE participation_tally SET venue_id = role_id", "DELETE FROM participation_tally",
+            "INSERT INTO participation_tally (venue_id, role_id, assignments, people) SELECT venue_id, venue_id, 0, 0 FROM participation_tally",
+        ] as [SQL]) func whatPassedByItIsFound(_ damage: SQL) async throws
+    {
         let community = try TestCommunity()
         let admin = try await community.member("Root", role: .administrator)
         _ = try await ProgrammeStage(in: community, by: admin)
@@ -83,32 +87,45 @@ struct ParticipationTallyTests {
         }
 
         func step(_ g: inout Generator) async throws {
-            let assignments = try await community.read { try $0.rows("SELECT id FROM assignment ORDER BY id") { try $0.next(ID<Assignment>.self) } }
+            let assignments = try await community.read {
+                try $0.rows("SELECT id FROM assignment ORDER BY id") { try $0.next(ID<Assignment>.self) }
+            }
             community.advance(.hours(1))
             switch g.int(0...11) {
             case 0:
                 let home = g.one(in: 3) ? nil : g.pick(venues)
-                people.append(try await community.perform(AddParticipant(name: "P", email: "p@example.net", homeVenueId: home), as: admin))
-            case 1: activities.append(try await community.perform(AddActivity(name: "A", activityTypeId: type, startDate: community.now), as: admin))
+                people.append(
+                    try await community.perform(
+                        AddParticipant(name: "P", email: "p@example.net", homeVenueId: home), as: admin))
+            case 1:
+                activities.append(
+                    try await community.perform(
+                        AddActivity(name: "A", activityTypeId: type, startDate: community.now), as: admin))
             case 2...5 where !people.isEmpty && !activities.isEmpty:
                 // Some of them may take part already, or be named twice; where all do, it is refused.
-                let command = AssignParticipants(activity: g.pick(activities), participantIds: g.list(1...3) { $0.pick(people) }, roleId: g.pick(roles))
+                let command = AssignParticipants(
+                    activity: g.pick(activities), participantIds: g.list(1...3) { $0.pick(people) },
+                    roleId: g.pick(roles))
                 _ = try await community.ending(of: command, as: admin)
             case 6 where !people.isEmpty:
                 let home = g.one(in: 3) ? nil : g.pick(venues)
-                try await community.perform(UpdateParticipant(id: g.pick(people), homeVenueId: Patch(setting: home)), as: admin)
-            case 7 where !assignments.isEmpty: _ = try await community.perform(DeleteAssignment(id: g.pick(assignments)), as: admin)
+                try await community.perform(
+                    UpdateParticipant(id: g.pick(people), homeVenueId: Patch(setting: home)), as: admin)
+            case 7 where !assignments.isEmpty:
+                _ = try await community.perform(DeleteAssignment(id: g.pick(assignments)), as: admin)
             case 8 where !people.isEmpty:
                 let gone = people.remove(at: g.pick(people.indices))
                 _ = try await community.perform(DeleteParticipants(ids: [gone]), as: admin)
             case 9 where !activities.isEmpty && g.one(in: 3):
-                try await community.perform(DeleteActivity(id: activities.remove(at: g.pick(activities.indices))), as: admin)
+                try await community.perform(
+                    DeleteActivity(id: activities.remove(at: g.pick(activities.indices))), as: admin)
             // It may have ended, or begin too late for that.
             case 10 where !assignments.isEmpty:
                 let at = g.one(in: 2) ? community.now - .hours(Int64(g.int(0...30))) : nil
                 _ = try await community.ending(of: EndAssignment(id: g.pick(assignments), at: at), as: admin)
             case 11 where !assignments.isEmpty:
-                let command = UpdateAssignment(id: g.pick(assignments), roleId: .set(g.pick(roles)), endedAt: g.one(in: 2) ? .clear : .keep)
+                let command = UpdateAssignment(
+                    id: g.pick(assignments), roleId: .set(g.pick(roles)), endedAt: g.one(in: 2) ? .clear : .keep)
                 _ = try await community.ending(of: command, as: admin)
             default: break
             }

@@ -8,7 +8,11 @@ extension RandomLife {
     static let board = [
         Habit(AddPost.self, 6) { d in
             let event = try d.event()
-            return (AddPost(event: event, photo: .sample(d.g.pick(Array("abcde"))), caption: d.g.one(in: 2) ? d.g.word(6) : nil), try d.planner(at: event))
+            return (
+                AddPost(
+                    event: event, photo: .sample(d.g.pick(Array("abcde"))), caption: d.g.one(in: 2) ? d.g.word(6) : nil),
+                try d.planner(at: event)
+            )
         },
         Habit(CaptionPost.self, 2) { d in
             let (id, author): (ID<Post>, Actor) = try d.own("SELECT id, author_id FROM post ORDER BY id")
@@ -49,7 +53,9 @@ extension Draw {
     }
 
     /// A post, and the event on whose board it is.
-    fileprivate mutating func post() throws -> (ID<Post>, ID<Event>) { try two("SELECT id, event_id FROM post ORDER BY id") }
+    fileprivate mutating func post() throws -> (ID<Post>, ID<Event>) {
+        try two("SELECT id, event_id FROM post ORDER BY id")
+    }
 }
 
 extension AddPost: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }

@@ -6,8 +6,11 @@ import Testing
 @testable import Operations
 
 struct BoardTests {
-    private func add(_ stage: ChatStage, _ letter: Character = "a", _ caption: String? = nil, as actor: Actor) async throws -> ID<Post> {
-        try await stage.community.perform(AddPost(event: stage.event, photo: .sample(letter), caption: caption), as: actor)
+    private func add(
+        _ stage: ChatStage, _ letter: Character = "a", _ caption: String? = nil, as actor: Actor
+    ) async throws -> ID<Post> {
+        try await stage.community.perform(
+            AddPost(event: stage.event, photo: .sample(letter), caption: caption), as: actor)
     }
 
     /// The whole board as somebody sees it.
@@ -27,22 +30,30 @@ struct BoardTests {
         #expect(seen.map(\.id) == ids.reversed())
         for (place, id) in ids.enumerated() {
             let beside = try await stage.community.read { try PostQuery.neighbours(of: id, as: stage.host, in: $0) }
-            #expect(beside.newer == (place + 1 < ids.count ? ids[place + 1] : nil) && beside.older == (place > 0 ? ids[place - 1] : nil))
+            #expect(
+                beside.newer == (place + 1 < ids.count ? ids[place + 1] : nil)
+                    && beside.older == (place > 0 ? ids[place - 1] : nil))
         }
     }
 
     @Test func whatIsRefusedSaysWhy() async throws {
         let stage = try await ChatStage()
         let long = try await stage.community.refusal(
-            AddPost(event: stage.event, photo: .sample("a"), caption: String(repeating: "é", count: 281)), as: stage.host)
+            AddPost(event: stage.event, photo: .sample("a"), caption: String(repeating: "é", count: 281)),
+            as: stage.host)
         #expect(long?.fields.keys.sorted() == ["caption"])
         let id = try await add(stage, "a", "  " + String(repeating: "é", count: 280) + "\n", as: stage.host)
         #expect(try await board(stage, as: stage.host).first?.caption?.count == 280)
         for body in [nil, " \n ", String(repeating: "x", count: 1001)] {
-            #expect(try await stage.community.refusal(CommentPost(post: id, body: body), as: stage.host)?.fields.keys.sorted() == ["body"])
+            #expect(
+                try await stage.community.refusal(CommentPost(post: id, body: body), as: stage.host)?.fields.keys
+                    .sorted() == ["body"])
         }
         #expect(try await stage.community.refusal(LikePost(id: id), as: stage.invited)?.code == .notAllowed)
-        #expect(try await stage.community.refusal(AddPost(event: stage.event, photo: StoredPhoto(hash: "a", bytes: 1)), as: stage.host)?.fields["photo"] != nil)
+        #expect(
+            try await stage.community.refusal(
+                AddPost(event: stage.event, photo: StoredPhoto(hash: "a", bytes: 1)), as: stage.host)?.fields["photo"]
+                != nil)
         #expect(try await board(stage, as: stage.host).count == 1)
     }
 
@@ -72,7 +83,9 @@ struct BoardTests {
         let device = try await Device(of: stage.maybe.person!)
         func count() async throws -> [Int?] {
             var counts: [Int?] = []
-            for table in ["post", "post_like", "post_comment"] as [SQL] { counts.append(try await device.read { try $0.value("SELECT count(*) FROM \(table)", as: Int.self) }) }
+            for table in ["post", "post_like", "post_comment"] as [SQL] {
+                counts.append(try await device.read { try $0.value("SELECT count(*) FROM \(table)", as: Int.self) })
+            }
             return counts
         }
         try await device.pull(from: stage.community)
@@ -118,7 +131,9 @@ struct BoardTests {
         #expect(try await community.read { try PhotoQuery.released(in: $0) }.isEmpty, "another post has the same photo")
         _ = try await community.perform(DeletePost(id: second), as: stage.maybe)
         #expect(try await community.read { try PhotoQuery.released(in: $0) } == [StoredPhoto.sample("a").hash])
-        for table in ["post_like", "post_comment", "photo"] as [SQL] { #expect(try await community.count("SELECT count(*) FROM \(table)") == 0) }
+        for table in ["post_like", "post_comment", "photo"] as [SQL] {
+            #expect(try await community.count("SELECT count(*) FROM \(table)") == 0)
+        }
         #expect(try await isSound(community))
     }
 
@@ -127,7 +142,9 @@ struct BoardTests {
         let id = try await add(stage, as: stage.host)
         let comment = try await stage.community.perform(CommentPost(post: id, body: "Yes"), as: stage.going)
         #expect(try await stage.community.refusal(DeleteComment(id: comment), as: stage.maybe)?.code == .notAllowed)
-        #expect(try await stage.community.refusal(CaptionPost(id: id, caption: "No"), as: stage.cohost)?.code == .notAllowed)
+        #expect(
+            try await stage.community.refusal(CaptionPost(id: id, caption: "No"), as: stage.cohost)?.code == .notAllowed
+        )
         _ = try await stage.community.perform(DeleteComment(id: comment), as: stage.cohost)
         #expect(try await board(stage, as: stage.host).map(\.comments) == [0])
     }
@@ -143,13 +160,19 @@ struct BoardTests {
         #expect(seen.map(\.id) == [other] && seen[0].likes == 1 && seen[0].comments == 0)
         #expect(try await board(stage, as: stage.host).count == 2)
         for refusal in [
-            try await community.refusal(LikePost(id: theirs), as: stage.maybe), try await community.refusal(CommentPost(post: theirs, body: "Hi"), as: stage.maybe),
-            try await community.refusal(DeleteComment(id: comment), as: stage.maybe), try await community.refusal(SeeBoard(event: stage.event, upTo: theirs), as: stage.maybe),
+            try await community.refusal(LikePost(id: theirs), as: stage.maybe),
+            try await community.refusal(CommentPost(post: theirs, body: "Hi"), as: stage.maybe),
+            try await community.refusal(DeleteComment(id: comment), as: stage.maybe),
+            try await community.refusal(SeeBoard(event: stage.event, upTo: theirs), as: stage.maybe),
         ] { #expect(refusal?.code == .notFound) }
         let environment = community.community.environment
-        for (actor, sees) in [(stage.maybe, false), (stage.invited, true), (stage.host, true), (stage.member, false), (stage.waiting, false), (.nobody, false)] {
+        for (actor, sees) in [
+            (stage.maybe, false), (stage.invited, true), (stage.host, true), (stage.member, false),
+            (stage.waiting, false), (.nobody, false),
+        ] {
             let may = try await community.read {
-                try PhotoAccess.mayFetch(StoredPhoto.sample("a").hash, as: actor, pass: nil, environment: environment, in: $0)
+                try PhotoAccess.mayFetch(
+                    StoredPhoto.sample("a").hash, as: actor, pass: nil, environment: environment, in: $0)
             }
             #expect(may == sees)
         }
@@ -174,7 +197,8 @@ struct BoardTests {
         try await community.perform(DeleteAccount(id: stage.going.userID!), as: .system)
         let seen = try await board(stage, as: stage.host)
         #expect(seen.map(\.id) == [other] && seen[0].likes == 1)
-        let comments = try await community.read { try PostQuery.comments(on: other, as: stage.host, limit: 5, in: $0) }.items
+        let comments = try await community.read { try PostQuery.comments(on: other, as: stage.host, limit: 5, in: $0) }
+            .items
         #expect(comments.map(\.body) == ["Theirs"] && comments.map(\.author.name) == ["Former member"])
         #expect(try await community.read { try PhotoQuery.released(in: $0) } == [StoredPhoto.sample("a").hash])
         #expect(try await isSound(community))
@@ -185,7 +209,9 @@ struct BoardTests {
         let community = stage.community
         func news(_ actor: Actor) async throws -> PostQuery.News {
             try await community.read { reader in
-                try PostQuery.news(of: EventQuery.event(stage.event, as: actor, now: community.now, in: reader), as: actor, limit: 2, in: reader)
+                try PostQuery.news(
+                    of: EventQuery.event(stage.event, as: actor, now: community.now, in: reader), as: actor, limit: 2,
+                    in: reader)
             }
         }
         let first = try await add(stage, "a", as: stage.going)
@@ -211,7 +237,9 @@ struct BoardTests {
                     """)
             }
         }
-        let seen = try await stage.community.all { try PostQuery.posts(of: stage.event, as: stage.going, after: $0, limit: 200, in: $1) }
+        let seen = try await stage.community.all {
+            try PostQuery.posts(of: stage.event, as: stage.going, after: $0, limit: 200, in: $1)
+        }
         #expect(seen.count == 2000 && Set(seen.map(\.id)).count == 2000)
         #expect(seen.map(\.createdAt) == seen.map(\.createdAt).sorted(by: >))
     }
@@ -221,7 +249,10 @@ struct BoardTests {
         for person in [world.ana, world.bo] {
             let (mine, all) = try await world.community.read { reader in
                 let event = try EventQuery.event(world.party, as: person, now: world.community.now, in: reader)
-                return (try BalanceQuery.mine(of: event, as: person, in: reader), try BalanceQuery.balances(of: world.party, as: person, in: reader))
+                return (
+                    try BalanceQuery.mine(of: event, as: person, in: reader),
+                    try BalanceQuery.balances(of: world.party, as: person, in: reader)
+                )
             }
             #expect(mine?.minor == all.balances.first { $0.id == person.userID!.of(Attendee.self) }?.minor)
         }

@@ -14,10 +14,14 @@ extension RandomLife {
     }
 
     /// One has paid for both, and has got a part of it.
-    static func spend(at event: ID<Event>, by one: Actor, with other: Actor, in community: TestCommunity) async throws -> (ID<Expense>, ID<Payment>) {
+    static func spend(
+        at event: ID<Event>, by one: Actor, with other: Actor, in community: TestCommunity
+    ) async throws -> (ID<Expense>, ID<Payment>) {
         let expense = try await community.perform(expense(at: event, by: one, with: other), as: one)
         let payment = try await community.perform(
-            RecordPayment(event: event, from: other.userID!.of(Attendee.self), to: one.userID!.of(Attendee.self), amount: 200), as: one)
+            RecordPayment(
+                event: event, from: other.userID!.of(Attendee.self), to: one.userID!.of(Attendee.self), amount: 200),
+            as: one)
         return (expense, payment)
     }
 
@@ -30,7 +34,9 @@ extension RandomLife {
         Habit(UpdateBudget.self, 1) { d in
             let event = try d.event()
             return (
-                UpdateBudget(event: event, amount: d.g.one(in: 3) ? .clear : .set(d.g.int(1...9999)), currency: d.g.one(in: 3) ? .set(Currency("JPY")!) : .keep),
+                UpdateBudget(
+                    event: event, amount: d.g.one(in: 3) ? .clear : .set(d.g.int(1...9999)),
+                    currency: d.g.one(in: 3) ? .set(Currency("JPY")!) : .keep),
                 try d.planner(at: event)
             )
         },
@@ -39,7 +45,8 @@ extension RandomLife {
             let amount = d.g.int(1...5000) * (d.g.one(in: 4) ? -1 : 1)
             return (
                 AddExpense(
-                    event: event, description: d.g.word(5), amount: amount, paidBy: [ExpensePayer(try anybody(&d, at: event), amount)],
+                    event: event, description: d.g.word(5), amount: amount,
+                    paidBy: [ExpensePayer(try anybody(&d, at: event), amount)],
                     split: try division(&d, at: event, of: amount)), try d.planner(at: event)
             )
         },
@@ -48,7 +55,8 @@ extension RandomLife {
             let amount = d.g.int(1...5000) * (d.g.one(in: 4) ? -1 : 1)
             return (
                 UpdateExpense(
-                    id: id, version: d.g.maybe(1), description: d.g.one(in: 2) ? .keep : .set(d.g.word(5)), amount: .set(amount),
+                    id: id, version: d.g.maybe(1), description: d.g.one(in: 2) ? .keep : .set(d.g.word(5)),
+                    amount: .set(amount),
                     split: d.g.one(in: 2) ? nil : try division(&d, at: event, of: amount)), try d.planner(at: event)
             )
         },
@@ -58,12 +66,17 @@ extension RandomLife {
         },
         Habit(SetReceipt.self, 2) { d in
             let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
-            return (SetReceipt(expense: id, photo: d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc")))), try d.planner(at: event))
+            return (
+                SetReceipt(expense: id, photo: d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc")))),
+                try d.planner(at: event)
+            )
         },
         Habit(RecordPayment.self, 4) { d in
             let event = try d.event()
             return (
-                RecordPayment(event: event, from: try anybody(&d, at: event), to: try anybody(&d, at: event), amount: d.g.int(1...2000)), try d.planner(at: event)
+                RecordPayment(
+                    event: event, from: try anybody(&d, at: event), to: try anybody(&d, at: event),
+                    amount: d.g.int(1...2000)), try d.planner(at: event)
             )
         },
         Habit(RecordPaymentByPass.self, 4) { d in
@@ -74,7 +87,9 @@ extension RandomLife {
         },
         Habit(UndoPaymentByPass.self, 4) { d in
             let (pass, guest, event) = try d.debtor()
-            guard let paid = try BalanceQuery.share(of: guest, at: event, in: d.reader)?.payments.first else { throw Draw.Nothing() }
+            guard let paid = try BalanceQuery.share(of: guest, at: event, in: d.reader)?.payments.first else {
+                throw Draw.Nothing()
+            }
             return (UndoPaymentByPass(guestToken: pass, id: paid.id), .nobody)
         },
         Habit(UndoPayment.self, 8) { d in
@@ -85,8 +100,14 @@ extension RandomLife {
 
     /// A member, or a guest without an account.
     private static func anybody(_ d: inout Draw, at event: ID<Event>) throws -> ID<Attendee> {
-        if d.g.one(in: 4), let guest: ID<Guest> = try? d.one("SELECT id FROM guest WHERE event_id = \(event) ORDER BY id") { return guest.of(Attendee.self) }
-        if d.g.one(in: 2), let host: ID<User> = try? d.one("SELECT host_id FROM event WHERE id = \(event)") { return host.of(Attendee.self) }
+        if d.g.one(in: 4),
+            let guest: ID<Guest> = try? d.one("SELECT id FROM guest WHERE event_id = \(event) ORDER BY id")
+        {
+            return guest.of(Attendee.self)
+        }
+        if d.g.one(in: 2), let host: ID<User> = try? d.one("SELECT host_id FROM event WHERE id = \(event)") {
+            return host.of(Attendee.self)
+        }
         return try d.planner(at: event).userID!.of(Attendee.self)
     }
 
@@ -96,13 +117,16 @@ extension RandomLife {
         switch d.g.int(1...3) {
         case 1: return ExpenseDivision(.equal, people.map { .init($0) })
         case 2: return ExpenseDivision(.shares, people.map { .init($0, d.g.int(1...4)) })
-        default: return ExpenseDivision(.exact, people.enumerated().map { .init($0.element, $0.offset == 0 ? amount : 0) })
+        default:
+            return ExpenseDivision(.exact, people.enumerated().map { .init($0.element, $0.offset == 0 ? amount : 0) })
         }
     }
 }
 
 extension AddExpense: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension RecordPayment: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension RecordPayment: Making {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
 
 extension Scenario {
     static let budget = [
@@ -110,13 +134,15 @@ extension Scenario {
             try await w.community.perform(UpdateBudget(event: w.party, amount: .set(70_000)), as: w.bo)
         },
         Scenario(UpdateBudget.self, "another currency") { w in
-            try await w.community.perform(UpdateBudget(event: w.dinner, amount: .set(7000), currency: .set(Currency("JPY")!)), as: w.ana)
+            try await w.community.perform(
+                UpdateBudget(event: w.dinner, amount: .set(7000), currency: .set(Currency("JPY")!)), as: w.ana)
         },
         Scenario(AddExpense.self, "for both") { w in
             _ = try await w.community.perform(RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia), as: w.ana)
         },
         Scenario(AddExpense.self, "a refund") { w in
-            _ = try await w.community.perform(RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia, amount: -701), as: w.ana)
+            _ = try await w.community.perform(
+                RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia, amount: -701), as: w.ana)
         },
         Scenario(AddExpense.self, "for a guest without an account") { w in
             _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)
@@ -126,8 +152,10 @@ extension Scenario {
             let people = [w.ana, w.bo, w.cem].map { $0.userID!.of(Attendee.self) }
             try await w.community.perform(
                 UpdateExpense(
-                    id: id, version: 1, description: .set("Drinks and ice"), amount: .set(3000), paidBy: [ExpensePayer(people[1], 1000), ExpensePayer(people[0], 2000)],
-                    split: ExpenseDivision(.percent, [.init(people[2], 5000), .init(people[0], 5000)]), on: .set("2026-11-20")), as: w.ana)
+                    id: id, version: 1, description: .set("Drinks and ice"), amount: .set(3000),
+                    paidBy: [ExpensePayer(people[1], 1000), ExpensePayer(people[0], 2000)],
+                    split: ExpenseDivision(.percent, [.init(people[2], 5000), .init(people[0], 5000)]),
+                    on: .set("2026-11-20")), as: w.ana)
         },
         Scenario(DeleteExpense.self, "with a receipt") { w in
             let id: ID<Expense> = try await w.community.value("SELECT id FROM expense WHERE event_id = \(w.party)")!
@@ -145,11 +173,13 @@ extension Scenario {
         },
         Scenario(RecordPaymentByPass.self, "") { w in
             let (pass, share) = try await RandomLife.shareOfGuest(w)
-            try await w.community.perform(RecordPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
+            try await w.community.perform(
+                RecordPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
         },
         Scenario(UndoPaymentByPass.self, "") { w in
             let (pass, share) = try await RandomLife.shareOfGuest(w)
-            try await w.community.perform(RecordPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
+            try await w.community.perform(
+                RecordPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
             try await w.community.perform(UndoPaymentByPass(guestToken: pass, id: share.settlements[0].id), as: .nobody)
         },
         Scenario(UndoPayment.self, "") { w in
@@ -159,7 +189,9 @@ extension Scenario {
         Scenario(RegisterAccount.self, "verified, with a guest's debts waiting") { w in
             _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)
             _ = try await w.community.community.register(
-                Registration(givenName: "Hal", familyName: "Orr", email: "hal@example.org", password: TestCommunity.password), verified: true, as: .system)
+                Registration(
+                    givenName: "Hal", familyName: "Orr", email: "hal@example.org", password: TestCommunity.password),
+                verified: true, as: .system)
         },
         Scenario(PurgeStrangers.self, "of whom a budget names one, 30 days after") { w in
             _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)
@@ -176,11 +208,17 @@ extension Scenario {
 
 extension RandomLife {
     /// Hal, whom Ana has put on the guest list, bears half of what she has paid.
-    static func expenseOfGuest(_ w: World) async throws -> AddExpense { try await expenseOfGuest(at: w.dinner, by: w.ana, in: w.community) }
+    static func expenseOfGuest(_ w: World) async throws -> AddExpense {
+        try await expenseOfGuest(at: w.dinner, by: w.ana, in: w.community)
+    }
 
-    static func expenseOfGuest(at event: ID<Event>, by host: Actor, in community: TestCommunity) async throws -> AddExpense {
-        _ = try await community.perform(AddGuest(event: event, name: "Hal", email: "hal@example.org", status: .maybe), as: host)
-        let guest: ID<Guest> = try await community.value("SELECT guest_id FROM guest_credential WHERE email_key = 'hal@example.org'")!
+    static func expenseOfGuest(
+        at event: ID<Event>, by host: Actor, in community: TestCommunity
+    ) async throws -> AddExpense {
+        _ = try await community.perform(
+            AddGuest(event: event, name: "Hal", email: "hal@example.org", status: .maybe), as: host)
+        let guest: ID<Guest> = try await community.value(
+            "SELECT guest_id FROM guest_credential WHERE email_key = 'hal@example.org'")!
         let payer = host.userID!.of(Attendee.self)
         return AddExpense(
             event: event, description: "Bread", amount: 500, paidBy: [ExpensePayer(payer, 500)],
@@ -211,19 +249,27 @@ extension RandomLife {
     static func owe(_ host: Actor, in community: TestCommunity, pays: Bool) async throws {
         let event = try await community.event(by: host)
         let (guest, pass) = try await debtor(at: event, to: host, in: community)
-        guard pays, let due = try await community.read({ try BalanceQuery.share(of: guest, at: event, in: $0) })?.settlements.first else { return }
+        guard pays,
+            let due = try await community.read({ try BalanceQuery.share(of: guest, at: event, in: $0) })?.settlements
+                .first
+        else { return }
         try await community.perform(RecordPaymentByPass(guestToken: pass, id: due.id), as: .nobody)
     }
 
     /// Hal owes a host something, and has confirmed his address.
-    static func debtor(at event: ID<Event>, to host: Actor, in community: TestCommunity) async throws -> (guest: ID<Guest>, pass: String) {
+    static func debtor(
+        at event: ID<Event>, to host: Actor, in community: TestCommunity
+    ) async throws -> (guest: ID<Guest>, pass: String) {
         _ = try await community.perform(expenseOfGuest(at: event, by: host, in: community), as: host)
         let hal = try await community.read { reader in
             try reader.row("SELECT guest_id, pass FROM guest_credential WHERE email_key = 'hal@example.org'") {
                 (guest: try $0.next(ID<Guest>.self), pass: try $0.next(String.self))
             }!
         }
-        try await community.bulk { try $0.execute("UPDATE guest_credential SET confirmed_at = 1 WHERE guest_id = \(hal.guest) AND confirmed_at IS NULL") }
+        try await community.bulk {
+            try $0.execute(
+                "UPDATE guest_credential SET confirmed_at = 1 WHERE guest_id = \(hal.guest) AND confirmed_at IS NULL")
+        }
         return hal
     }
 }
@@ -241,10 +287,12 @@ extension ClientIDTests {
         },
         Maker(RecordPayment.self, "a payment", .payment) { w in
             let (from, to) = (w.ana.userID!.of(Attendee.self), w.dia.userID!.of(Attendee.self))
-            _ = try await w.community.perform(RecordPayment(event: w.dinner, id: fixed(), from: from, to: to, amount: 300), as: w.ana)
+            _ = try await w.community.perform(
+                RecordPayment(event: w.dinner, id: fixed(), from: from, to: to, amount: 300), as: w.ana)
         } other: { w in
             let (from, to) = (w.ana.userID!.of(Attendee.self), w.dia.userID!.of(Attendee.self))
-            return try await w.community.refusal(RecordPayment(event: w.dinner, id: fixed(), from: from, to: to, amount: 400), as: w.dia)
+            return try await w.community.refusal(
+                RecordPayment(event: w.dinner, id: fixed(), from: from, to: to, amount: 400), as: w.dia)
         },
     ]
 }

@@ -16,13 +16,17 @@ extension RandomLife {
             let entries = try d.g.list(1...3) { $0.int(1...4) }.map { try entry($0, &d) }
             return (
                 ImportEvents(
-                    host: host.userID!, entries: entries, visibility: d.g.pick(Visibility.allCases), draft: d.g.one(in: 3),
+                    host: host.userID!, entries: entries, visibility: d.g.pick(Visibility.allCases),
+                    draft: d.g.one(in: 3),
                     id: .sample(UInt64(d.g.int(1...5)))), host
             )
         },
         Habit(DropMissingEvents.self, 1) { d in
-            let (event, host): (ID<Event>, ID<User>) = try d.two("SELECT event_id, host_id FROM event_origin ORDER BY event_id")
-            return (DropMissingEvents(host: host, id: .sample(UInt64(d.g.int(1...5))), events: [event]), try d.actor(host))
+            let (event, host): (ID<Event>, ID<User>) = try d.two(
+                "SELECT event_id, host_id FROM event_origin ORDER BY event_id")
+            return (
+                DropMissingEvents(host: host, id: .sample(UInt64(d.g.int(1...5))), events: [event]), try d.actor(host)
+            )
         },
         Habit(PublishImport.self, 2) { d in
             let (id, host): (ID<EventImport>, ID<User>) = try d.two("SELECT id, user_id FROM event_import ORDER BY id")

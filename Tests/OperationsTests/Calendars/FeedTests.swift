@@ -19,7 +19,9 @@ struct FeedTests {
     @Test func aRevokedAddressIsNotFound() async throws {
         let world = try await World()
         let read = { (secret: String) in
-            try await world.community.read { [now = world.community.now] in try? CalendarQuery.personal(secret: secret, now: now, in: $0) }
+            try await world.community.read { [now = world.community.now] in
+                try? CalendarQuery.personal(secret: secret, now: now, in: $0)
+            }
         }
         #expect(try await read(world.feed.secret)?.name == "Bo Lima")
         #expect(try await world.community.refusal(RevokeFeed(id: world.feed.id), as: world.ana)?.code == .notFound)
@@ -31,7 +33,9 @@ struct FeedTests {
     @Test func aDisabledOwnersAddressIsNotFound() async throws {
         let world = try await World()
         try await world.community.perform(AdministerUser(id: world.bo.userID!, status: .disabled), as: world.admin)
-        let found = try await world.community.read { [now = world.community.now] in try? CalendarQuery.personal(secret: world.feed.secret, now: now, in: $0) }
+        let found = try await world.community.read { [now = world.community.now] in
+            try? CalendarQuery.personal(secret: world.feed.secret, now: now, in: $0)
+        }
         #expect(found == nil)
     }
 
@@ -52,7 +56,9 @@ struct FeedTests {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let feed = {
-            try await community.read { [now = community.now] in try CalendarQuery.everyone(tag: nil, now: now, in: $0).entries }
+            try await community.read { [now = community.now] in
+                try CalendarQuery.everyone(tag: nil, now: now, in: $0).entries
+            }
         }
         let dinner = try await community.event(by: ana)
         let before = try #require(try await feed().first)
@@ -80,7 +86,9 @@ struct FeedTests {
         #expect(try await community.refusal(CreateEvent(id: dinner, TestCommunity.input()), as: bo)?.code == .duplicate)
         // And rows that travel do not say where they came from.
         let rows = try await community.read { try Projection.rows(in: .public, in: $0) }
-        #expect(rows.count > entries.count && rows.allSatisfy { !"\($0.content)".contains("shared") && !"\($0.content)".contains("@mingle") })
+        #expect(
+            rows.count > entries.count
+                && rows.allSatisfy { !"\($0.content)".contains("shared") && !"\($0.content)".contains("@mingle") })
     }
 
     private static let midnight = Instant(CivilTime(TestCommunity.start, offset: 0).startOfDay, offset: 0)
@@ -115,8 +123,11 @@ struct FeedTests {
     @Test func moreThanAThousandEventsAreAllThere() async throws {
         let (community, _, secret) = try await community((0..<1100).map { $0 / 2 })
         let now = community.now
-        #expect(try await community.read { try CalendarQuery.everyone(tag: nil, now: now, in: $0).entries.count } == 1100)
-        #expect(try await community.read { try CalendarQuery.personal(secret: secret, now: now, in: $0).feed.entries.count } == 1100)
+        #expect(
+            try await community.read { try CalendarQuery.everyone(tag: nil, now: now, in: $0).entries.count } == 1100)
+        #expect(
+            try await community.read { try CalendarQuery.personal(secret: secret, now: now, in: $0).feed.entries.count }
+                == 1100)
     }
 
     /// The feed has all of the span that it names, and nothing else.
@@ -126,7 +137,9 @@ struct FeedTests {
         let now = community.now
         let today = Self.midnight + .days(30)
         for most in 1...10 {
-            let mine = try await community.read { try CalendarQuery.personal(secret: secret, now: now, most: most, in: $0).feed }
+            let mine = try await community.read {
+                try CalendarQuery.personal(secret: secret, now: now, most: most, in: $0).feed
+            }
             let all = try await community.read { try CalendarQuery.everyone(tag: nil, now: now, most: most, in: $0) }
             for (feed, days) in [(mine, days), (all, days.filter { $0 > 0 })] {
                 let within = days.filter {
@@ -136,12 +149,17 @@ struct FeedTests {
                 #expect(feed.entries.map(\.event.title) == within.map(String.init), "\(most)")
                 #expect(feed.entries.count <= most)
             }
-            #expect(most < 6 || all.to == Instant(CivilTime(now + CalendarQuery.ahead, offset: 0).startOfDay, offset: 0))
+            #expect(
+                most < 6 || all.to == Instant(CivilTime(now + CalendarQuery.ahead, offset: 0).startOfDay, offset: 0))
         }
-        let few = try await community.read { try CalendarQuery.personal(secret: secret, now: now, most: 4, in: $0).feed }
+        let few = try await community.read {
+            try CalendarQuery.personal(secret: secret, now: now, most: 4, in: $0).feed
+        }
         #expect(few.entries.map(\.event.title) == ["1", "2", "2"])
         #expect(few.from == today && few.to == today + .days(3))
-        let more = try await community.read { try CalendarQuery.personal(secret: secret, now: now, most: 8, in: $0).feed }
+        let more = try await community.read {
+            try CalendarQuery.personal(secret: secret, now: now, most: 8, in: $0).feed
+        }
         #expect(more.entries.map(\.event.title) == ["-10", "1", "2", "2", "3", "3", "4"])
         #expect(more.from == today - .days(19))
     }

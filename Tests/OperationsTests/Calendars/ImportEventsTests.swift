@@ -6,11 +6,15 @@ import Testing
 @testable import Operations
 
 struct ImportEventsTests {
-    private func entry(_ uid: String, _ title: String = "Run", _ change: (inout ImportEvents.Entry) -> Void = { _ in }) -> ImportEvents.Entry {
+    private func entry(
+        _ uid: String, _ title: String = "Run", _ change: (inout ImportEvents.Entry) -> Void = { _ in }
+    ) -> ImportEvents.Entry {
         .sample(uid, title, change)
     }
 
-    private func run(_ community: TestCommunity, _ host: Actor, _ entries: [ImportEvents.Entry]) async throws -> ImportSummary {
+    private func run(
+        _ community: TestCommunity, _ host: Actor, _ entries: [ImportEvents.Entry]
+    ) async throws -> ImportSummary {
         try await community.importing(entries, as: host)
     }
 
@@ -20,9 +24,11 @@ struct ImportEventsTests {
         let first = try await run(community, ana, [entry("a"), entry("b"), entry("c")])
         #expect(first == ImportSummary(added: 3))
         let second = try await run(
-            community, ana, [entry("a"), entry("b", "Long run"), entry("c") { $0.isCancelled = true }, entry("d"), entry("e", " ")])
+            community, ana,
+            [entry("a"), entry("b", "Long run"), entry("c") { $0.isCancelled = true }, entry("d"), entry("e", " ")])
         #expect((second.added, second.updated, second.unchanged) == (1, 2, 1))
-        #expect(second.skipped.count == 1 && second.skipped[0].title == " " && !second.skipped[0].reason.english.isEmpty)
+        #expect(
+            second.skipped.count == 1 && second.skipped[0].title == " " && !second.skipped[0].reason.english.isEmpty)
         #expect(try await community.count("SELECT count(*) FROM event") == 4)
         #expect(try await community.count("SELECT count(*) FROM event WHERE status = 'cancelled'") == 1)
     }
@@ -47,7 +53,9 @@ struct ImportEventsTests {
             try #require(first.added + first.skipped.count == entries.count)
             let rows = try await community.read { try Snapshot($0).rows }
             let again = try await run(community, ana, entries)
-            try #require(again.added == 0 && again.updated == 0 && again.unchanged == first.added && again.skipped == first.skipped)
+            try #require(
+                again.added == 0 && again.updated == 0 && again.unchanged == first.added
+                    && again.skipped == first.skipped)
             try #require(try await community.read { try Snapshot($0).rows } == rows)
         }
     }
@@ -55,9 +63,12 @@ struct ImportEventsTests {
     @Test func instancesOfASeriesAreEventsOfTheirOwn() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        let entries = (1...3).map { day in entry("series") { $0.recurrenceID = TestCommunity.start + .days(Int64(day)) } }
+        let entries = (1...3).map { day in entry("series") { $0.recurrenceID = TestCommunity.start + .days(Int64(day)) }
+        }
         #expect(try await run(community, ana, entries).added == 3)
-        #expect(try await run(community, ana, entries + [entry("series") { $0.startsAt = TestCommunity.start + .days(9) }]).added == 1)
+        #expect(
+            try await run(community, ana, entries + [entry("series") { $0.startsAt = TestCommunity.start + .days(9) }])
+                .added == 1)
     }
 
     @Test func whatIsMinglesOwnStays() async throws {
@@ -72,17 +83,22 @@ struct ImportEventsTests {
         }
         _ = try await run(community, ana, [entry("a", "Longer run")])
         let details = try await SeatBook(id, in: community).event.details
-        #expect(details.title == "Longer run" && details.capacity == 5 && details.visibility == .invited && details.place.address == "Long Lane 7")
+        #expect(
+            details.title == "Longer run" && details.capacity == 5 && details.visibility == .invited
+                && details.place.address == "Long Lane 7")
     }
 
     @Test func oneImportsForOneselfOnly() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let bo = try await community.member("Bo")
-        #expect(try await community.refusal(ImportEvents(host: ana.userID!, entries: [entry("a")], id: .sample(1)), as: bo)?.code == .notFound)
+        #expect(
+            try await community.refusal(ImportEvents(host: ana.userID!, entries: [entry("a")], id: .sample(1)), as: bo)?
+                .code == .notFound)
         _ = try await run(community, ana, [entry("a")])
         #expect(
-            try await community.importing([entry("a", "Mine")], id: 2, as: bo).added == 1, "the same UID of another host is another event")
+            try await community.importing([entry("a", "Mine")], id: 2, as: bo).added == 1,
+            "the same UID of another host is another event")
         #expect(try await community.count("SELECT count(*) FROM event WHERE title = 'Run'") == 1)
     }
 
@@ -93,10 +109,17 @@ struct ImportEventsTests {
             let summary = try await community.importing(
                 [entry("open"), entry("own", "Doctor") { $0.isPrivate = true }], visibility, as: ana)
             #expect(summary.added == 2 && summary.privateEvents == 1)
-            #expect(try await community.value("SELECT visibility FROM event JOIN event_origin ON event_id = id WHERE uid = 'open'") == visibility)
-            #expect(try await community.value("SELECT visibility FROM event JOIN event_origin ON event_id = id WHERE uid = 'own'") == Visibility.invited)
+            #expect(
+                try await community.value(
+                    "SELECT visibility FROM event JOIN event_origin ON event_id = id WHERE uid = 'open'") == visibility)
+            #expect(
+                try await community.value(
+                    "SELECT visibility FROM event JOIN event_origin ON event_id = id WHERE uid = 'own'")
+                    == Visibility.invited)
         }
-        #expect(ImportEvents(host: ID(at: TestCommunity.start, random: { 1 }), entries: [], id: .sample(1)).visibility == .invited)
+        #expect(
+            ImportEvents(host: ID(at: TestCommunity.start, random: { 1 }), entries: [], id: .sample(1)).visibility
+                == .invited)
     }
 
     /// Its owner has written something into it since that is nobody else's business.
@@ -117,7 +140,9 @@ struct ImportEventsTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let before = (1...5).map { ImportEvents.Entry.date("s", $0) } + [entry("other")]
         try await community.importing(before, .public, as: ana)
-        let attended: ID<Event> = try await community.value("SELECT id FROM event JOIN event_origin ON event_id = id WHERE uid = 's' ORDER BY starts_at LIMIT 1 OFFSET 2")!
+        let attended: ID<Event> = try await community.value(
+            "SELECT id FROM event JOIN event_origin ON event_id = id WHERE uid = 's' ORDER BY starts_at LIMIT 1 OFFSET 2"
+        )!
         try await community.rsvp(attended, .going, as: bo)
         try await community.forgetMails()
         let after = [1, 4, 5].map { ImportEvents.Entry.date("s", $0) }
@@ -130,7 +155,9 @@ struct ImportEventsTests {
         #expect(try await community.count("SELECT count(*) FROM event_origin WHERE uid = 's'") == 4)
         #expect(try await community.value("SELECT status FROM event WHERE id = \(attended)") == EventStatus.cancelled)
         #expect(try await community.mails(.eventCancelled, to: "bo@example.org").count == 1)
-        #expect(try await community.count("SELECT count(*) FROM event_origin WHERE uid = 'other'") == 1, "of another UID nothing was said")
+        #expect(
+            try await community.count("SELECT count(*) FROM event_origin WHERE uid = 'other'") == 1,
+            "of another UID nothing was said")
         let again = try await community.importing(after, covered: covered, as: ana)
         #expect(again == ImportSummary(unchanged: 3), "and then there is nothing left to do")
     }
@@ -146,7 +173,9 @@ struct ImportEventsTests {
             file, covered: [.all("s", file, from: day(0), through: day(2))], as: ana)
         #expect(summary.removed == 2, "those of today and tomorrow")
         let left = try await community.read { [ana] in
-            try $0.rows("SELECT starts_at FROM event WHERE host_id = \(ana.userID) ORDER BY starts_at") { try $0.next(Instant.self) }
+            try $0.rows("SELECT starts_at FROM event WHERE host_id = \(ana.userID) ORDER BY starts_at") {
+                try $0.next(Instant.self)
+            }
         }
         #expect(left == [day(-2), day(-1), day(2), day(3)])
         #expect(try await community.count("SELECT count(*) FROM event WHERE host_id = \(bo.userID)") == 1)
@@ -164,8 +193,11 @@ struct ImportEventsTests {
         let summary = try await community.importing(series, covered: covered, as: ana)
         #expect((summary.added, summary.updated, summary.removed, summary.cancelled) == (2, 1, 0, 0))
         #expect(summary == preview)
-        #expect(try await community.count("SELECT count(*) FROM event WHERE starts_at = \(TestCommunity.start + .days(3))") == 1)
-        #expect(try await community.value("SELECT going FROM seats WHERE event_id = \(id)") == 1, "who is going still is")
+        #expect(
+            try await community.count("SELECT count(*) FROM event WHERE starts_at = \(TestCommunity.start + .days(3))")
+                == 1)
+        #expect(
+            try await community.value("SELECT going FROM seats WHERE event_id = \(id)") == 1, "who is going still is")
 
         let single = [entry("a")]
         let back = try await community.importing(single, covered: [.all("a", single)], as: ana)
@@ -185,36 +217,47 @@ struct ImportEventsTests {
                 for uid in ["a", "b", "c", "d"] where !g.one(in: 5) {
                     let days = g.one(in: 3) ? [] : (1...6).filter { _ in g.one(in: 2) }
                     var own = days.map { ImportEvents.Entry.date(uid, Int64($0)) }
-                    if own.isEmpty { own = [entry(uid) { $0.startsAt = TestCommunity.start + .days(Int64(g.int(1...6))) }] }
+                    if own.isEmpty {
+                        own = [entry(uid) { $0.startsAt = TestCommunity.start + .days(Int64(g.int(1...6))) }]
+                    }
                     for index in own.indices where g.one(in: 4) { own[index].title = g.pick(["Swim", " ", "Walk"]) }
-                    for index in own.indices { (own[index].isPrivate, own[index].isCancelled) = (g.one(in: 4), g.one(in: 4)) }
+                    for index in own.indices {
+                        (own[index].isPrivate, own[index].isCancelled) = (g.one(in: 4), g.one(in: 4))
+                    }
                     entries += own
                     covered.append(.all(uid, own))
                 }
                 let before = try await community.read { try Figures($0) }
                 let preview = try await community.previewing(entries, covered: covered, as: ana)
-                let summary = try await community.importing(entries, covered: covered, .public, id: UInt64(round), as: ana)
+                let summary = try await community.importing(
+                    entries, covered: covered, .public, id: UInt64(round), as: ana)
                 let after = try await community.read { try Figures($0) }
                 try #require(summary == preview)
-                try #require(summary.added + summary.updated + summary.unchanged + summary.skipped.count == entries.count)
+                try #require(
+                    summary.added + summary.updated + summary.unchanged + summary.skipped.count == entries.count)
                 try #require(summary.privateEvents == entries.count { $0.isPrivate })
                 try #require(after.rows.keys.count { before.rows[$0] == nil } == summary.added)
                 try #require(before.rows.keys.count { after.rows[$0] == nil } == summary.removed)
                 let changed = after.rows.count { id, row in before.rows[id].map { $0.version != row.version } ?? false }
                 try #require(changed == summary.updated + summary.cancelled)
                 let named = Set(entries.map(Figures.place))
-                let calledOff = after.rows.filter { id, row in row.isCancelled && before.rows[id]?.isCancelled == false }
+                let calledOff = after.rows.filter { id, row in row.isCancelled && before.rows[id]?.isCancelled == false
+                }
                 try #require(calledOff.values.count { !named.contains($0.place) } == summary.cancelled)
                 // What the file says is what stands, but for what its host called off.
                 let cancelled = Dictionary(uniqueKeysWithValues: after.rows.values.map { ($0.place, $0.isCancelled) })
                 let wrong = entries.count { cancelled[Figures.place($0)] != $0.isCancelled }
                 try #require(wrong <= summary.skipped.count)
-                let view = try await community.read { try ImportQuery.imports(as: ana, in: $0) }.first { $0.id == .sample(UInt64(round)) }
+                let view = try await community.read { try ImportQuery.imports(as: ana, in: $0) }.first {
+                    $0.id == .sample(UInt64(round))
+                }
                 try #require((view?.added ?? 0) == summary.added && (view?.events ?? 0) == summary.added)
                 // Somebody comes, so that some cannot simply go; and one is called off by hand.
                 let open = after.open
                 if let id = open.randomElement(using: &g) { try await community.rsvp(id, .going, as: bo) }
-                if g.one(in: 2), let id = open.randomElement(using: &g) { try await community.perform(CancelEvent(id: id), as: ana) }
+                if g.one(in: 2), let id = open.randomElement(using: &g) {
+                    try await community.perform(CancelEvent(id: id), as: ana)
+                }
             }
         }
     }
@@ -231,21 +274,28 @@ struct ImportEventsTests {
         var open: [ID<Domain.Event>] = []
 
         init(_ reader: any Reader) throws {
-            let found = try reader.rows("SELECT id, version, status, visibility, uid, recurrence_id FROM event JOIN event_origin ON event_id = id ORDER BY id") {
+            let found = try reader.rows(
+                "SELECT id, version, status, visibility, uid, recurrence_id FROM event JOIN event_origin ON event_id = id ORDER BY id"
+            ) {
                 (
-                    id: try $0.next(ID<Domain.Event>.self), version: try $0.next(Int.self), status: try $0.next(EventStatus.self),
-                    visibility: try $0.next(Visibility.self), uid: try $0.next(String.self), recurrence: try $0.next(Instant?.self)
+                    id: try $0.next(ID<Domain.Event>.self), version: try $0.next(Int.self),
+                    status: try $0.next(EventStatus.self),
+                    visibility: try $0.next(Visibility.self), uid: try $0.next(String.self),
+                    recurrence: try $0.next(Instant?.self)
                 )
             }
             for row in found {
                 rows[row.id] = Event(
-                    version: row.version, isCancelled: row.status == .cancelled, place: Figures.place(row.uid, row.recurrence))
+                    version: row.version, isCancelled: row.status == .cancelled,
+                    place: Figures.place(row.uid, row.recurrence))
                 if row.status == .scheduled, row.visibility == .public { open.append(row.id) }
             }
         }
 
         static func place(_ entry: ImportEvents.Entry) -> String { place(entry.uid, entry.recurrenceID) }
-        private static func place(_ uid: String, _ recurrence: Instant?) -> String { "\(uid) \(recurrence?.iso8601 ?? "")" }
+        private static func place(_ uid: String, _ recurrence: Instant?) -> String {
+            "\(uid) \(recurrence?.iso8601 ?? "")"
+        }
     }
 
     @Test func aDateThatTheFileHasAgainTakesPlaceAfterAll() async throws {
@@ -269,8 +319,12 @@ struct ImportEventsTests {
             #expect(summary == preview)
             let again = try await SeatBook(id, in: community).event
             #expect(again.status == .scheduled && again.sequence > cancelled.sequence && again.counts?.going == 1)
-            #expect(try await community.mails(.eventRestored, to: "bo@example.org").map(\.event?.sequence) == [again.sequence])
-            #expect(try await community.importing(all, covered: [.all("s", all)], as: ana) == ImportSummary(unchanged: 3))
+            #expect(
+                try await community.mails(.eventRestored, to: "bo@example.org").map(\.event?.sequence) == [
+                    again.sequence
+                ])
+            #expect(
+                try await community.importing(all, covered: [.all("s", all)], as: ana) == ImportSummary(unchanged: 3))
         }
     }
 
@@ -286,14 +340,18 @@ struct ImportEventsTests {
             let preview = try await community.previewing(file, as: ana)
             let summary = try await community.importing(file, as: ana)
             #expect(summary == preview && summary.updated == 0 && summary.unchanged == (isCancelled ? 1 : 0))
-            #expect(summary.skipped.map(\.reason) == (isCancelled ? [] : ["You have called it off in Mingle, and so it stays."]))
+            #expect(
+                summary.skipped.map(\.reason)
+                    == (isCancelled ? [] : ["You have called it off in Mingle, and so it stays."]))
             #expect(try await community.value("SELECT status FROM event") == EventStatus.cancelled)
         }
     }
 
     @Test func whoWaitsMovesUpWhereSeatsCameFreeMeanwhile() async throws {
         let community = try TestCommunity()
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         try await community.importing([entry("a")], .public, as: ana)
         let id: ID<Event> = try await community.value("SELECT id FROM event")!
         try await community.update(id, as: ana) { $0.capacity = .set(1) }
@@ -312,7 +370,9 @@ struct ImportEventsTests {
         let uid = try await community.value("SELECT id FROM event", as: ID<Event>.self)!.calendarUID
         #expect(try await community.importing([entry(uid, "Renamed")], as: ana).updated == 1)
         #expect(try await community.value("SELECT title FROM event") == "Renamed")
-        #expect(try await community.importing([entry(uid, "Mine")], id: 2, as: bo).added == 1, "an event of somebody else is not")
+        #expect(
+            try await community.importing([entry(uid, "Mine")], id: 2, as: bo).added == 1,
+            "an event of somebody else is not")
         #expect(try await community.importing([entry("a", "Renamed")], as: ana).unchanged == 1)
     }
 
@@ -322,25 +382,34 @@ struct ImportEventsTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let many = (0..<200).map { entry("e\($0)") }
-        let first = try await community.perform(ImportEvents(host: ana.userID!, entries: many, visibility: .public, id: .sample(1)), as: ana)
+        let first = try await community.perform(
+            ImportEvents(host: ana.userID!, entries: many, visibility: .public, id: .sample(1)), as: ana)
         #expect(first.done == ImportEvents.batch && first.summary.added == ImportEvents.batch)
         let id: ID<Event> = try await community.value("SELECT event_id FROM event_origin WHERE uid = 'e0'")!
-        try await community.perform(InviteGuests(event: id, emails: (0..<49).map { "guest\($0)@elsewhere.org" }), as: ana)
+        try await community.perform(
+            InviteGuests(event: id, emails: (0..<49).map { "guest\($0)@elsewhere.org" }), as: ana)
         var moved = many
         moved[0].startsAt = moved[0].startsAt + .hours(1)
-        let second = try await community.perform(ImportEvents(host: ana.userID!, entries: moved, visibility: .public, id: .sample(1)), as: ana)
+        let second = try await community.perform(
+            ImportEvents(host: ana.userID!, entries: moved, visibility: .public, id: .sample(1)), as: ana)
         #expect(second.done == 1 && second.summary.updated == 1)
         let gone = try await community.read {
-            try ImportQuery.missing([ImportCoverage.all("e0", []), ImportCoverage.all("e1", [])], of: ana.userID!, in: $0).map(\.id)
+            try ImportQuery.missing(
+                [ImportCoverage.all("e0", []), ImportCoverage.all("e1", [])], of: ana.userID!, in: $0
+            ).map(\.id)
         }
         #expect(gone.count == 2)
-        #expect(try await community.perform(DropMissingEvents(host: ana.userID!, id: .sample(1), events: gone), as: ana).done < 2)
+        #expect(
+            try await community.perform(DropMissingEvents(host: ana.userID!, id: .sample(1), events: gone), as: ana)
+                .done < 2)
     }
 
     @Test func nobodyHostsMoreThanTheQuotaByImporting() throws {
         #expect(throws: Never.self) { try ImportRules.checkHosted(adding: 1, to: Quota.events.most - 1) }
         #expect(throws: Never.self) { try ImportRules.checkHosted(adding: 0, to: Quota.events.most + 5) }
-        let refusal = #expect(throws: Refusal.self) { try ImportRules.checkHosted(adding: 2, to: Quota.events.most - 1) }
+        let refusal = #expect(throws: Refusal.self) {
+            try ImportRules.checkHosted(adding: 2, to: Quota.events.most - 1)
+        }
         #expect(refusal?.code == .conflict && refusal?.fields["file"]?.english.contains("20,000") == true)
     }
 

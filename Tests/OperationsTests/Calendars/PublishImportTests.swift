@@ -14,15 +14,22 @@ struct PublishImportTests {
         entries[4].isPrivate = true
         for part in [entries.prefix(50), entries.dropFirst(50)] {
             _ = try await community.perform(
-                ImportEvents(host: ana.userID!, entries: Array(part), visibility: .public, draft: true, id: .sample(1)), as: ana)
+                ImportEvents(host: ana.userID!, entries: Array(part), visibility: .public, draft: true, id: .sample(1)),
+                as: ana)
         }
         #expect(try await community.read { try ImportQuery.imports(as: ana, in: $0) }.map(\.drafts) == [70])
         #expect(try await community.refusal(PublishImport(id: .sample(1)), as: bo)?.code == .notFound)
         var pieces: [PublishImport.Progress] = []
-        repeat { pieces.append(try await community.perform(PublishImport(id: .sample(1)), as: ana)) } while !pieces.last!.isDone
+        repeat {
+            pieces.append(try await community.perform(PublishImport(id: .sample(1)), as: ana))
+        } while !pieces.last!.isDone
         #expect(pieces.map(\.published) == [50, 20])
-        #expect(try await community.count("SELECT count(*) FROM event WHERE status = 'scheduled' AND audience = 'PUBLIC'") == 70, "69 and the one that was copied")
-        #expect(try await community.count("SELECT count(*) FROM event WHERE status = 'scheduled' AND audience = 'INVITED'") == 1, "what is private stays so")
+        #expect(
+            try await community.count("SELECT count(*) FROM event WHERE status = 'scheduled' AND audience = 'PUBLIC'")
+                == 70, "69 and the one that was copied")
+        #expect(
+            try await community.count("SELECT count(*) FROM event WHERE status = 'scheduled' AND audience = 'INVITED'")
+                == 1, "what is private stays so")
         #expect(try await community.view(own, as: ana).status == .draft)
         #expect(try await community.read { try ImportQuery.imports(as: ana, in: $0) }.map(\.drafts) == [0])
         // Taken back, they are called off as what is published is.

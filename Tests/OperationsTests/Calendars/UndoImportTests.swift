@@ -18,10 +18,14 @@ struct UndoImportTests {
 
         #expect(try await community.refusal(UndoImport(id: .sample(2)), as: bo)?.code == .notFound)
         var pieces: [UndoImport.Progress] = []
-        repeat { pieces.append(try await community.perform(UndoImport(id: .sample(2)), as: ana)) } while !pieces.last!.isDone
+        repeat {
+            pieces.append(try await community.perform(UndoImport(id: .sample(2)), as: ana))
+        } while !pieces.last!.isDone
         #expect(pieces.count == 3 && pieces.allSatisfy { $0.removed <= ImportEvents.batch })
         #expect(pieces.reduce(0) { $0 + $1.removed } == 120 && pieces.last?.left == 1)
-        #expect(try await community.value("SELECT title FROM event") == "Renamed", "what was there before stays, as it is now")
+        #expect(
+            try await community.value("SELECT title FROM event") == "Renamed",
+            "what was there before stays, as it is now")
         #expect(try await community.mails(.eventCancelled, to: "bo@example.org").count == 1)
         #expect(try await community.count("SELECT count(*) FROM imported_event") == 1)
         #expect(try await community.read { try ImportQuery.imports(as: ana, in: $0) }.map(\.id) == [.sample(1)])
@@ -51,17 +55,24 @@ struct UndoImportTests {
             let (payer, other) = (ana.userID!.of(Attendee.self), bo.userID!.of(Attendee.self))
             _ = try await community.perform(
                 AddExpense(
-                    event: id, description: "Bread", amount: 500, paidBy: [ExpensePayer(payer, 500)], split: ExpenseDivision(.equal, [.init(other)])), as: ana)
+                    event: id, description: "Bread", amount: 500, paidBy: [ExpensePayer(payer, 500)],
+                    split: ExpenseDivision(.equal, [.init(other)])), as: ana)
             events.append(id)
         }
         // What is settled holds nothing up.
         try await community.perform(
-            RecordPayment(event: events[1], from: bo.userID!.of(Attendee.self), to: ana.userID!.of(Attendee.self), amount: 500), as: ana)
+            RecordPayment(
+                event: events[1], from: bo.userID!.of(Attendee.self), to: ana.userID!.of(Attendee.self), amount: 500),
+            as: ana)
         var pieces: [UndoImport.Progress] = []
-        repeat { pieces.append(try await community.perform(UndoImport(id: .sample(1)), as: ana)) } while !pieces.last!.isDone
+        repeat {
+            pieces.append(try await community.perform(UndoImport(id: .sample(1)), as: ana))
+        } while !pieces.last!.isDone
         #expect(pieces.reduce(0) { $0 + $1.removed } == 58 && pieces.reduce(0) { $0 + $1.left } == 2)
         #expect(try await community.count("SELECT count(*) FROM event WHERE deleted_at IS NULL") == 2)
-        #expect(try await community.count("SELECT count(*) FROM expense WHERE event_id IN (\(events[0]), \(events[2]))") == 2)
+        #expect(
+            try await community.count("SELECT count(*) FROM expense WHERE event_id IN (\(events[0]), \(events[2]))")
+                == 2)
     }
 
     /// They have withdrawn their answers; who still pays whom can be looked up all the same.
@@ -72,7 +83,9 @@ struct UndoImportTests {
         #expect(try await !community.read { try ImportQuery.hasGuests(event, in: $0) })
         let payer = ana.userID!.of(Attendee.self)
         _ = try await community.perform(
-            AddExpense(event: event, description: "Bread", amount: 500, paidBy: [ExpensePayer(payer, 500)], split: ExpenseDivision(.equal, [.init(payer)])), as: ana)
+            AddExpense(
+                event: event, description: "Bread", amount: 500, paidBy: [ExpensePayer(payer, 500)],
+                split: ExpenseDivision(.equal, [.init(payer)])), as: ana)
         #expect(try await community.read { try ImportQuery.hasGuests(event, in: $0) })
     }
 

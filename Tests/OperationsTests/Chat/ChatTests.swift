@@ -64,17 +64,27 @@ struct ChatTests {
             try await stage.say("I too", as: actor)
             #expect(try await stage.community.refusal(MarkRead(event: stage.event, upTo: first), as: actor) == nil)
         }
-        let expected: [(Actor, Refusal.Code)] = stage.others.map { ($0, .notAllowed) } + [(.nobody, .unauthenticated), (stage.unverified, .emailUnverified)]
+        let expected: [(Actor, Refusal.Code)] =
+            stage.others.map { ($0, .notAllowed) } + [
+                (.nobody, .unauthenticated), (stage.unverified, .emailUnverified),
+            ]
         for (actor, code) in expected {
-            #expect(try await stage.community.refusal(SendMessage(event: stage.event, body: "I too"), as: actor)?.code == code)
-            #expect(try await stage.community.refusal(MarkRead(event: stage.event, upTo: first), as: actor)?.code == code)
+            #expect(
+                try await stage.community.refusal(SendMessage(event: stage.event, body: "I too"), as: actor)?.code
+                    == code)
+            #expect(
+                try await stage.community.refusal(MarkRead(event: stage.event, upTo: first), as: actor)?.code == code)
             for command: any Command in [EditMessage(id: first, body: "x"), DeleteMessage(id: first)] {
                 let found = try await stage.community.refusal(command, as: actor)?.code
                 #expect(found == (code == .notAllowed ? .notFound : code))
             }
             try await stage.community.read { (reader) throws in
-                #expect(throws: Refusal.self) { try ChatQuery.messages(of: stage.event, as: actor, limit: 9, in: reader) }
-                #expect(throws: Refusal.self) { try ChatQuery.messages(of: stage.event, as: actor, after: 0, limit: 9, in: reader) }
+                #expect(throws: Refusal.self) {
+                    try ChatQuery.messages(of: stage.event, as: actor, limit: 9, in: reader)
+                }
+                #expect(throws: Refusal.self) {
+                    try ChatQuery.messages(of: stage.event, as: actor, after: 0, limit: 9, in: reader)
+                }
                 #expect(throws: Refusal.self) { try ChatQuery.message(first, as: actor, in: reader) }
                 #expect(try ChatQuery.unread(of: stage.event, as: actor, in: reader) == 0)
             }
@@ -85,13 +95,16 @@ struct ChatTests {
     @Test(.tags(.P45, .P55)) func leavingTheCrewEndsReading() async throws {
         let stage = try await ChatStage()
         let first = try await stage.say("Hello", as: stage.host)
-        let invitation: ID<Invitation> = try await stage.community.value("SELECT id FROM invitation WHERE user_id = \(stage.invited.userID)")!
+        let invitation: ID<Invitation> = try await stage.community.value(
+            "SELECT id FROM invitation WHERE user_id = \(stage.invited.userID)")!
         try await stage.community.rsvp(stage.event, .notGoing, as: stage.going)
         try await stage.community.perform(WithdrawRSVP(event: stage.event), as: stage.maybe)
         try await stage.community.perform(UninviteGuest(event: stage.event, invitation: invitation), as: stage.host)
         for actor in [stage.going, stage.maybe, stage.invited] {
             await #expect(throws: Refusal.self) { try await stage.read(as: actor) }
-            #expect(try await stage.community.refusal(SendMessage(event: stage.event, body: "x"), as: actor)?.code == .notAllowed)
+            #expect(
+                try await stage.community.refusal(SendMessage(event: stage.event, body: "x"), as: actor)?.code
+                    == .notAllowed)
             #expect(try await stage.unread(actor) == 0)
             #expect(try await stage.community.read { try !ScopeAccess.isIn(.crew(stage.event), as: actor, in: $0) })
         }
@@ -99,7 +112,8 @@ struct ChatTests {
         #expect(try await stage.read(as: stage.waiting).map(\.id) == [first])
         // An own message is out of reach too.
         let own = try await stage.say("Mine", as: stage.waiting)
-        try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(stage.waiting.userID!)"), as: stage.host)
+        try await stage.community.perform(
+            RemoveGuest(event: stage.event, guest: "\(stage.waiting.userID!)"), as: stage.host)
         #expect(try await stage.community.refusal(EditMessage(id: own, body: "x"), as: stage.waiting) == .notFound)
         #expect(try await stage.community.refusal(DeleteMessage(id: own), as: stage.waiting) == .notFound)
     }
@@ -109,11 +123,17 @@ struct ChatTests {
         let id = ID<Message>(at: stage.community.now, random: { 5 })
         #expect(try await stage.say("Once", as: stage.going, id: id) == id)
         #expect(try await stage.say("Once", as: stage.going, id: id) == id)
-        #expect(try await stage.community.refusal(SendMessage(event: stage.event, id: id, body: "Something else"), as: stage.going)?.code == .duplicate)
+        #expect(
+            try await stage.community.refusal(
+                SendMessage(event: stage.event, id: id, body: "Something else"), as: stage.going)?.code == .duplicate)
         #expect(try await stage.read(as: stage.host).map(\.body) == ["Once"])
-        #expect(try await stage.community.refusal(SendMessage(event: stage.event, id: id, body: "Mine"), as: stage.maybe)?.code == .duplicate)
+        #expect(
+            try await stage.community.refusal(SendMessage(event: stage.event, id: id, body: "Mine"), as: stage.maybe)?
+                .code == .duplicate)
         let other = try await stage.community.event(by: stage.going)
-        #expect(try await stage.community.refusal(SendMessage(event: other, id: id, body: "There"), as: stage.going)?.fields.keys.first == "id")
+        #expect(
+            try await stage.community.refusal(SendMessage(event: other, id: id, body: "There"), as: stage.going)?.fields
+                .keys.first == "id")
         #expect(try await stage.read(as: stage.host).map(\.number) == [1], "what was refused took no number")
         #expect(try await stage.say("Next", as: stage.host) != id)
         #expect(try await stage.read(as: stage.host).map(\.number) == [2, 1])
@@ -136,7 +156,8 @@ struct ChatTests {
         #expect(edited.sentAt == TestCommunity.start + .minutes(1))
         #expect(try await stage.community.refusal(EditMessage(id: id, body: " "), as: stage.going)?.code == .invalid)
         stage.community.advance(Span(milliseconds: 1))
-        #expect(try await stage.community.refusal(EditMessage(id: id, body: "Late"), as: stage.going)?.code == .conflict)
+        #expect(
+            try await stage.community.refusal(EditMessage(id: id, body: "Late"), as: stage.going)?.code == .conflict)
         #expect(try await stage.read(as: stage.maybe).first?.body == "Hello\nall")
     }
 
@@ -158,7 +179,9 @@ struct ChatTests {
             let rows = try await stage.community.read { try Snapshot($0).rows }
             #expect(!rows.values.contains { "\($0.content)".contains("Zanzibar") })
             #expect(try await stage.community.count("SELECT count(*) FROM message WHERE body LIKE '%Zanz%'") == 0)
-            #expect(try await stage.community.refusal(EditMessage(id: id, body: "Back"), as: stage.going)?.code == .conflict)
+            #expect(
+                try await stage.community.refusal(EditMessage(id: id, body: "Back"), as: stage.going)?.code == .conflict
+            )
             // Deleted again, it keeps its time.
             let at: Instant? = try await stage.community.value("SELECT deleted_at FROM message WHERE id = \(id)")
             stage.community.advance(.hours(1))

@@ -16,7 +16,10 @@ struct MessageOrderTests {
                 group.addTask {
                     for number in 1...25 {
                         try await stage.say("\(place).\(number)", as: sender)
-                        if place == 3 { try await stage.community.perform(SendMessage(event: other, body: "\(number)"), as: stage.going) }
+                        if place == 3 {
+                            try await stage.community.perform(
+                                SendMessage(event: other, body: "\(number)"), as: stage.going)
+                        }
                     }
                 }
             }
@@ -28,7 +31,9 @@ struct MessageOrderTests {
             let own = found.reversed().map(\.body).filter { $0.hasPrefix("\(place).") }
             #expect(own == (1...25).map { "\(place).\($0)" }, "each one's own come in the order they were sent")
         }
-        let there = try await stage.community.read { try ChatQuery.messages(of: other, as: stage.going, limit: 50, in: $0) }
+        let there = try await stage.community.read {
+            try ChatQuery.messages(of: other, as: stage.going, limit: 50, in: $0)
+        }
         #expect(there.items.map(\.number) == Array((1...25).reversed()), "each chat counts for itself")
         #expect(try await stage.community.count("SELECT last_number FROM chat WHERE event_id = \(stage.event)") == 200)
     }
@@ -37,7 +42,10 @@ struct MessageOrderTests {
     @Test func aRefusedMessageTakesNoNumber() async throws {
         let stage = try await ChatStage()
         try await stage.say("One", as: stage.host)
-        for body in ["", " ", "\u{0}"] { #expect(try await stage.community.refusal(SendMessage(event: stage.event, body: body), as: stage.host) != nil) }
+        for body in ["", " ", "\u{0}"] {
+            #expect(
+                try await stage.community.refusal(SendMessage(event: stage.event, body: body), as: stage.host) != nil)
+        }
         #expect(try await stage.community.refusal(SendMessage(event: stage.event, body: "x"), as: stage.member) != nil)
         try await stage.say("Two", as: stage.host)
         #expect(try await stage.read(as: stage.host).map(\.number) == [2, 1])
@@ -66,9 +74,13 @@ struct MessageOrderTests {
     @Test func messagesThatComeMeanwhileAreNotInOlderPages() async throws {
         let stage = try await ChatStage()
         for number in 1...10 { try await stage.say("\(number)", as: stage.host) }
-        let first = try await stage.community.read { try ChatQuery.messages(of: stage.event, as: stage.going, limit: 4, in: $0) }
+        let first = try await stage.community.read {
+            try ChatQuery.messages(of: stage.event, as: stage.going, limit: 4, in: $0)
+        }
         try await stage.say("11", as: stage.maybe)
-        let second = try await stage.community.read { try ChatQuery.messages(of: stage.event, as: stage.going, before: first.next, limit: 4, in: $0) }
+        let second = try await stage.community.read {
+            try ChatQuery.messages(of: stage.event, as: stage.going, before: first.next, limit: 4, in: $0)
+        }
         #expect((first.items + second.items).map(\.body) == (3...10).reversed().map(String.init))
     }
 }

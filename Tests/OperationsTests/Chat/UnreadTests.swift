@@ -48,9 +48,13 @@ struct UnreadTests {
                 }
                 for actor in crew {
                     let id = actor.userID!
-                    let expected = said.dropFirst(marks[id] ?? 0).filter { !$0.isDeleted && $0.author != id && !areBlocked($0.author, id) }.count
+                    let expected = said.dropFirst(marks[id] ?? 0).filter {
+                        !$0.isDeleted && $0.author != id && !areBlocked($0.author, id)
+                    }.count
                     try #require(try await stage.unread(actor) == expected)
-                    let chats = try await stage.community.read { [now = stage.community.now] in try ChatQuery.chats(as: actor, limit: 9, now: now, in: $0) }
+                    let chats = try await stage.community.read { [now = stage.community.now] in
+                        try ChatQuery.chats(as: actor, limit: 9, now: now, in: $0)
+                    }
                     try #require(chats.map(\.unread) == [expected])
                     let mark = try await stage.community.read { try ChatQuery.readUpTo(stage.event, as: actor, in: $0) }
                     try #require(mark == marks[id] ?? 0)
@@ -68,7 +72,9 @@ struct UnreadTests {
             if day < 4 { try await community.rsvp(events[day - 1], .going, as: bo) }
         }
         let chats = { (actor: Actor, limit: Int) in
-            try await community.read { [now = community.now] in try ChatQuery.chats(as: actor, limit: limit, now: now, in: $0) }.map(\.event.id)
+            try await community.read { [now = community.now] in
+                try ChatQuery.chats(as: actor, limit: limit, now: now, in: $0)
+            }.map(\.event.id)
         }
         #expect(try await chats(bo, 9) == Array(events.prefix(3)))
         for event in [events[1], events[2]] {
@@ -91,6 +97,7 @@ struct UnreadTests {
         // A message of another chat is no mark in this one.
         let other = try await stage.community.event(by: stage.going)
         let there = try await stage.community.perform(SendMessage(event: other, body: "There"), as: stage.going)
-        #expect(try await stage.community.refusal(MarkRead(event: stage.event, upTo: there), as: stage.going) == .notFound)
+        #expect(
+            try await stage.community.refusal(MarkRead(event: stage.event, upTo: there), as: stage.going) == .notFound)
     }
 }

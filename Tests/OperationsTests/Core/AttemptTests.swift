@@ -10,7 +10,9 @@ import Testing
 @Suite(.tags(.P21)) struct AttemptTests {
     /// What a push keeps: the number of the last command that was looked at.
     @discardableResult
-    private func push<C: ClientCommand>(_ number: Int, _ command: C, as actor: Actor, to community: TestCommunity) async throws -> String {
+    private func push<C: ClientCommand>(
+        _ number: Int, _ command: C, as actor: Actor, to community: TestCommunity
+    ) async throws -> String {
         try await community.community.attempt(
             command, as: actor,
             unless: { tx in
@@ -19,7 +21,8 @@ import Testing
             },
             keep: { tx, result in
                 try tx.execute(
-                    "INSERT INTO setting (name, value) VALUES ('last', \("\(number)")) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+                    "INSERT INTO setting (name, value) VALUES ('last', \("\(number)")) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+                )
                 switch result {
                 case .success: return "applied"
                 case .failure(let refusal): return refusal.code.rawValue
@@ -38,7 +41,8 @@ import Testing
         // Of two addresses that are invited the second one is too much, after the first was written and its mail ordered.
         let taken: ID<Invitation> = try #require(try await world.community.value("SELECT id FROM invitation"))
         let jobs = try await world.community.count("SELECT count(*) FROM job")
-        let command = InviteGuests(event: world.dinner, emails: ["x@example.org", "y@example.org"], ids: [taken.other, taken])
+        let command = InviteGuests(
+            event: world.dinner, emails: ["x@example.org", "y@example.org"], ids: [taken.other, taken])
         #expect(try await push(1, command, as: world.ana, to: world.community) == "duplicate")
         #expect(try await last(world.community) == "1")
         #expect(try await world.community.read { try Snapshot($0).rows } == before)
@@ -64,7 +68,9 @@ import Testing
         let long = CreateEvent(TestCommunity.input { $0.title = String(repeating: "x", count: 1 << 20) })
         #expect(try await push(1, long, as: ana, to: community) == "invalid")
         #expect(try await last(community) == "1")
-        let refused = try await community.community.attempt(HealthCheck(), as: ana) { _, result in (try? result.get()) == nil }
+        let refused = try await community.community.attempt(HealthCheck(), as: ana) { _, result in
+            (try? result.get()) == nil
+        }
         #expect(refused)
     }
 
@@ -73,7 +79,8 @@ import Testing
         struct Broken: Error {}
         let ana = try await community.member("Ana")
         await #expect(throws: Broken.self) {
-            try await community.community.attempt(CreateEvent(TestCommunity.input()), as: ana) { _, _ in throw Broken() }
+            try await community.community.attempt(CreateEvent(TestCommunity.input()), as: ana) { _, _ in throw Broken()
+            }
         }
         #expect(try await community.count("SELECT count(*) FROM event") == 0)
     }

@@ -19,7 +19,8 @@ struct AuditTests {
         try await community.read { reader in
             try reader.rows("SELECT command, actor, kind, subject, address, at FROM audit ORDER BY at, id") {
                 Line(
-                    command: try $0.next(), actor: try $0.next(), kind: try $0.next(), subject: try $0.next(), address: try $0.next(),
+                    command: try $0.next(), actor: try $0.next(), kind: try $0.next(), subject: try $0.next(),
+                    address: try $0.next(),
                     at: try $0.next())
             }
         }
@@ -35,7 +36,8 @@ struct AuditTests {
         var elsewhere = try #require(ana.person)
         elsewhere.address = "203.0.113.7"
         try await community.perform(CancelEvent(id: event), as: .person(elsewhere))
-        #expect(try await community.refusal(UpdateEvent(id: event, changes: .init(TestCommunity.input())), as: ana) != nil)
+        #expect(
+            try await community.refusal(UpdateEvent(id: event, changes: .init(TestCommunity.input())), as: ana) != nil)
         let new = try await lines(community).dropFirst(before)
         #expect(new.map(\.command) == [CreateEvent.name, CancelEvent.name], "what is refused leaves none")
         #expect(new.allSatisfy { $0.actor == ana.userID && $0.kind == .event && $0.subject == event.bytes })
@@ -50,7 +52,8 @@ struct AuditTests {
         try await stage.community.perform(SweepJobs(), as: .system)
         #expect(try await lines(stage.community).count == before)
         stage.community.advance(.minutes(1))
-        try await stage.community.perform(AdministerUser(id: stage.member.userID!, role: .editor, status: nil), as: .system)
+        try await stage.community.perform(
+            AdministerUser(id: stage.member.userID!, role: .editor, status: nil), as: .system)
         let line = try #require(try await lines(stage.community).last)
         #expect(line.command == AdministerUser.name && line.actor == nil && line.subject == stage.member.userID!.bytes)
     }
@@ -74,7 +77,9 @@ struct AuditTests {
         community.advance(Span(milliseconds: 1))
         let kept = try await community.event(by: ana)
         let log = ForgetLog(auditBefore: community.now)
-        while try await community.read({ try log.isDue(now: community.now, in: $0) }) { try await community.perform(log, as: .system) }
+        while try await community.read({ try log.isDue(now: community.now, in: $0) }) {
+            try await community.perform(log, as: .system)
+        }
         #expect(try await lines(community).map(\.subject) == [kept.bytes])
     }
 
@@ -85,7 +90,9 @@ struct AuditTests {
         community.advance(.days(10))
         let kept = try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .days(20) }
         let log = ForgetLog(auditBefore: community.now - .days(1))
-        while try await community.read({ try log.isDue(now: community.now, in: $0) }) { try await community.perform(log, as: .system) }
+        while try await community.read({ try log.isDue(now: community.now, in: $0) }) {
+            try await community.perform(log, as: .system)
+        }
         #expect(try await lines(community).map(\.subject) == [kept.bytes])
     }
 }

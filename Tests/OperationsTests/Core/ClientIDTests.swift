@@ -36,11 +36,16 @@ struct ClientIDTests {
         func counts(in community: TestCommunity) async throws -> (all: Int, found: Int) {
             guard let table = Shape.of(kind)?.table else { return (0, 0) }
             let id = [UInt8](repeating: 200, count: 16)
-            return (try await community.count("SELECT count(*) FROM \(table)"), try await community.count("SELECT count(*) FROM \(table) WHERE id = \(id)"))
+            return (
+                try await community.count("SELECT count(*) FROM \(table)"),
+                try await community.count("SELECT count(*) FROM \(table) WHERE id = \(id)")
+            )
         }
     }
 
-    static func fixed<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> { ID(bytes: [UInt8](repeating: 200, count: 16))! }
+    static func fixed<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> {
+        ID(bytes: [UInt8](repeating: 200, count: 16))!
+    }
 
     static func newcomer(_ name: String, _ world: World) async throws -> Actor {
         if let known: ID<User> = try await world.community.value("SELECT id FROM users WHERE given_name = \(name)") {
@@ -55,7 +60,9 @@ struct ClientIDTests {
         Maker(CreateEvent.self, "an event", .event) { w in
             let made = try await w.community.perform(CreateEvent(id: fixed(), TestCommunity.input()), as: w.ana)
             #expect(made == fixed())
-        } other: { w in try await w.community.refusal(CreateEvent(id: fixed(), TestCommunity.input()), as: w.bo) },
+        } other: { w in
+            try await w.community.refusal(CreateEvent(id: fixed(), TestCommunity.input()), as: w.bo)
+        },
         Maker(DuplicateEvent.self, "a copy", .event) { w in
             let made = try await w.community.perform(DuplicateEvent(id: w.dinner, copy: fixed()), as: w.ana)
             #expect(made == fixed())
@@ -65,29 +72,46 @@ struct ClientIDTests {
         },
         Maker(InviteGuests.self, "an invitation", .invitation) { w in
             let ivy = try await newcomer("Ivy", w)
-            try await w.community.perform(InviteGuests(event: w.dinner, userIds: [ivy.userID!], ids: [fixed()]), as: w.ana)
-        } other: { w in try await w.community.refusal(InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana) },
+            try await w.community.perform(
+                InviteGuests(event: w.dinner, userIds: [ivy.userID!], ids: [fixed()]), as: w.ana)
+        } other: { w in
+            try await w.community.refusal(
+                InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana)
+        },
         Maker(InviteGuests.self, "a mailed invitation", .invitation) { w in
-            try await w.community.perform(InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana)
-        } other: { w in try await w.community.refusal(InviteGuests(event: w.dinner, emails: ["yan@elsewhere.org"], ids: [fixed()]), as: w.ana) },
+            try await w.community.perform(
+                InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana)
+        } other: { w in
+            try await w.community.refusal(
+                InviteGuests(event: w.dinner, emails: ["yan@elsewhere.org"], ids: [fixed()]), as: w.ana)
+        },
         Maker(AddGuest.self, "a guest by hand", .rsvp) { w in
-            let added = try await w.community.perform(AddGuest(event: w.party, name: "Nora", status: .maybe, id: fixed()), as: w.ana)
+            let added = try await w.community.perform(
+                AddGuest(event: w.party, name: "Nora", status: .maybe, id: fixed()), as: w.ana)
             #expect(added.id == fixed() && added.rsvp.status == .maybe)
-        } other: { w in try await w.community.refusal(AddGuest(event: w.dinner, name: "Nora", status: .maybe, id: fixed()), as: w.ana) },
+        } other: { w in
+            try await w.community.refusal(
+                AddGuest(event: w.dinner, name: "Nora", status: .maybe, id: fixed()), as: w.ana)
+        },
         Maker(SendAnnouncement.self, "an announcement", .announcement) { w in
-            let sent = try await w.community.perform(SendAnnouncement(event: w.dinner, to: [.going], body: "Hello", id: fixed()), as: w.ana)
+            let sent = try await w.community.perform(
+                SendAnnouncement(event: w.dinner, to: [.going], body: "Hello", id: fixed()), as: w.ana)
             #expect(sent.id == fixed())
         } other: { w in
-            try await w.community.refusal(SendAnnouncement(event: w.dinner, to: [.going], body: "Goodbye", id: fixed()), as: w.ana)
+            try await w.community.refusal(
+                SendAnnouncement(event: w.dinner, to: [.going], body: "Goodbye", id: fixed()), as: w.ana)
         },
         Maker(AskToCome.self, "a join request", .joinRequest) { w in
             let ivy = try await newcomer("Ivy", w)
             let known: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE title = 'Gate'")
             let gate: ID<Event>
-            if let known { gate = known } else {
+            if let known {
+                gate = known
+            } else {
                 gate = try await w.community.event(by: w.ana) { ($0.title, $0.requiresApproval) = ("Gate", true) }
             }
-            #expect(try await w.community.perform(AskToCome(event: gate, note: "Please", id: fixed()), as: ivy) == fixed())
+            #expect(
+                try await w.community.perform(AskToCome(event: gate, note: "Please", id: fixed()), as: ivy) == fixed())
         } other: { w in
             let gate: ID<Event> = try #require(try await w.community.value("SELECT id FROM event WHERE title = 'Gate'"))
             return try await w.community.refusal(AskToCome(event: gate, id: fixed()), as: newcomer("Jo", w))
@@ -102,7 +126,8 @@ struct ClientIDTests {
         },
         Maker(LeaveHosting.self, "the invitation of whoever leaves", .invitation) { w in
             let ivy = try await newcomer("Ivy", w)
-            if try await w.community.count("SELECT count(*) FROM invitation WHERE id = \(fixed(Invitation.self))") == 0 {
+            if try await w.community.count("SELECT count(*) FROM invitation WHERE id = \(fixed(Invitation.self))") == 0
+            {
                 try await w.community.perform(SetHosts(event: w.dinner, cohosts: [ivy.userID!]), as: w.ana)
             }
             try await w.community.perform(LeaveHosting(event: w.dinner, id: fixed()), as: ivy)
@@ -122,10 +147,13 @@ struct ClientIDTests {
             return try await w.community.refusal(Befriend(userId: ivy.userID!, id: fixed()), as: kim)
         },
         Maker(FileReport.self, "a report", .report) { w in
-            try await w.community.perform(FileReport(kind: .person, subject: w.ana.userID!.of(Report.self), reason: "Spam", id: fixed()), as: newcomer("Ivy", w))
+            try await w.community.perform(
+                FileReport(kind: .person, subject: w.ana.userID!.of(Report.self), reason: "Spam", id: fixed()),
+                as: newcomer("Ivy", w))
         } other: { w in
             try await w.community.refusal(
-                FileReport(kind: .person, subject: w.ana.userID!.of(Report.self), reason: "Spam", id: fixed()), as: newcomer("Jo", w))
+                FileReport(kind: .person, subject: w.ana.userID!.of(Report.self), reason: "Spam", id: fixed()),
+                as: newcomer("Jo", w))
         },
         Maker(BlockPerson.self, "a block", .block) { w in
             let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
@@ -141,25 +169,33 @@ struct ClientIDTests {
             let feed = try await w.community.perform(CreateFeed(id: fixed()), as: w.ana)
             let again = try await w.community.perform(CreateFeed(id: fixed()), as: w.ana)
             #expect(feed == again && feed.id == fixed())
-        } other: { w in try await w.community.refusal(CreateFeed(id: fixed()), as: w.bo) },
+        } other: { w in
+            try await w.community.refusal(CreateFeed(id: fixed()), as: w.bo)
+        }
     ]
 
     static let chat: [Maker] = [
         Maker(SendMessage.self, "a message", .message) { w in
             try await w.community.perform(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.ana)
-        } other: { w in try await w.community.refusal(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.bo) },
+        } other: { w in
+            try await w.community.refusal(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.bo)
+        }
     ]
 
     static let notices: [Maker] = [
         Maker(SubscribePush.self, "a subscription", .pushSubscription) { w in
             let made = try await w.community.perform(subscription("https://push.example.org/1"), as: w.ana)
             #expect(made == fixed())
-        } other: { w in try await w.community.refusal(subscription("https://push.example.org/2"), as: w.bo) },
+        } other: { w in
+            try await w.community.refusal(subscription("https://push.example.org/2"), as: w.bo)
+        }
     ]
 
     private static func subscription(_ endpoint: String) -> SubscribePush {
         let key = Secret.text([4] + [UInt8](repeating: 1, count: 64))
-        return SubscribePush(endpoint: endpoint, keys: .init(p256dh: key, auth: Secret.text([UInt8](repeating: 1, count: 16))), id: fixed())
+        return SubscribePush(
+            endpoint: endpoint, keys: .init(p256dh: key, auth: Secret.text([UInt8](repeating: 1, count: 16))),
+            id: fixed())
     }
 
     @Test(arguments: makers) func theSameIdIsTheSameThing(_ maker: Maker) async throws {
@@ -199,7 +235,8 @@ struct ClientIDTests {
         return values.keys.sorted().filter { $0 != field }.flatMap { name in
             let others: [Any] =
                 switch values[name] {
-                case let text as String: [text + "x", Instant(iso8601: text).map { ($0 + .hours(1)).iso8601 } ?? text + "y"]
+                case let text as String:
+                    [text + "x", Instant(iso8601: text).map { ($0 + .hours(1)).iso8601 } ?? text + "y"]
                 case let number as Int: [number + 1, number == 0]
                 default: []
                 }
@@ -210,7 +247,9 @@ struct ClientIDTests {
         }
     }
 
-    private static func refusal<C: Command>(_ command: C, _ community: TestCommunity, as actor: Actor) async throws -> Refusal? {
+    private static func refusal<C: Command>(
+        _ command: C, _ community: TestCommunity, as actor: Actor
+    ) async throws -> Refusal? {
         try await community.refusal(command, as: actor)
     }
 
@@ -228,7 +267,8 @@ struct ClientIDTests {
         let before = try await maker.counts(in: world.community)
         var refused = 0
         for variant in try Self.variants(of: command, but: field) {
-            let refusal = try #require(try await Self.refusal(variant, world.community, as: actor), "\(variant) was taken for what was there")
+            let refusal = try #require(
+                try await Self.refusal(variant, world.community, as: actor), "\(variant) was taken for what was there")
             if refusal.isIDTaken { refused += 1 }
         }
         #expect(refused > 0 || Self.withoutContent.contains(maker.command))
@@ -253,7 +293,9 @@ struct ClientIDTests {
     @Test func anIdThatTheServerDrewIsNobodysToChoose() async throws {
         let world = try await World()
         let made = try await world.community.perform(AddTodo(event: world.dinner, title: "Bread"), as: world.ana)
-        #expect(try await world.community.refusal(AddTodo(event: world.dinner, id: made, title: "Bread"), as: world.ana)?.isIDTaken == true)
+        #expect(
+            try await world.community.refusal(AddTodo(event: world.dinner, id: made, title: "Bread"), as: world.ana)?
+                .isIDTaken == true)
     }
 
     /// What notices point to by an id. People have theirs from the server.
@@ -279,8 +321,12 @@ struct ClientIDTests {
     @Test func anIdOfAPersonIsNoIdOfAnythingThatNoticesPointTo() async throws {
         let world = try await World()
         let id = world.bo.userID!
-        #expect(try await world.community.refusal(CreateEvent(id: id.of(Event.self), TestCommunity.input()), as: world.ana) == .idTaken)
-        #expect(try await world.community.refusal(SendMessage(event: world.dinner, id: id.of(Message.self), body: "Hello"), as: world.ana) == .idTaken)
+        #expect(
+            try await world.community.refusal(CreateEvent(id: id.of(Event.self), TestCommunity.input()), as: world.ana)
+                == .idTaken)
+        #expect(
+            try await world.community.refusal(
+                SendMessage(event: world.dinner, id: id.of(Message.self), body: "Hello"), as: world.ana) == .idTaken)
     }
 
     @Test func thereIsAnIdForEachWhoIsInvited() async throws {

@@ -19,32 +19,38 @@ struct CommandPromiseTests {
 
     private static func sessions(now: Instant, in reader: any Reader) throws -> [[UInt8]: Person] {
         let hashes = try reader.rows("SELECT access_hash FROM session") { try $0.next([UInt8].self) }
-        return Dictionary(uniqueKeysWithValues: try hashes.compactMap { hash in
-            try AccountQuery.session(accessHash: hash, now: now, in: reader).map { (hash, $0.person) }
-        })
+        return Dictionary(
+            uniqueKeysWithValues: try hashes.compactMap { hash in
+                try AccountQuery.session(accessHash: hash, now: now, in: reader).map { (hash, $0.person) }
+            })
     }
 
     /// What a command of people makes has an id that a device may choose, or it is said here why not.
     private static let madeWithoutID: [RowKind: String] = [
         .notice: "made by the server for those who are told",
         .rsvp: "one for each event and person, by which its Shape tells it from others",
-        .readMark: "one for each event and person, from whose ids its own follows", .friend: "one for each pair, from whose ids its own follows",
+        .readMark: "one for each event and person, from whose ids its own follows",
+        .friend: "one for each pair, from whose ids its own follows",
         .budgetPerson: "one for each event and person, from whose ids its own follows",
         .expensePerson: "one for each expense and person, from whose ids its own follows",
-        .eventReminder: "one for each event and person, from whose ids its own follows", .reminderNote: "one for each event, by whose id it goes",
+        .eventReminder: "one for each event and person, from whose ids its own follows",
+        .reminderNote: "one for each event, by whose id it goes",
         .budgetChange: "follows from what was changed, and is told by the server",
-        .guest: "whoever has no account has no device that sends later", .guestRequest: "of a guest", .seatHold: "of a guest",
+        .guest: "whoever has no account has no device that sends later", .guestRequest: "of a guest",
+        .seatHold: "of a guest",
         .seatOffer: "of an RSVP", .postLike: "one for each post and person, from whose ids its own follows",
         .participantAddress: "one for each participant and time, from which its id follows",
         .tableImport: "its lines are read on the server",
-        .boardMark: "one for each event and person, from whose ids its own follows", .todoPerson: "one for each item, person and part, from which its id follows",
+        .boardMark: "one for each event and person, from whose ids its own follows",
+        .todoPerson: "one for each item, person and part, from which its id follows",
     ]
 
     /// The same for all that a command makes.
     private static let makesWithoutID: [String: String] = [
         ImportEvents.name: "the import has an id, and its events are known by the UIDs of the file",
         AddTodos.name: "the ids of the items follow from that of the addition",
-        AddActivity.name: "beside the activity, where it is from the beginning: from activity, venue and time that id follows",
+        AddActivity.name:
+            "beside the activity, where it is from the beginning: from activity, venue and time that id follows",
         AskByLink.name: "made by a page; there is one for each event and person",
         VerifyEmail.name: "what a guest has asked becomes the account’s by the server, which knows of whom it is",
         RecordPaymentByPass.name: "whoever has no account has no device that sends later",
@@ -71,7 +77,8 @@ struct CommandPromiseTests {
                     defer { next = nil }
                     return next
                 }
-                let write = Write(command: command, changesSessions: open.contains { left[$0.key] != $0.value }, known: known)
+                let write = Write(
+                    command: command, changesSessions: open.contains { left[$0.key] != $0.value }, known: known)
                 writes.withLock { $0.append(write) }
             }
         }
@@ -82,13 +89,22 @@ struct CommandPromiseTests {
         for (write, commit) in zip(writes.withLock { $0 }, commits) {
             let title = "\(scenario.testDescription): \(write.command ?? "a command within it")"
             // A new session need not be forgotten: nothing is remembered of it.
-            #expect(!write.changesSessions || commit.changesSessions, "\(title) changes sessions and does not say changesSessions")
-            guard let name = write.command, CommandRegistry.type(named: name) is any ClientCommand.Type else { continue }
-            let made = Dictionary(grouping: commit.changes.filter { !$0.isRemoval && !write.known.contains($0.row) }, by: \.row)
+            #expect(
+                !write.changesSessions || commit.changesSessions,
+                "\(title) changes sessions and does not say changesSessions")
+            guard let name = write.command, CommandRegistry.type(named: name) is any ClientCommand.Type else {
+                continue
+            }
+            let made = Dictionary(
+                grouping: commit.changes.filter { !$0.isRemoval && !write.known.contains($0.row) }, by: \.row)
             for kinds in made.values.map({ Set($0.map(\.kind)) }) {
                 let isChosen = ClientIDTests.makers.contains { $0.command == name && kinds.contains($0.kind) }
-                let isNamed = CommandPromiseTests.makesWithoutID[name] != nil || kinds.contains { CommandPromiseTests.madeWithoutID[$0] != nil }
-                #expect(isChosen || isNamed, "\(title) makes \(kinds.map(\.rawValue).sorted()): a maker for ClientIDTests, or a reason here")
+                let isNamed =
+                    CommandPromiseTests.makesWithoutID[name] != nil
+                    || kinds.contains { CommandPromiseTests.madeWithoutID[$0] != nil }
+                #expect(
+                    isChosen || isNamed,
+                    "\(title) makes \(kinds.map(\.rawValue).sorted()): a maker for ClientIDTests, or a reason here")
             }
         }
     }

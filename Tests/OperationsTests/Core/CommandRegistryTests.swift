@@ -11,10 +11,15 @@ struct CommandRegistryTests {
 
     /// The types that the sources declare as commands, by folder of Operations.
     private func declared() throws -> [(folder: String, type: String, kind: String)] {
-        let files = try #require(FileManager.default.enumerator(atPath: CommandRegistryTests.sources.path)).compactMap { $0 as? String }
+        let files = try #require(FileManager.default.enumerator(atPath: CommandRegistryTests.sources.path)).compactMap {
+            $0 as? String
+        }
         return try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
             try String(contentsOf: CommandRegistryTests.sources.appending(path: file), encoding: .utf8)
-                .matches(of: /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Making)?Command)\b[^{\n]*\{/)
+                .matches(
+                    of:
+                        /(?m)^ *(?:public |private |fileprivate )?(?:struct|enum|final class|extension) (\w+)[^{\n]*: [^{\n]*\b((?:Client|System|Making)?Command)\b[^{\n]*\{/
+                )
                 .map { (file.split(separator: "/").dropLast().joined(separator: "/"), String($0.1), String($0.2)) }
         }
     }
@@ -53,12 +58,18 @@ struct CommandRegistryTests {
     @Test func aJobIsACommandOfTheSystem() async throws {
         let community = try TestCommunity()
         func job(_ kind: String, _ payload: String) -> JobOrder {
-            JobOrder(id: ID(bytes: [UInt8](repeating: 1, count: 16))!, kind: kind, payload: payload, attempts: 1, madeAt: community.now)
+            JobOrder(
+                id: ID(bytes: [UInt8](repeating: 1, count: 16))!, kind: kind, payload: payload, attempts: 1,
+                madeAt: community.now)
         }
         try await community.community.perform(job: job(SweepJobs.name, "{}"))
-        let delete = String(decoding: try JSONEncoder().encode(DeleteAccount(id: ID(bytes: [UInt8](repeating: 1, count: 16))!)), as: UTF8.self)
+        let delete = String(
+            decoding: try JSONEncoder().encode(DeleteAccount(id: ID(bytes: [UInt8](repeating: 1, count: 16))!)),
+            as: UTF8.self)
         for (kind, payload) in [(DeleteAccount.name, delete), ("nothing", "{}")] {
-            await #expect(throws: UnknownCommand.self) { try await community.community.perform(job: job(kind, payload)) }
+            await #expect(throws: UnknownCommand.self) {
+                try await community.community.perform(job: job(kind, payload))
+            }
         }
         #expect(JobLane(kind: MailResetLink.name) == .security && JobLane(kind: RSVPNotices.name) == .system)
     }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
-import Store
 import Properties
+import Store
 import Testing
 
 @testable import Operations
@@ -22,13 +22,31 @@ struct ConsistencyTests {
         ("INSERT INTO seat_offer (rsvp_id, until) SELECT id, 0 FROM rsvp", "or held without being offered."),
         ("DELETE FROM change WHERE scope = 'public'", "lacks its last entry."),
         ("UPDATE scope SET version = version - 1 WHERE id = 'public'", "is ahead of its counter."),
-        ("INSERT INTO removal (event_id, who, at) SELECT event_id, \(hex: "user_id"), 0 FROM invitation WHERE user_id IS NOT NULL", "is still invited to it."),
-        ("INSERT INTO removal (event_id, who, at) SELECT event_id, email_key, 0 FROM invited_address", "is still invited to it."),
-        ("INSERT INTO removal (event_id, who, at) SELECT event_id, email_key, 0 FROM guest_credential", "is still invited to it."),
-        ("DELETE FROM change WHERE kind = 'rsvp' AND version < (SELECT version FROM scope WHERE id = change.scope)", "is not in its change log."),
+        (
+            "INSERT INTO removal (event_id, who, at) SELECT event_id, \(hex: "user_id"), 0 FROM invitation WHERE user_id IS NOT NULL",
+            "is still invited to it."
+        ),
+        (
+            "INSERT INTO removal (event_id, who, at) SELECT event_id, email_key, 0 FROM invited_address",
+            "is still invited to it."
+        ),
+        (
+            "INSERT INTO removal (event_id, who, at) SELECT event_id, email_key, 0 FROM guest_credential",
+            "is still invited to it."
+        ),
+        (
+            "DELETE FROM change WHERE kind = 'rsvp' AND version < (SELECT version FROM scope WHERE id = change.scope)",
+            "is not in its change log."
+        ),
         ("UPDATE change SET removed_at = 1 WHERE kind = 'user'", "is not in its change log."),
-        ("UPDATE invitation SET user_id = NULL WHERE user_id IS NOT NULL", "is in its change log and does not lie there."),
-        ("UPDATE change SET kind = 'message' WHERE kind = 'invitation' AND scope LIKE 'user:%'", "is in its change log and does not lie there."),
+        (
+            "UPDATE invitation SET user_id = NULL WHERE user_id IS NOT NULL",
+            "is in its change log and does not lie there."
+        ),
+        (
+            "UPDATE change SET kind = 'message' WHERE kind = 'invitation' AND scope LIKE 'user:%'",
+            "is in its change log and does not lie there."
+        ),
         ("UPDATE users SET photo = 'a'", "is not the one that is stored for them."),
         ("UPDATE user_search SET text = text || 'x'", "is found by a name that it does not have any more."),
         ("UPDATE participant_search SET home_venue_id = participant_id", "is not found where they live."),
@@ -37,7 +55,8 @@ struct ConsistencyTests {
 
     @Test(arguments: damages) func findsWhatDiffers(_ damage: SQL, _ end: String) async throws {
         let world = try await World()
-        try await world.community.perform(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
+        try await world.community.perform(
+            RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
         try await world.community.perform(AddParticipant(name: "Paula", email: "paula@example.net"), as: world.admin)
         #expect(try await world.community.read { try Consistency.problems(in: $0) }.isEmpty)
         try await world.community.bulk { try $0.execute(damage) }

@@ -17,37 +17,49 @@ struct FeatureCases {
         FeatureCases(
             scenarios: Scenario.accounts + Scenario.leaving + Scenario.sessions, access: AccessMatrixTests.accounts,
             habits: RandomLife.accounts),
-        FeatureCases(scenarios: Scenario.administration, access: AccessMatrixTests.administration, habits: RandomLife.administration),
+        FeatureCases(
+            scenarios: Scenario.administration, access: AccessMatrixTests.administration,
+            habits: RandomLife.administration),
         FeatureCases(
             scenarios: Scenario.events + Scenario.rsvps + Scenario.invitations + Scenario.hosting,
             access: AccessMatrixTests.events + AccessMatrixTests.hosting, makers: ClientIDTests.events,
             habits: RandomLife.events),
         FeatureCases(
-            scenarios: Scenario.calendars, access: AccessMatrixTests.calendars, makers: ClientIDTests.calendars, habits: RandomLife.calendars),
+            scenarios: Scenario.calendars, access: AccessMatrixTests.calendars, makers: ClientIDTests.calendars,
+            habits: RandomLife.calendars),
         FeatureCases(
-            scenarios: Scenario.people, access: AccessMatrixTests.people, makers: ClientIDTests.people, habits: RandomLife.people),
+            scenarios: Scenario.people, access: AccessMatrixTests.people, makers: ClientIDTests.people,
+            habits: RandomLife.people),
         FeatureCases(
-            scenarios: Scenario.chats, access: AccessMatrixTests.chat, makers: ClientIDTests.chat, habits: RandomLife.chat),
+            scenarios: Scenario.chats, access: AccessMatrixTests.chat, makers: ClientIDTests.chat,
+            habits: RandomLife.chat),
         FeatureCases(
-            fill: { try await $0.fillTodos() }, scenarios: Scenario.todos, access: AccessMatrixTests.todos, makers: ClientIDTests.todos,
+            fill: { try await $0.fillTodos() }, scenarios: Scenario.todos, access: AccessMatrixTests.todos,
+            makers: ClientIDTests.todos,
             habits: RandomLife.todos),
         FeatureCases(
             fill: { try await $0.fillSchedule() }, scenarios: Scenario.schedule, access: AccessMatrixTests.schedule,
             makers: ClientIDTests.schedule, habits: RandomLife.schedule),
         FeatureCases(
-            fill: { try await $0.fillBoard() }, scenarios: Scenario.board, access: AccessMatrixTests.board, makers: ClientIDTests.board,
+            fill: { try await $0.fillBoard() }, scenarios: Scenario.board, access: AccessMatrixTests.board,
+            makers: ClientIDTests.board,
             habits: RandomLife.board),
         FeatureCases(
-            fill: RandomLife.fillBudget, scenarios: Scenario.budget, access: AccessMatrixTests.budget, makers: ClientIDTests.budget,
+            fill: RandomLife.fillBudget, scenarios: Scenario.budget, access: AccessMatrixTests.budget,
+            makers: ClientIDTests.budget,
             habits: RandomLife.budget),
         FeatureCases(
-            fill: { try await $0.fillReminders() }, scenarios: Scenario.reminders, access: AccessMatrixTests.reminders, habits: RandomLife.reminders),
+            fill: { try await $0.fillReminders() }, scenarios: Scenario.reminders, access: AccessMatrixTests.reminders,
+            habits: RandomLife.reminders),
         FeatureCases(
-            scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices, habits: RandomLife.notifications),
+            scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices,
+            habits: RandomLife.notifications),
         FeatureCases(
             fill: { try await $0.fillProgramme() },
-            scenarios: Scenario.programme + Scenario.areas + Scenario.venues + Scenario.participants + Scenario.activities + Scenario.tables,
-            access: AccessMatrixTests.programme, makers: ClientIDTests.programme, habits: RandomLife.programme + RandomLife.tables),
+            scenarios: Scenario.programme + Scenario.areas + Scenario.venues + Scenario.participants
+                + Scenario.activities + Scenario.tables,
+            access: AccessMatrixTests.programme, makers: ClientIDTests.programme,
+            habits: RandomLife.programme + RandomLife.tables),
         FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
     ]
 }

@@ -11,7 +11,8 @@ import Testing
         _ community: TestCommunity, _ actor: Actor, key: String, request: [UInt8] = [1], title: String = "Dinner"
     ) async throws -> StoredReply {
         try await community.community.perform(
-            CreateEvent(TestCommunity.input { $0.title = title }), as: actor, once: IdempotencyKey(key: key, request: request)
+            CreateEvent(TestCommunity.input { $0.title = title }), as: actor,
+            once: IdempotencyKey(key: key, request: request)
         ) { _, id in StoredReply(status: 201, location: "/events/\(id)", body: id.bytes) }
     }
 
@@ -93,11 +94,15 @@ import Testing
             guard index % 10 == 9 else { continue }
             let rows = try await community.count("SELECT count(*) FROM idempotency")
             let bytes = try await community.count("SELECT coalesce(sum(length(body)), 0) FROM idempotency")
-            try #require(rows <= IdempotencyKey.mostKeys + 1 && bytes <= IdempotencyKey.mostBytes + 16, "\(rows) rows, \(bytes) bytes")
+            try #require(
+                rows <= IdempotencyKey.mostKeys + 1 && bytes <= IdempotencyKey.mostBytes + 16,
+                "\(rows) rows, \(bytes) bytes")
         }
         // The newest are there, without a gap, and nobody else's are gone.
         let kept = try await community.community.read { reader in
-            try (0..<count).map { try IdempotencyKey(key: "key-\($0)", request: [1])!.find(for: ana.userID!, in: reader) != nil }
+            try (0..<count).map {
+                try IdempotencyKey(key: "key-\($0)", request: [1])!.find(for: ana.userID!, in: reader) != nil
+            }
         }
         let first = try #require(kept.firstIndex(of: true))
         #expect(kept[first...].allSatisfy { $0 } && count - first >= min(700, (700 << 10) / size))
@@ -124,8 +129,11 @@ import Testing
         for (size, isKept) in [(16 << 10, true), (16 << 10 | 1, false)] {
             let key = IdempotencyKey(key: "key-\(size)", request: [1])!
             for _ in 1...2 {
-                _ = try await community.community.perform(CreateEvent(TestCommunity.input()), as: ana, once: key) { _, id in
-                    StoredReply(status: 201, location: "/events/\(id)", body: Array(repeating: 0, count: size), canBeMadeAnew: true)
+                _ = try await community.community.perform(CreateEvent(TestCommunity.input()), as: ana, once: key) {
+                    _, id in
+                    StoredReply(
+                        status: 201, location: "/events/\(id)", body: Array(repeating: 0, count: size),
+                        canBeMadeAnew: true)
                 }
             }
             let found = try await community.community.read { try key.find(for: ana.userID!, in: $0) }

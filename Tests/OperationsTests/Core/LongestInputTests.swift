@@ -17,7 +17,8 @@ struct LongestInputTests {
     private static let examples: [(command: any Command, actor: Actor)] = [
         (
             RegisterAccount(
-                givenName: "Hal", familyName: "Orr", email: "hal@example.org", passwordHash: "x", timeZone: "UTC", role: .member,
+                givenName: "Hal", familyName: "Orr", email: "hal@example.org", passwordHash: "x", timeZone: "UTC",
+                role: .member,
                 isVerified: false), .nobody
         ),
         (SetPassword(proof: .mailed("x"), passwordHash: "x"), .nobody),
@@ -58,7 +59,8 @@ struct LongestInputTests {
         }
         #expect(
             probed.withLock { $0 } > 0,
-            "No scenario of \(name) performs it by TestCommunity.perform: do so, or add an example to LongestInputTests.examples.")
+            "No scenario of \(name) performs it by TestCommunity.perform: do so, or add an example to LongestInputTests.examples."
+        )
     }
 
     private func probe<C: Command>(_ command: C, as actor: Actor, in world: World) async throws {
@@ -75,7 +77,9 @@ struct LongestInputTests {
             #expect(community.meter.works.isEmpty, "\(C.name): \(hostile.title) reaches the store")
             let expected: Refusal.Code = command is any SystemCommand ? .notFound : .invalid
             #expect(refusal?.code == expected, "\(C.name): \(hostile.title)")
-            #expect(refusal.map { "\($0)".utf8.count < 1000 } ?? true, "\(C.name): \(hostile.title): the refusal repeats it")
+            #expect(
+                refusal.map { "\($0)".utf8.count < 1000 } ?? true, "\(C.name): \(hostile.title): the refusal repeats it"
+            )
         }
         for hostile in HostileInput.of(Schema(C.self), in: base, size: .longest(C.bounds)) {
             guard let long = try? JSONDecoder().decode(C.self, from: hostile.json()) else { continue }
@@ -107,13 +111,17 @@ struct LongestInputTests {
             let fields: [WritableKeyPath<Registration, String?>] = [\.givenName, \.familyName, \.email, \.password]
             for field in fields {
                 var registration = Registration(
-                    givenName: "Hal", familyName: "Orr", email: "hal@example.org", password: TestCommunity.password, timeZone: long)
+                    givenName: "Hal", familyName: "Orr", email: "hal@example.org", password: TestCommunity.password,
+                    timeZone: long)
                 registration[keyPath: field] = long
                 await #expect(throws: Refusal.self) { try await community.community.register(registration) }
             }
-            await #expect(throws: Refusal.self) { try await community.community.resetPassword(token: "x", to: NewPassword(long)) }
             await #expect(throws: Refusal.self) {
-                try await community.community.changePassword(current: TestCommunity.password, to: NewPassword(long), as: ana)
+                try await community.community.resetPassword(token: "x", to: NewPassword(long))
+            }
+            await #expect(throws: Refusal.self) {
+                try await community.community.changePassword(
+                    current: TestCommunity.password, to: NewPassword(long), as: ana)
             }
             await #expect(throws: Refusal.self) {
                 try await community.community.signIn(email: long, password: long, kind: .web, device: "")
@@ -165,7 +173,8 @@ private struct HostileInput {
     private static let megabytes = made(1 << 20)
 
     private static func made(_ bytes: Int) -> [String] {
-        ["a", "a\u{301}\u{302}\u{303}\u{323}", "\u{1F468}\u{200D}", "\u{301}", " ", "\r\n", "\u{1F1E9}", "@", ","].map { unit in
+        ["a", "a\u{301}\u{302}\u{303}\u{323}", "\u{1F468}\u{200D}", "\u{301}", " ", "\r\n", "\u{1F1E9}", "@", ","].map {
+            unit in
             String(repeating: unit, count: bytes / unit.utf8.count)
         }
     }
@@ -175,16 +184,24 @@ private struct HostileInput {
         case .string(let format, let values):
             guard format == nil, values.isEmpty else { return [] }
             switch size {
-            case .tooLong: return [texts(1 << 20)[1], texts(1 << 20)[4]].map { HostileInput(title: "\(path) of 1 MB", value: $0) }
+            case .tooLong:
+                return [texts(1 << 20)[1], texts(1 << 20)[4]].map { HostileInput(title: "\(path) of 1 MB", value: $0) }
             case .longest(let bounds):
-                let characters = bounds.longer[path.split(separator: ".").last.map(String.init) ?? ""] ?? min(bounds.characters, 5000)
-                return texts(Text.mostBytes(characters)).map { HostileInput(title: "\(path) as long as can be", value: $0) }
+                let characters =
+                    bounds.longer[path.split(separator: ".").last.map(String.init) ?? ""]
+                    ?? min(bounds.characters, 5000)
+                return texts(Text.mostBytes(characters)).map {
+                    HostileInput(title: "\(path) as long as can be", value: $0)
+                }
             }
         case .array(let element):
             let example = (base as? [Any])?.first
             return counts(size).map { count in
                 HostileInput(title: "\(count) \(path)", value: (0..<count).map { filler(element, example, $0) })
-            } + of(element, in: example ?? NSNull(), size: size, path: path + ".0").map { .init(title: $0.title, value: [$0.value]) }
+            }
+                + of(element, in: example ?? NSNull(), size: size, path: path + ".0").map {
+                    .init(title: $0.title, value: [$0.value])
+                }
         case .map(let value):
             return counts(size).map { count in
                 let pairs = (0..<count).map { ("key\($0)", filler(value, (base as? [String: Any])?.first?.value, $0)) }

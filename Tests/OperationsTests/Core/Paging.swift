@@ -6,13 +6,17 @@ import Testing
 
 extension TestCommunity {
     /// Every item of a list, page by page. Cursors go through their text, as those of clients do.
-    func all<Item: Sendable>(_ page: @escaping @Sendable (PageCursor?, any Reader) throws -> Page<Item>) async throws -> [Item] {
+    func all<Item: Sendable>(
+        _ page: @escaping @Sendable (PageCursor?, any Reader) throws -> Page<Item>
+    ) async throws -> [Item] {
         try await read { try Paging.all(in: $0, page) }
     }
 }
 
 enum Paging {
-    static func all<Item: Sendable>(in reader: any Reader, _ page: (PageCursor?, any Reader) throws -> Page<Item>) throws -> [Item] {
+    static func all<Item: Sendable>(
+        in reader: any Reader, _ page: (PageCursor?, any Reader) throws -> Page<Item>
+    ) throws -> [Item] {
         var found: [Item] = []
         var cursor: PageCursor?
         repeat {

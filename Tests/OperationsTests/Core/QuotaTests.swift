@@ -1,14 +1,16 @@
 import Domain
 import Foundation
-import Store
 import Properties
+import Store
 import Testing
 
 @testable import Operations
 
 /// Nobody has endlessly many of anything: each quota is filled to its last, and the next is refused with the number.
 struct QuotaTests {
-    private func expectFull(_ quota: Quota, _ command: some Command, as actor: Actor, in community: TestCommunity) async throws {
+    private func expectFull(
+        _ quota: Quota, _ command: some Command, as actor: Actor, in community: TestCommunity
+    ) async throws {
         let refusal = try await community.refusal(command, as: actor)
         #expect(refusal?.code == .conflict && refusal?.message == quota.sentence)
         let digits = quota.sentence.english.filter(\.isNumber)
@@ -20,9 +22,14 @@ struct QuotaTests {
 
     @Test func everyQuotaIsFilled() throws {
         let here = URL(filePath: #filePath).resolvingSymlinksInPath()
-        let file = here.deletingLastPathComponent().appending(path: "../../../Sources/Domain/Core/Quota.swift").standardizedFileURL
-        let declared = try String(contentsOf: file, encoding: .utf8).matches(of: /static let (\w+) = Quota\(/).map { String($0.1) }
-        let filled = try String(contentsOf: here, encoding: .utf8).matches(of: /expectFull\(\s*\.(\w+)/).map { String($0.1) }
+        let file = here.deletingLastPathComponent().appending(path: "../../../Sources/Domain/Core/Quota.swift")
+            .standardizedFileURL
+        let declared = try String(contentsOf: file, encoding: .utf8).matches(of: /static let (\w+) = Quota\(/).map {
+            String($0.1)
+        }
+        let filled = try String(contentsOf: here, encoding: .utf8).matches(of: /expectFull\(\s*\.(\w+)/).map {
+            String($0.1)
+        }
         #expect(declared.count > 10)
         #expect(Set(declared) == Set(filled + QuotaTests.refusesNobody))
     }
@@ -36,11 +43,16 @@ struct QuotaTests {
         _ = try await community.event(by: ana)
         try await expectFull(.events, CreateEvent(TestCommunity.input()), as: ana, in: community)
         try await expectFull(.events, DuplicateEvent(id: first), as: ana, in: community)
-        #expect(try await community.refusal(ImportEvents(host: ana.userID!, entries: [.sample("a")], id: .sample(1)), as: ana)?.code == .conflict)
+        #expect(
+            try await community.refusal(
+                ImportEvents(host: ana.userID!, entries: [.sample("a")], id: .sample(1)), as: ana)?.code == .conflict)
         let own = try await community.event(by: bo)
         try await expectFull(.eventsOfNewOwner, SetHosts(event: own, owner: ana.userID!), as: bo, in: community)
-        #expect(try await community.refusal(SetHosts(event: own, owner: ana.userID!), as: bo)?.fields.keys.first == "owner")
-        #expect(try await community.refusal(SetHosts(event: own, cohosts: [ana.userID!]), as: bo) == nil, "helping counts for nothing")
+        #expect(
+            try await community.refusal(SetHosts(event: own, owner: ana.userID!), as: bo)?.fields.keys.first == "owner")
+        #expect(
+            try await community.refusal(SetHosts(event: own, cohosts: [ana.userID!]), as: bo) == nil,
+            "helping counts for nothing")
         // One that is deleted makes room at once.
         try await community.perform(DeleteEvent(id: first), as: ana)
         #expect(try await community.refusal(SetHosts(event: own, owner: ana.userID!), as: bo) == nil)
@@ -86,7 +98,8 @@ struct QuotaTests {
         }
         try await expectFull(.expenses, RandomLife.expense(at: event, by: ana, with: bo), as: ana, in: community)
         let (from, to) = (ana.userID!.of(Attendee.self), bo.userID!.of(Attendee.self))
-        try await expectFull(.payments, RecordPayment(event: event, from: from, to: to, amount: 1), as: ana, in: community)
+        try await expectFull(
+            .payments, RecordPayment(event: event, from: from, to: to, amount: 1), as: ana, in: community)
         try await community.perform(UndoPayment(id: payment), as: ana)
         #expect(try await community.refusal(RecordPayment(event: event, from: from, to: to, amount: 1), as: ana) == nil)
     }
@@ -97,7 +110,9 @@ struct QuotaTests {
         let stage = try await ProgrammeStage(in: community, by: admin)
         try await community.bulk { tx in
             let kinds: Int = try tx.value("SELECT count(*) FROM activity_type")!
-            for number in kinds..<Quota.programmeKinds.most { _ = try AddActivityType(name: "Kind \(number)").perform(in: tx, as: admin) }
+            for number in kinds..<Quota.programmeKinds.most {
+                _ = try AddActivityType(name: "Kind \(number)").perform(in: tx, as: admin)
+            }
             let areas: Int = try tx.value("SELECT count(*) FROM area")!
             for number in areas..<Quota.areas.most {
                 try tx.execute(
@@ -109,7 +124,8 @@ struct QuotaTests {
             for number in 1..<Quota.assignments.most {
                 let person = tx.newID(Participant.self)
                 try tx.execute(
-                    "INSERT INTO participant (id, name, email, created_at, updated_at) VALUES (\(person), 'P', \("p\(number)@example.net"), \(tx.now), \(tx.now))")
+                    "INSERT INTO participant (id, name, email, created_at, updated_at) VALUES (\(person), 'P', \("p\(number)@example.net"), \(tx.now), \(tx.now))"
+                )
                 try tx.execute(
                     """
                     INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at)
@@ -135,11 +151,16 @@ struct QuotaTests {
         try await expectFull(.programmeKinds, AddActivityType(name: "One more"), as: admin, in: community)
         try await expectFull(.areas, AddArea(name: "One more", areaType: .city), as: admin, in: community)
         try await expectFull(
-            .assignments, AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole), as: admin, in: community)
+            .assignments,
+            AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole),
+            as: admin, in: community)
         try await expectFull(
-            .activityVenues, AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue), as: admin, in: community)
+            .activityVenues, AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue), as: admin,
+            in: community)
         community.advance(.days(1))
-        try await expectFull(.addresses, UpdateParticipant(id: stage.participant, homeVenueId: .set(stage.venue)), as: admin, in: community)
+        try await expectFull(
+            .addresses, UpdateParticipant(id: stage.participant, homeVenueId: .set(stage.venue)), as: admin,
+            in: community)
     }
 
     @Test func peopleOfABudget() async throws {
@@ -169,7 +190,8 @@ struct QuotaTests {
                     let address = "guest\(tx.newID(Guest.self))-\(number)@example.org"
                     let id = tx.newID(Invitation.self)
                     try tx.execute(
-                        "INSERT INTO invitation (id, event_id, invited_by, created_at) VALUES (\(id), \(event), \(ana.userID), \(tx.now))")
+                        "INSERT INTO invitation (id, event_id, invited_by, created_at) VALUES (\(id), \(event), \(ana.userID), \(tx.now))"
+                    )
                     try tx.execute(
                         """
                         INSERT INTO invited_address (invitation_id, event_id, email, email_key, name) VALUES (\(id), \(event), \(address), \(address), '')
@@ -179,12 +201,14 @@ struct QuotaTests {
         }
         try await fill(event, Quota.invitationsPerDay.most - 1)
         try await community.perform(InviteGuests(event: other, emails: ["hal@example.org"]), as: ana)
-        try await expectFull(.invitationsPerDay, InviteGuests(event: other, emails: ["ida@example.org"]), as: ana, in: community)
+        try await expectFull(
+            .invitationsPerDay, InviteGuests(event: other, emails: ["ida@example.org"]), as: ana, in: community)
         community.advance(.hours(25))
         try await community.perform(InviteGuests(event: other, emails: ["ida@example.org"]), as: ana)
         try await fill(event, Quota.invitations.most - Quota.invitationsPerDay.most + 1)
         community.advance(.hours(25))
-        try await expectFull(.invitations, InviteGuests(event: event, emails: ["ida@example.org"]), as: ana, in: community)
+        try await expectFull(
+            .invitations, InviteGuests(event: event, emails: ["ida@example.org"]), as: ana, in: community)
     }
 
     @Test func guests() async throws {
@@ -193,7 +217,8 @@ struct QuotaTests {
         let event = try await community.event(by: ana)
         try await community.bulk { tx in
             for _ in 1..<Quota.guestsAdded.most {
-                try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(tx.newID(Guest.self)), \(event), 'Gus')")
+                try tx.execute(
+                    "INSERT INTO guest (id, event_id, name) VALUES (\(tx.newID(Guest.self)), \(event), 'Gus')")
             }
         }
         _ = try await community.perform(AddGuest(event: event, name: "Hal", status: .maybe), as: ana)
@@ -207,27 +232,38 @@ struct QuotaTests {
         let others = try await community.members(Quota.friends.most + 1)
         try await community.bulk { tx in
             for other in others.prefix(Quota.friendRequests.most) {
-                try tx.execute("INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(tx.newID(FriendRequest.self)), \(me), \(other), \(tx.now))")
+                try tx.execute(
+                    "INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(tx.newID(FriendRequest.self)), \(me), \(other), \(tx.now))"
+                )
             }
             for other in others.prefix(Quota.blocks.most) {
-                try tx.execute("INSERT INTO block (id, user_id, blocked_id, made_at) VALUES (\(tx.newID(Block.self)), \(me), \(other), \(tx.now))")
+                try tx.execute(
+                    "INSERT INTO block (id, user_id, blocked_id, made_at) VALUES (\(tx.newID(Block.self)), \(me), \(other), \(tx.now))"
+                )
             }
             for other in others.prefix(Quota.reports.most) {
                 try tx.execute(
-                    "INSERT INTO report (id, reporter_id, kind, subject, reason, made_at) VALUES (\(tx.newID(Report.self)), \(me), 'person', \(other), 'Rude', \(tx.now))")
+                    "INSERT INTO report (id, reporter_id, kind, subject, reason, made_at) VALUES (\(tx.newID(Report.self)), \(me), 'person', \(other), 'Rude', \(tx.now))"
+                )
             }
         }
         let last = others.last!
         try await expectFull(.friendRequests, Befriend(userId: last), as: ana, in: community)
         try await expectFull(.blocks, BlockPerson(userId: last), as: ana, in: community)
-        try await expectFull(.reports, FileReport(kind: .person, subject: last.of(Report.self), reason: "Rude"), as: ana, in: community)
+        try await expectFull(
+            .reports, FileReport(kind: .person, subject: last.of(Report.self), reason: "Rude"), as: ana, in: community)
         try await community.bulk { tx in
             for other in others.prefix(Quota.friends.most) {
-                try tx.execute("INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))")
+                try tx.execute(
+                    "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))"
+                )
             }
-            try tx.execute("INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(tx.newID(FriendRequest.self)), \(last), \(me), \(tx.now))")
+            try tx.execute(
+                "INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(tx.newID(FriendRequest.self)), \(last), \(me), \(tx.now))"
+            )
         }
-        let request: ID<FriendRequest>? = try await community.value("SELECT id FROM friend_request WHERE from_id = \(last)")
+        let request: ID<FriendRequest>? = try await community.value(
+            "SELECT id FROM friend_request WHERE from_id = \(last)")
         try await expectFull(.friends, AcceptFriend(id: request!), as: ana, in: community)
     }
 
@@ -236,7 +272,8 @@ struct QuotaTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let events = try await community.events(Quota.joinRequests.most + 1, by: ana)
         try await community.bulk { tx in
-            try tx.execute("UPDATE event SET requires_approval = TRUE, address = NULL, latitude = NULL, longitude = NULL")
+            try tx.execute(
+                "UPDATE event SET requires_approval = TRUE, address = NULL, latitude = NULL, longitude = NULL")
             for event in events.dropLast() { _ = try AskToCome(event: event).perform(in: tx, as: bo) }
         }
         try await expectFull(.joinRequests, AskToCome(event: events.last!), as: bo, in: community)
@@ -251,9 +288,11 @@ struct QuotaTests {
         try await community.bulk { tx in
             for number in 1...Quota.messagesPerDay.most {
                 try tx.execute(
-                    "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(tx.newID(Message.self)), \(event), \(ana.userID), \(number), 'Hi', \(tx.now))")
+                    "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(tx.newID(Message.self)), \(event), \(ana.userID), \(number), 'Hi', \(tx.now))"
+                )
             }
-            try tx.execute("INSERT INTO chat (event_id, last_number) SELECT id, \(Quota.messagesPerDay.most) FROM event")
+            try tx.execute(
+                "INSERT INTO chat (event_id, last_number) SELECT id, \(Quota.messagesPerDay.most) FROM event")
         }
         try await expectFull(.messagesPerDay, SendMessage(event: event, body: "Hi"), as: ana, in: community)
         community.advance(.days(1))
@@ -267,7 +306,8 @@ struct QuotaTests {
         try await community.bulk { tx in
             for number in 1...Quota.todos.most {
                 try tx.execute(
-                    "INSERT INTO todo (id, event_id, title, claimed, position) VALUES (\(tx.newID(Todo.self)), \(event), 'Bread', 0, \(number))")
+                    "INSERT INTO todo (id, event_id, title, claimed, position) VALUES (\(tx.newID(Todo.self)), \(event), 'Bread', 0, \(number))"
+                )
             }
         }
         try await expectFull(.todos, AddTodo(event: event, title: "Salt"), as: ana, in: community)
@@ -285,7 +325,8 @@ struct QuotaTests {
                     """)
             }
         }
-        try await expectFull(.entries, AddEntry(title: "Choir", description: "Mass", at: community.now), as: ana, in: community)
+        try await expectFull(
+            .entries, AddEntry(title: "Choir", description: "Mass", at: community.now), as: ana, in: community)
     }
 
     @Test func boards() async throws {
@@ -319,17 +360,24 @@ struct QuotaTests {
         for _ in 0..<Quota.feeds.most { _ = try await community.perform(CreateFeed(), as: ana) }
         try await expectFull(.feeds, CreateFeed(), as: ana, in: community)
         for number in 0..<Quota.pushSubscriptions.most {
-            _ = try await community.perform(SubscribePush(endpoint: "https://push.example.org/\(number)", keys: TestCommunity.pushKeys), as: ana)
+            _ = try await community.perform(
+                SubscribePush(endpoint: "https://push.example.org/\(number)", keys: TestCommunity.pushKeys), as: ana)
         }
         try await expectFull(
-            .pushSubscriptions, SubscribePush(endpoint: "https://push.example.org/one-more", keys: TestCommunity.pushKeys), as: ana, in: community)
+            .pushSubscriptions,
+            SubscribePush(endpoint: "https://push.example.org/one-more", keys: TestCommunity.pushKeys), as: ana,
+            in: community)
 
-        let first = try await community.perform(StartSession(user: ana.userID!, kind: .web, device: "first"), as: .system)
+        let first = try await community.perform(
+            StartSession(user: ana.userID!, kind: .web, device: "first"), as: .system)
         for number in 0..<Quota.sessions.most {
             community.advance(.seconds(1))
-            _ = try await community.perform(StartSession(user: ana.userID!, kind: .web, device: "\(number)"), as: .system)
+            _ = try await community.perform(
+                StartSession(user: ana.userID!, kind: .web, device: "\(number)"), as: .system)
         }
         #expect(try await community.count("SELECT count(*) FROM session") == Quota.sessions.most)
-        #expect(try await community.count("SELECT count(*) FROM session WHERE id = \(first.session)") == 0, "the one longest unused went")
+        #expect(
+            try await community.count("SELECT count(*) FROM session WHERE id = \(first.session)") == 0,
+            "the one longest unused went")
     }
 }

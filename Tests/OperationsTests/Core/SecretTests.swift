@@ -8,7 +8,8 @@ struct SecretTests {
     @Test func textIsTheBase64OfURLsAndComesBack() throws {
         try forAll(1000) { g in
             let bytes = (0..<g.int(0...50)).map { _ in UInt8(g.int(0...255)) }
-            let usual = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+            let usual = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
+                "=", with: "")
             try #require(Secret.text(bytes) == usual)
             try #require(Secret.bytes(usual) == bytes)
         }

@@ -6,7 +6,8 @@ import Testing
 
 struct ZonesTests {
     private static let names = [
-        "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "Pacific/Apia", "UTC", "America/St_Johns", "Africa/Casablanca",
+        "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "Pacific/Apia", "UTC",
+        "America/St_Johns", "Africa/Casablanca",
     ]
 
     @Test func whatAClockShowsIsReadBack() throws {
@@ -25,7 +26,8 @@ struct ZonesTests {
     @Test func aTimeThatClocksSkipIsAsMuchLaterAsTheySkip() {
         // Europe/Berlin, 29 March 2026: 02:00 becomes 03:00.
         let skipped = Zones.instant(CivilTime(year: 2026, month: 3, day: 29, hour: 2, minute: 30), in: "Europe/Berlin")
-        #expect(Zones.civil(skipped, in: "Europe/Berlin") == CivilTime(year: 2026, month: 3, day: 29, hour: 3, minute: 30))
+        #expect(
+            Zones.civil(skipped, in: "Europe/Berlin") == CivilTime(year: 2026, month: 3, day: 29, hour: 3, minute: 30))
         // 25 October 2026: 02:30 comes twice.
         let twice = Zones.instant(CivilTime(year: 2026, month: 10, day: 25, hour: 2, minute: 30), in: "Europe/Berlin")
         #expect(twice == Instant(iso8601: "2026-10-25T00:30:00Z"))
@@ -33,6 +35,8 @@ struct ZonesTests {
 
     @Test func onlyIANANamesAreZones() {
         for zone in ZonesTests.names { #expect(Zones.exists(zone)) }
-        for text in Generator.hostileTexts + ["Berlin", "CET", "GMT+1", "Europe/Atlantis", "../etc/passwd", "europe"] { #expect(!Zones.exists(text), "\(text)") }
+        for text in Generator.hostileTexts + ["Berlin", "CET", "GMT+1", "Europe/Atlantis", "../etc/passwd", "europe"] {
+            #expect(!Zones.exists(text), "\(text)")
+        }
     }
 }

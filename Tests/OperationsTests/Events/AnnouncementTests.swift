@@ -27,47 +27,63 @@ struct AnnouncementTests {
             }
             try await community.perform(SetHosts(event: event, cohosts: [cem.userID!]), as: ana)
             var people: [RSVPStatus: Actor] = [:]
-            for status in [RSVPStatus.going, .maybe, .notGoing] { people[status] = try await community.member("\(status)") }
+            for status in [RSVPStatus.going, .maybe, .notGoing] {
+                people[status] = try await community.member("\(status)")
+            }
             try await community.rsvp(event, .going, as: people[.going]!)
             try await community.rsvp(event, .maybe, as: people[.maybe]!)
             try await community.rsvp(event, .notGoing, as: people[.notGoing]!)
-            _ = try await community.perform(AddGuest(event: event, name: "Gus", email: "gus@elsewhere.org", status: .going), as: ana)
+            _ = try await community.perform(
+                AddGuest(event: event, name: "Gus", email: "gus@elsewhere.org", status: .going), as: ana)
             _ = try await community.perform(AddGuest(event: event, name: "Nomail", status: .going), as: ana)
             people[.waitlisted] = try await community.member("waitlisted")
             try await community.rsvp(event, .going, as: people[.waitlisted]!)
             let link = try await community.perform(MakeLink(event: event), as: ana)
-            _ = try await community.perform(RSVPByLink(token: link.token, name: "Ida", email: "ida@elsewhere.org", status: .maybe), as: .nobody)
-            _ = try await community.perform(InviteGuests(event: event, userIds: [kim.userID!], emails: ["pat@elsewhere.org"]), as: ana)
+            _ = try await community.perform(
+                RSVPByLink(token: link.token, name: "Ida", email: "ida@elsewhere.org", status: .maybe), as: .nobody)
+            _ = try await community.perform(
+                InviteGuests(event: event, userIds: [kim.userID!], emails: ["pat@elsewhere.org"]), as: ana)
             self.people = people
             try await community.forgetMails()
         }
 
-        func send(_ to: [Announcement.Addressee], _ body: String = "The door code is 4711.", by host: Actor? = nil) async throws -> AnnouncementView {
+        func send(
+            _ to: [Announcement.Addressee], _ body: String = "The door code is 4711.", by host: Actor? = nil
+        ) async throws -> AnnouncementView {
             try await community.perform(SendAnnouncement(event: event, to: to, body: body), as: host ?? ana)
         }
 
         func received(_ person: Actor) async throws -> [String] {
-            try await community.read { try AnnouncementQuery.received(at: event, by: person.userID!, in: $0) }.map(\.body)
+            try await community.read { try AnnouncementQuery.received(at: event, by: person.userID!, in: $0) }.map(
+                \.body)
         }
     }
 
     @Test func `Guests without an address are counted apart, for the hosts alone`() async throws {
         let stage = try await Stage()
-        let unreached = try await stage.community.read { try AnnouncementQuery.unreached(of: stage.event, as: stage.cem, in: $0) }
+        let unreached = try await stage.community.read {
+            try AnnouncementQuery.unreached(of: stage.event, as: stage.cem, in: $0)
+        }
         #expect(unreached == [.going: 1])
         await #expect(throws: Refusal.self) {
             try await stage.community.read { try AnnouncementQuery.unreached(of: stage.event, as: stage.kim, in: $0) }
         }
     }
 
-    @Test(arguments: Announcement.Addressee.allCases) func `It reaches those who have answered so, and the other hosts`(to: Announcement.Addressee) async throws {
+    @Test(arguments: Announcement.Addressee.allCases) func `It reaches those who have answered so, and the other hosts`(
+        to: Announcement.Addressee
+    ) async throws {
         let stage = try await Stage()
         guard to != .offered else {
-            #expect(try await stage.community.refusal(SendAnnouncement(event: stage.event, to: [to], body: "Hello"), as: stage.ana)?.code == .conflict)
+            #expect(
+                try await stage.community.refusal(
+                    SendAnnouncement(event: stage.event, to: [to], body: "Hello"), as: stage.ana)?.code == .conflict)
             return
         }
         let sent = try await stage.send([to])
-        for (status, person) in stage.people { #expect(try await stage.received(person).count == (status == to.status ? 1 : 0), "\(status)") }
+        for (status, person) in stage.people {
+            #expect(try await stage.received(person).count == (status == to.status ? 1 : 0), "\(status)")
+        }
         #expect(try await stage.received(stage.kim).count == (to == .invited ? 1 : 0))
         #expect(try await stage.received(stage.cem).count == 1)
         #expect(try await stage.received(stage.ana).isEmpty)
@@ -82,7 +98,8 @@ struct AnnouncementTests {
         // What was said is what was written: all but the hosts.
         #expect(sent.people == expected.count)
         let rows: Int = try await stage.community.count(
-            "SELECT count(*) FROM notice n JOIN announcement a ON a.id = n.announcement_id WHERE a.body = \("The door code is 4711.")")
+            "SELECT count(*) FROM notice n JOIN announcement a ON a.id = n.announcement_id WHERE a.body = \("The door code is 4711.")"
+        )
         #expect(rows == mailed.filter { $0.hasSuffix("@example.org") }.count)
     }
 
@@ -95,13 +112,17 @@ struct AnnouncementTests {
         let device = try await Device(of: kim.person!)
         func words(_ device: Device) async throws -> [String?] {
             try await device.pull(from: community)
-            return try await device.read { try NoticeQuery.notices(as: device.here, limit: 50, in: $0).items.filter { $0.kind == .announcement }.map(\.body) }
+            return try await device.read {
+                try NoticeQuery.notices(as: device.here, limit: 50, in: $0).items.filter { $0.kind == .announcement }
+                    .map(\.body)
+            }
         }
         func isAnywhere(_ device: Device) async throws -> Bool {
             try await device.read { try $0.exists("SELECT 1 FROM announcement") }
         }
         #expect(try await words(device) == ["The door code is 4711."])
-        let invitation = try await community.value("SELECT id FROM invitation WHERE user_id = \(kim.userID)", as: ID<Invitation>.self)!
+        let invitation = try await community.value(
+            "SELECT id FROM invitation WHERE user_id = \(kim.userID)", as: ID<Invitation>.self)!
         try await community.perform(UninviteGuest(event: stage.event, invitation: invitation), as: stage.ana)
         let another = try await Device(of: kim.person!)
         for device in [device, another] {
@@ -139,7 +160,8 @@ struct AnnouncementTests {
         #expect(invited?.announcements.map(\.body) == ["The door code is 4711."])
         let pass = try #require(mails.first { $0.email == "gus@elsewhere.org" }?.token)
         func onPass() async throws -> [String] {
-            try await community.read { try GuestPass.view(pass, environment: community.community.environment, in: $0) }.announcements.map(\.body)
+            try await community.read { try GuestPass.view(pass, environment: community.community.environment, in: $0) }
+                .announcements.map(\.body)
         }
         #expect(try await onPass() == ["The door code is 4711."])
         // Whoever has come by the link has the words in the mail, too.
@@ -158,7 +180,9 @@ struct AnnouncementTests {
         #expect(try await community.mails(.announcement, to: "gus@elsewhere.org").count == sent)
         // Whom an invitation was mailed to has it still once they have answered.
         _ = try await community.perform(RSVPByLink(token: pat.token!, name: "Pat", status: .maybe), as: .nobody)
-        let patsPass = try await community.read { [environment = community.community.environment] in try GuestPass.view(pat.token!, environment: environment, in: $0) }
+        let patsPass = try await community.read { [environment = community.community.environment] in
+            try GuestPass.view(pat.token!, environment: environment, in: $0)
+        }
         #expect(patsPass.announcements.map(\.body) == ["The door code is 4711."])
         // Whoever typed an address that may be another's reads nothing.
         _ = try await stage.send([.maybe], "Second")
@@ -175,7 +199,9 @@ struct AnnouncementTests {
         #expect(try await refusal([.offered], "Hello")?.code == .conflict)
         #expect(try await stage.community.count("SELECT count(*) FROM announcement") == 0)
         let draft = try await stage.community.perform(DuplicateEvent(id: stage.event), as: stage.ana)
-        #expect(try await stage.community.refusal(SendAnnouncement(event: draft, to: [.going], body: "Hello"), as: stage.ana) == .isDraft)
+        #expect(
+            try await stage.community.refusal(
+                SendAnnouncement(event: draft, to: [.going], body: "Hello"), as: stage.ana) == .isDraft)
         for number in 1...Announcement.mostPerDay { _ = try await stage.send([.going], "Number \(number)") }
         let over = try await refusal([.going], "One more")
         #expect(over?.code == .rateLimited && over?.retryAfter == 86_400)
@@ -185,8 +211,12 @@ struct AnnouncementTests {
 
     @Test func `Sent twice it is sent once, and other words are another announcement`() async throws {
         let stage = try await Stage()
-        let command = SendAnnouncement(event: stage.event, to: [.going], body: "Bring socks.", id: ID(at: TestCommunity.start, random: { 7 }))
-        let (first, second) = (try await stage.community.perform(command, as: stage.ana), try await stage.community.perform(command, as: stage.ana))
+        let command = SendAnnouncement(
+            event: stage.event, to: [.going], body: "Bring socks.", id: ID(at: TestCommunity.start, random: { 7 }))
+        let (first, second) = (
+            try await stage.community.perform(command, as: stage.ana),
+            try await stage.community.perform(command, as: stage.ana)
+        )
         #expect(first == second)
         #expect(try await stage.received(stage.people[.going]!).count == 1)
         var other = command

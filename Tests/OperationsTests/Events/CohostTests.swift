@@ -28,7 +28,8 @@ struct CohostTests {
         }
 
         func set(_ cohosts: [Actor]? = nil, owner: Actor? = nil, as actor: Actor) async throws -> Refusal? {
-            try await community.refusal(SetHosts(event: event, cohosts: cohosts?.map { $0.userID! }, owner: owner?.userID), as: actor)
+            try await community.refusal(
+                SetHosts(event: event, cohosts: cohosts?.map { $0.userID! }, owner: owner?.userID), as: actor)
         }
 
         func hosts(as actor: Actor) async throws -> [ID<User>] {
@@ -40,7 +41,9 @@ struct CohostTests {
         /// Whether somebody may do what hosts may.
         func canHost(_ actor: Actor) async throws -> Bool {
             do {
-                try await community.update(event, as: actor) { $0.description = .set("By \(actor.person!.name) at \(community.now)") }
+                try await community.update(event, as: actor) {
+                    $0.description = .set("By \(actor.person!.name) at \(community.now)")
+                }
                 _ = try await community.read { try InvitationQuery.invitations(of: event, as: actor, in: $0) }
                 _ = try await community.read { try JoinRequestQuery.requests(of: event, as: actor, in: $0) }
                 _ = try await community.perform(SendMessage(event: event, body: "Hosts here"), as: actor)
@@ -77,7 +80,8 @@ struct CohostTests {
         var many: [Actor] = []
         for number in 0..<21 { many.append(try await stage.community.member("P\(number)")) }
         #expect(try await stage.set(many, as: stage.ana)?.fields.keys.first == "cohosts")
-        #expect(try await stage.set(Array(many.prefix(20)) + [stage.ana], as: stage.ana) == nil, "oneself is not counted")
+        #expect(
+            try await stage.set(Array(many.prefix(20)) + [stage.ana], as: stage.ana) == nil, "oneself is not counted")
         #expect(try await stage.hosts(as: stage.ana).count == 21)
     }
 
@@ -91,14 +95,17 @@ struct CohostTests {
 
     @Test(.tags(.P41, .P44)) func cohostsTakeNoSeat() async throws {
         let stage = try await Stage { $0.guestList = .names }
-        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo, stage.cem].map { $0.userID! }), as: stage.ana)
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, userIds: [stage.bo, stage.cem].map { $0.userID! }), as: stage.ana)
         try await stage.community.rsvp(stage.event, .going, party: 2, as: stage.bo)
         try await stage.community.rsvp(stage.event, .going, as: stage.cem)
         #expect(try await stage.community.view(stage.event, as: stage.cem).mine.status == .waitlisted)
         #expect(try await stage.set([stage.bo], as: stage.ana) == nil)
         let seen = try await stage.community.view(stage.event, as: stage.cem)
         #expect(seen.mine.status == .going && seen.counts == EventView.Counts(going: 1, maybe: 0, seats: 1, waiting: 0))
-        #expect(try await stage.community.refusal(SetRSVP(event: stage.event, status: .going), as: stage.bo)?.code == .notAllowed)
+        #expect(
+            try await stage.community.refusal(SetRSVP(event: stage.event, status: .going), as: stage.bo)?.code
+                == .notAllowed)
         #expect(try await stage.role(stage.bo) == .cohost)
         #expect(try await stage.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
@@ -109,7 +116,10 @@ struct CohostTests {
         #expect(try await stage.set([stage.bo], as: stage.ana) == nil)
         #expect(try await stage.canHost(stage.bo))
         let scopes = try await stage.community.read { try ScopeAccess.scopes(of: stage.bo, in: $0) }
-        #expect(Set(scopes).isSuperset(of: [.hosts(stage.event), .place(stage.event), .crew(stage.event), .event(stage.event)]))
+        #expect(
+            Set(scopes).isSuperset(of: [
+                .hosts(stage.event), .place(stage.event), .crew(stage.event), .event(stage.event),
+            ]))
         // Whoever is let go stays invited.
         #expect(try await stage.set([stage.cem], as: stage.ana) == nil)
         #expect(try await !stage.canHost(stage.bo))
@@ -131,7 +141,8 @@ struct CohostTests {
 
     @Test(.tags(.P11)) func handedOverTheEventIsTheOthersAndTheOwnerBeforeIsACohost() async throws {
         let stage = try await Stage { $0.guestList = .names }
-        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo, stage.cem].map { $0.userID! }), as: stage.ana)
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, userIds: [stage.bo, stage.cem].map { $0.userID! }), as: stage.ana)
         try await stage.community.rsvp(stage.event, .going, party: 2, as: stage.bo)
         try await stage.community.rsvp(stage.event, .going, as: stage.cem)
         let uid: String = try await stage.community.value("SELECT uid FROM event_origin")!
@@ -142,7 +153,10 @@ struct CohostTests {
         let seen = try await stage.community.view(stage.event, as: stage.cem)
         #expect(seen.host.id == stage.bo.userID && seen.counts?.going == 1, "the new host's seats went to who waited")
         #expect(try await stage.community.value("SELECT uid FROM event_origin") == uid, "calendars know it still")
-        #expect(try await stage.community.inbox(stage.bo, .handedOver).map(\.text) == ["Ana Lima handed “Dinner” over to you. It’s yours now."])
+        #expect(
+            try await stage.community.inbox(stage.bo, .handedOver).map(\.text) == [
+                "Ana Lima handed “Dinner” over to you. It’s yours now."
+            ])
         // Search finds it by its new host.
         let found = try await stage.community.read { [now = stage.community.now] in
             try EventQuery.events(EventFilter(query: "Bo Lima"), as: stage.cem, now: now, in: $0)
@@ -168,9 +182,11 @@ struct CohostTests {
         let stage = try await Stage()
         let uid: String = try await stage.community.value("SELECT uid FROM event_origin")!
         let entry = ImportEvents.Entry(
-            uid: uid, recurrenceID: nil, title: "Dinner", description: "", location: "Hall", startsAt: TestCommunity.start + .days(9),
+            uid: uid, recurrenceID: nil, title: "Dinner", description: "", location: "Hall",
+            startsAt: TestCommunity.start + .days(9),
             endsAt: nil, timeZone: nil, tags: [], latitude: nil, longitude: nil, isCancelled: false)
-        _ = try await stage.community.perform(ImportEvents(host: stage.bo.userID!, entries: [entry], id: .sample(1)), as: stage.bo)
+        _ = try await stage.community.perform(
+            ImportEvents(host: stage.bo.userID!, entries: [entry], id: .sample(1)), as: stage.bo)
         let refusal = try await stage.set(owner: stage.bo, as: stage.ana)
         #expect(refusal?.code == .conflict && refusal?.fields.keys.first == "owner")
         #expect(try await stage.role(stage.ana) == .host)
@@ -185,14 +201,20 @@ struct CohostTests {
                 $0.requiresApproval = true
             }
             try await stage.community.perform(AskToCome(event: stage.event), as: stage.bo)
-            try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.cem.userID!]), as: stage.ana)
-            try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(stage.cem.userID!)"), as: stage.ana)
+            try await stage.community.perform(
+                InviteGuests(event: stage.event, userIds: [stage.cem.userID!]), as: stage.ana)
+            try await stage.community.perform(
+                RemoveGuest(event: stage.event, guest: "\(stage.cem.userID!)"), as: stage.ana)
             for one in [stage.bo, stage.cem] {
                 #expect(try await stage.set(isOwner ? nil : [one], owner: isOwner ? one : nil, as: stage.ana) == nil)
-                #expect(try await stage.community.read { try JoinRequestQuery.requests(of: stage.event, as: one, in: $0) }.isEmpty)
+                #expect(
+                    try await stage.community.read { try JoinRequestQuery.requests(of: stage.event, as: one, in: $0) }
+                        .isEmpty)
                 if isOwner { #expect(try await stage.set(owner: stage.ana, as: one) == nil) }
             }
-            if isOwner { try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.cem) } else {
+            if isOwner {
+                try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.cem)
+            } else {
                 #expect(try await stage.set([], as: stage.ana) == nil)
             }
             #expect(try await stage.community.rsvp(stage.event, .going, as: stage.cem).status == .going)
@@ -201,10 +223,13 @@ struct CohostTests {
 
     @Test func aHostIsNotRemovedLikeAGuest() async throws {
         let stage = try await Stage()
-        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo.userID!, stage.cem.userID!]), as: stage.ana)
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, userIds: [stage.bo.userID!, stage.cem.userID!]), as: stage.ana)
         #expect(try await stage.set([stage.bo, stage.cem], as: stage.ana) == nil)
         for host in [stage.ana, stage.bo] {
-            #expect(try await stage.community.refusal(RemoveGuest(event: stage.event, guest: "\(host.userID!)"), as: stage.cem) != nil)
+            #expect(
+                try await stage.community.refusal(
+                    RemoveGuest(event: stage.event, guest: "\(host.userID!)"), as: stage.cem) != nil)
         }
         #expect(try await stage.community.count("SELECT count(*) FROM removal") == 0)
         #expect(try await stage.canHost(stage.bo))

@@ -22,7 +22,8 @@ struct CreateEventTests {
                 }
                 let view = try await community.view(id, as: ana)
                 try #require(Array(view.title.utf8) == Array(line(title).utf8))
-                try #require(Array(view.description.utf8) == Array(Text.trimmed(description.replacing("\r\n", with: "\n")).utf8))
+                try #require(
+                    Array(view.description.utf8) == Array(Text.trimmed(description.replacing("\r\n", with: "\n")).utf8))
                 try #require(Array(view.locationName.utf8) == Array(line(place).utf8))
                 try #require(view.tags.map(\.name) == [line(tag)].filter { !$0.isEmpty })
                 let found = try await community.read { [now = community.now] in
@@ -58,7 +59,8 @@ struct CreateEventTests {
         #expect(try await community.perform(CreateEvent(id: id, TestCommunity.input()), as: ana) == id)
         let bo = try await community.member("Bo")
         for (actor, title) in [(ana, "Another"), (bo, "Dinner")] {
-            let refusal = try await community.refusal(CreateEvent(id: id, TestCommunity.input { $0.title = title }), as: actor)
+            let refusal = try await community.refusal(
+                CreateEvent(id: id, TestCommunity.input { $0.title = title }), as: actor)
             #expect(refusal?.code == .duplicate && refusal?.fields["id"] != nil)
         }
         #expect(try await community.count("SELECT count(*) FROM event") == 1)
@@ -82,10 +84,14 @@ struct CreateEventTests {
         let ana = try await community.member("Ana")
         let id = try await community.event(by: ana)
         let announced = community.announced
-        #expect(announced.suffix(4).map(\.kind) == [.event, .seats, .publicHost, .rights] && announced.suffix(4).first?.row == id.bytes)
-        #expect(announced == (try await community.read { reader in
-            try [.user(ana.userID!), .community, .public].flatMap { try reader.changes(in: $0, after: 0) }
-        }.sorted { announced.firstIndex(of: $0)! < announced.firstIndex(of: $1)! }))
+        #expect(
+            announced.suffix(4).map(\.kind) == [.event, .seats, .publicHost, .rights]
+                && announced.suffix(4).first?.row == id.bytes)
+        #expect(
+            announced
+                == (try await community.read { reader in
+                    try [.user(ana.userID!), .community, .public].flatMap { try reader.changes(in: $0, after: 0) }
+                }.sorted { announced.firstIndex(of: $0)! < announced.firstIndex(of: $1)! }))
         _ = try await community.refusal(CreateEvent(TestCommunity.input { $0.title = "" }), as: ana)
         #expect(community.announced == announced)
     }

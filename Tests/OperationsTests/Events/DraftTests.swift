@@ -14,7 +14,9 @@ struct DraftTests {
         /// Ana and Bo are friends; Cem is nobody's.
         init() async throws {
             community = try TestCommunity()
-            (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+            (ana, bo, cem) = (
+                try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+            )
             try await community.befriend(ana, bo)
             try await community.forgetMails()
         }
@@ -42,11 +44,17 @@ struct DraftTests {
         }
         try await community.update(draft, as: ana) { $0.visibility = .set(.public) }
         let refused: [any ClientCommand] = [
-            CancelEvent(id: draft), InviteGuests(event: draft, userIds: [stage.bo.userID!], emails: ["fay@example.org"]), MakeLink(event: draft),
+            CancelEvent(id: draft),
+            InviteGuests(event: draft, userIds: [stage.bo.userID!], emails: ["fay@example.org"]),
+            MakeLink(event: draft),
             SetRSVP(event: draft, status: .going), SendMessage(event: draft, body: "Hello"),
         ]
-        for command in refused { #expect(try await community.refusal(command, as: ana)?.code == .conflict, "\(command)") }
-        for command in refused { #expect(try await community.refusal(command, as: stage.bo)?.code == .notFound, "\(command)") }
+        for command in refused {
+            #expect(try await community.refusal(command, as: ana)?.code == .conflict, "\(command)")
+        }
+        for command in refused {
+            #expect(try await community.refusal(command, as: stage.bo)?.code == .notFound, "\(command)")
+        }
         try await community.perform(DeleteEvent(id: draft), as: ana)
         #expect(try await community.mails().isEmpty)
         #expect(try await community.inbox(stage.bo).allSatisfy { $0.event == nil })
@@ -65,7 +73,8 @@ struct DraftTests {
         let stage = try await Stage()
         let draft = try await stage.draft()
         try await stage.community.perform(SetHosts(event: draft, cohosts: [stage.bo.userID!]), as: stage.ana)
-        #expect(try await stage.community.mails().map(\.email) == ["bo@example.org"], "whoever helps to host is told so")
+        #expect(
+            try await stage.community.mails().map(\.email) == ["bo@example.org"], "whoever helps to host is told so")
         try await stage.community.update(draft, as: stage.bo) { $0.title = .set("Supper") }
         #expect(try await stage.community.view(draft, as: stage.ana).title == "Supper")
         #expect(try await !stage.sees(draft, stage.cem))
@@ -84,7 +93,8 @@ struct DraftTests {
             try await stage.community.perform(SetHosts(event: draft, cohosts: []), as: stage.ana)
         }
         #expect(try await !stage.sees(draft, stage.bo))
-        #expect(try await stage.community.inbox(stage.bo).allSatisfy { $0.event == nil }, "what told of it leads nowhere")
+        #expect(
+            try await stage.community.inbox(stage.bo).allSatisfy { $0.event == nil }, "what told of it leads nowhere")
     }
 
     @Test func publishedItIsAsJustMade() async throws {
@@ -100,7 +110,9 @@ struct DraftTests {
             for person in [stage.bo, stage.cem, .nobody] {
                 #expect(try await stage.sees(draft, person) == stage.sees(made, person), "\(visibility)")
             }
-            let links = try await [made, draft].asyncMap { id in try await community.read { try LinkQuery.link(of: id, as: ana, in: $0) != nil } }
+            let links = try await [made, draft].asyncMap { id in
+                try await community.read { try LinkQuery.link(of: id, as: ana, in: $0) != nil }
+            }
             #expect(links == [visibility == .unlisted, visibility == .unlisted])
         }
     }
@@ -123,7 +135,8 @@ struct DraftTests {
         stage.community.move(to: TestCommunity.start + .days(8))
         try await stage.community.perform(PublishEvent(id: draft), as: stage.ana)
         #expect(try await stage.sees(draft, stage.cem))
-        #expect(try await stage.community.refusal(SetRSVP(event: draft, status: .going), as: stage.cem)?.code == .eventOver)
+        #expect(
+            try await stage.community.refusal(SetRSVP(event: draft, status: .going), as: stage.cem)?.code == .eventOver)
     }
 
     @Test func aCopyIsADraft() async throws {
@@ -140,7 +153,9 @@ struct DraftTests {
         let stage = try await Stage()
         let id = ID<Event>(at: stage.community.now, random: { 5 })
         let input = TestCommunity.input()
-        for _ in 1...2 { #expect(try await stage.community.perform(CreateEvent(id: id, input, status: .draft), as: stage.ana) == id) }
+        for _ in 1...2 {
+            #expect(try await stage.community.perform(CreateEvent(id: id, input, status: .draft), as: stage.ana) == id)
+        }
         #expect(try await stage.community.refusal(CreateEvent(id: id, input), as: stage.ana)?.code == .duplicate)
         try await stage.community.perform(PublishEvent(id: id), as: stage.ana)
         #expect(try await stage.community.perform(CreateEvent(id: id, input, status: .draft), as: stage.ana) == id)
@@ -163,7 +178,10 @@ struct DraftTests {
         let stage = try await Stage()
         let (community, ana) = (stage.community, stage.ana)
         let entries = [ImportEvents.Entry.sample("a"), .sample("b"), .sample("off") { $0.isCancelled = true }]
-        #expect(try await community.previewing(entries, draft: true, as: ana).skipped.map(\.reason.english) == ["The file has called it off."])
+        #expect(
+            try await community.previewing(entries, draft: true, as: ana).skipped.map(\.reason.english) == [
+                "The file has called it off."
+            ])
         let summary = try await community.importing(entries, .public, draft: true, as: ana)
         #expect(summary.added == 2 && summary.skipped.count == 1)
         let drafts = try await community.read { [now = community.now] in
@@ -195,7 +213,9 @@ struct DraftTests {
         for visibility in Visibility.allCases {
             let draft = try await stage.draft { $0.visibility = visibility }
             for status in EventStatus.allCases {
-                try await stage.community.bulk { try $0.execute("UPDATE event SET status = \(status) WHERE id = \(draft)") }
+                try await stage.community.bulk {
+                    try $0.execute("UPDATE event SET status = \(status) WHERE id = \(draft)")
+                }
                 let stored = try await stage.community.read {
                     try $0.row("SELECT audience FROM event WHERE id = \(draft)") { try $0.next(Visibility?.self) }
                 }

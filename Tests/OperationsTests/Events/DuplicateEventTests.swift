@@ -19,7 +19,9 @@ struct DuplicateEventTests {
 
     @Test func theCopyIsAWeekLaterByTheClocksOfThePlace() async throws {
         var input = TestCommunity.input()
-        (input.startsAt, input.endsAt, input.answerBy) = (berlin("2026-10-20T20:30"), berlin("2026-10-20T23:00"), berlin("2026-10-19T12:00"))
+        (input.startsAt, input.endsAt, input.answerBy) = (
+            berlin("2026-10-20T20:30"), berlin("2026-10-20T23:00"), berlin("2026-10-19T12:00")
+        )
         let copy = try await copy(of: input, at: berlin("2026-10-01"))
         #expect(copy.startsAt == berlin("2026-10-27T20:30"), "the clocks change in between")
         #expect(copy.endsAt == berlin("2026-10-27T23:00") && copy.answerBy == berlin("2026-10-26T12:00"))
@@ -59,7 +61,8 @@ struct DuplicateEventTests {
             try #require((now.daysSince1970 - was.daysSince1970) % 7 == 0)
             // In the hour that is skipped, one later.
             try #require((now.hour, now.minute) == (was.hour, was.minute) || now.hour == was.hour + 1)
-            try #require(copy.startsAt - .days(8) < community.now || copy.startsAt < start + .days(8), "no later than needed")
+            try #require(
+                copy.startsAt - .days(8) < community.now || copy.startsAt < start + .days(8), "no later than needed")
         }
     }
 }

@@ -13,7 +13,9 @@ struct EventFieldTests {
 
     @Test func everyFieldIsAColumn() {
         // What a property wrapper holds is reflected with an underscore.
-        let details = Mirror(reflecting: EventDetails.unread).children.compactMap(\.label).map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
+        let details = Mirror(reflecting: EventDetails.unread).children.compactMap(\.label).map {
+            $0.hasPrefix("_") ? String($0.dropFirst()) : $0
+        }
         #expect(EventField.all.map(\.name).sorted() == details.sorted(), "EventDetails and EventColumn.all")
         #expect(EventField.all.map(\.name).sorted() == EventFieldTests.names, "EventInput and EventColumn.all")
     }
@@ -29,10 +31,15 @@ struct EventFieldTests {
         #expect(try await said(event, in: community) == input.texts)
         // Of what is not said something else is stored, or this would show nothing.
         let other = try await said(try await community.event(by: ana), in: community)
-        #expect(other.filter { $0.value == input.texts[$0.key] }.keys.allSatisfy { (takesDays ? ["endsAt"] : EventFieldTests.ofDays).contains($0) })
+        #expect(
+            other.filter { $0.value == input.texts[$0.key] }.keys.allSatisfy {
+                (takesDays ? ["endsAt"] : EventFieldTests.ofDays).contains($0)
+            })
     }
 
-    @Test(arguments: names.filter { !ofDays.contains($0) }) func aChangeOfOneFieldChangesThatField(_ name: String) async throws {
+    @Test(arguments: names.filter { !ofDays.contains($0) }) func aChangeOfOneFieldChangesThatField(
+        _ name: String
+    ) async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana) { ($0.latitude, $0.longitude) = (1, 1) }
@@ -60,7 +67,8 @@ struct EventFieldTests {
         #expect(try coded(.init(input, since: input)).isEmpty)
         (was, input) = (input, was)
         // Who may see an event is never left open.
-        #expect(try coded(.init(input, since: was)).keys.sorted() == EventFieldTests.names.filter { $0 != "visibility" })
+        #expect(
+            try coded(.init(input, since: was)).keys.sorted() == EventFieldTests.names.filter { $0 != "visibility" })
     }
 
     private func said(_ event: ID<Event>, in community: TestCommunity) async throws -> [String: String] {

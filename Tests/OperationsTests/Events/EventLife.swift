@@ -8,7 +8,9 @@ extension RandomLife {
     static let events = hosted + answers + invitations + hosting + time
 
     private static let hosted = [
-        Habit(CreateEvent.self, 20) { d in (CreateEvent(input(&d), status: d.g.one(in: 4) ? .draft : nil), try d.person()) },
+        Habit(CreateEvent.self, 20) { d in
+            (CreateEvent(input(&d), status: d.g.one(in: 4) ? .draft : nil), try d.person())
+        },
         Habit(PublishEvent.self, 8) { d in
             let event: ID<Event> = try d.one("SELECT id FROM event WHERE status = 'draft' ORDER BY id")
             return (PublishEvent(id: event), try d.host(of: event))
@@ -37,15 +39,20 @@ extension RandomLife {
     ]
 
     private static let answers = [
-        Habit(SetRSVP.self, 32) { d in (SetRSVP(event: try d.event(), status: choice(&d), party: party(&d)), try d.person()) },
+        Habit(SetRSVP.self, 32) { d in
+            (SetRSVP(event: try d.event(), status: choice(&d), party: party(&d)), try d.person())
+        },
         Habit(WithdrawRSVP.self, 4) { d in
-            let (event, who): (ID<Event>, ID<User>) = try d.two("SELECT event_id, user_id FROM rsvp WHERE user_id IS NOT NULL ORDER BY id")
+            let (event, who): (ID<Event>, ID<User>) = try d.two(
+                "SELECT event_id, user_id FROM rsvp WHERE user_id IS NOT NULL ORDER BY id")
             return (WithdrawRSVP(event: event), try d.actor(who))
         },
         Habit(RSVPByLink.self, 12) { d in
             let (token, number) = (try link(&d), d.g.int(1...3))
             return (
-                RSVPByLink(token: token, name: "G\(number)", email: "g\(number)@example.org", status: choice(&d), party: party(&d)),
+                RSVPByLink(
+                    token: token, name: "G\(number)", email: "g\(number)@example.org", status: choice(&d),
+                    party: party(&d)),
                 d.g.one(in: 4) ? try d.person() : .nobody
             )
         },
@@ -56,7 +63,8 @@ extension RandomLife {
         },
         Habit(RenewPass.self, 4) { d in
             let (event, host) = try d.hosted()
-            let guest: ID<RSVP> = try d.one("SELECT id FROM rsvp WHERE event_id = \(event) AND guest_id IS NOT NULL ORDER BY id")
+            let guest: ID<RSVP> = try d.one(
+                "SELECT id FROM rsvp WHERE event_id = \(event) AND guest_id IS NOT NULL ORDER BY id")
             return (RenewPass(event: event, guest: guest), host)
         },
         Habit(AddGuest.self, 4) { d in
@@ -67,7 +75,10 @@ extension RandomLife {
         Habit(SetGuest.self, 6) { d in
             let (event, host) = try d.hosted()
             let rsvp: ID<RSVP> = try d.one("SELECT id FROM rsvp WHERE event_id = \(event) ORDER BY id")
-            return (SetGuest(event: event, guest: "\(rsvp)", status: d.g.one(in: 4) ? nil : choice(&d), party: party(&d)), host)
+            return (
+                SetGuest(event: event, guest: "\(rsvp)", status: d.g.one(in: 4) ? nil : choice(&d), party: party(&d)),
+                host
+            )
         },
         Habit(SendAnnouncement.self, 4) { d in
             let (event, host) = try d.hosted()
@@ -75,7 +86,8 @@ extension RandomLife {
             return (SendAnnouncement(event: event, to: to, body: "Bring socks."), host)
         },
         Habit(RestoreGuest.self, 4) { d in
-            let (event, who): (ID<Event>, String) = try d.two("SELECT event_id, who FROM removal ORDER BY event_id, who")
+            let (event, who): (ID<Event>, String) = try d.two(
+                "SELECT event_id, who FROM removal ORDER BY event_id, who")
             return (RestoreGuest(event: event, guest: who), try d.host(of: event))
         },
         Habit(RemoveGuest.self, 6) { d in
@@ -94,14 +106,18 @@ extension RandomLife {
             let (event, host) = try d.hosted()
             let users = try [d.id(), d.id()].prefix(d.g.int(0...2))
             let emails = [d.email(), d.email()].prefix(d.g.int(0...2))
-            return (InviteGuests(event: event, userIds: Array(users), emails: Array(emails)), d.g.one(in: 4) ? try d.person() : host)
+            return (
+                InviteGuests(event: event, userIds: Array(users), emails: Array(emails)),
+                d.g.one(in: 4) ? try d.person() : host
+            )
         },
         Habit(UninviteGuest.self, 4) { d in
             let (id, event): (ID<Invitation>, ID<Event>) = try d.two("SELECT id, event_id FROM invitation ORDER BY id")
             return (UninviteGuest(event: event, invitation: id), try d.host(of: event))
         },
         Habit(DismissInvitation.self, 4) { d in
-            let (event, who): (ID<Event>, ID<User>) = try d.two("SELECT event_id, user_id FROM invitation WHERE user_id IS NOT NULL ORDER BY id")
+            let (event, who): (ID<Event>, ID<User>) = try d.two(
+                "SELECT event_id, user_id FROM invitation WHERE user_id IS NOT NULL ORDER BY id")
             return (DismissInvitation(event: event, isDismissed: !d.g.one(in: 3)), try d.actor(who))
         },
         Habit(MakeLink.self, 6) { d in
@@ -120,7 +136,11 @@ extension RandomLife {
             let event = try d.event()
             let owner: ID<User> = try d.one("SELECT host_id FROM event WHERE id = \(event)")
             let cohosts = d.people.compactMap(\.userID).filter { _ in d.g.one(in: 4) }
-            return (SetHosts(event: event, cohosts: d.g.one(in: 4) ? nil : cohosts, owner: d.g.one(in: 2) ? try d.id() : nil), try d.actor(owner))
+            return (
+                SetHosts(
+                    event: event, cohosts: d.g.one(in: 4) ? nil : cohosts, owner: d.g.one(in: 2) ? try d.id() : nil),
+                try d.actor(owner)
+            )
         },
         Habit(LeaveHosting.self, 3) { d in
             let (event, who): (ID<Event>, ID<User>) = try d.two("SELECT event_id, user_id FROM cohost ORDER BY id")
@@ -128,14 +148,22 @@ extension RandomLife {
         },
         Habit(AskToCome.self, 10) { d in
             let event: ID<Event> = try d.one("SELECT id FROM event WHERE requires_approval ORDER BY id")
-            let token = d.g.one(in: 3) ? try? d.one("SELECT token FROM link WHERE event_id = \(event)", as: String.self) : nil
-            return (AskToCome(event: event, party: d.g.maybe(d.g.int(1...3)), note: d.g.word(5), token: token), try d.person())
+            let token =
+                d.g.one(in: 3) ? try? d.one("SELECT token FROM link WHERE event_id = \(event)", as: String.self) : nil
+            return (
+                AskToCome(event: event, party: d.g.maybe(d.g.int(1...3)), note: d.g.word(5), token: token),
+                try d.person()
+            )
         },
         Habit(AskByLink.self, 12) { d in
-            let token: String = try d.one("SELECT l.token FROM link l JOIN event e ON e.id = l.event_id WHERE e.requires_approval ORDER BY l.token")
+            let token: String = try d.one(
+                "SELECT l.token FROM link l JOIN event e ON e.id = l.event_id WHERE e.requires_approval ORDER BY l.token"
+            )
             let number = d.g.int(1...3)
             return (
-                AskByLink(token: token, name: "G\(number)", email: "g\(number)@example.org", party: d.g.maybe(1), note: d.g.word(5)),
+                AskByLink(
+                    token: token, name: "G\(number)", email: "g\(number)@example.org", party: d.g.maybe(1),
+                    note: d.g.word(5)),
                 d.g.one(in: 6) ? try d.person() : .nobody
             )
         },
@@ -170,22 +198,28 @@ extension RandomLife {
     ]
 
     private static let time = [
-        Habit(ExpireSeatOffer.self, 6, doing: { d in
-            let hours = d.g.int(1...30)
-            return { community in
-                community.advance(.hours(Int64(hours)))
-                let due = try await community.read { [now = community.now] in
-                    try $0.rows("SELECT rsvp_id FROM seat_offer WHERE until <= \(now)") { try $0.next(ID<RSVP>.self) }
+        Habit(
+            ExpireSeatOffer.self, 6,
+            doing: { d in
+                let hours = d.g.int(1...30)
+                return { community in
+                    community.advance(.hours(Int64(hours)))
+                    let due = try await community.read { [now = community.now] in
+                        try $0.rows("SELECT rsvp_id FROM seat_offer WHERE until <= \(now)") {
+                            try $0.next(ID<RSVP>.self)
+                        }
+                    }
+                    for rsvp in due { try await community.perform(ExpireSeatOffer(rsvp: rsvp), as: .system) }
                 }
-                for rsvp in due { try await community.perform(ExpireSeatOffer(rsvp: rsvp), as: .system) }
-            }
-        }),
-        Habit(PurgeStrangers.self, 1, doing: { d in
-            { community in
-                community.advance(Lifetime.strangers)
-                while try await community.perform(PurgeStrangers(), as: .system) {}
-            }
-        }),
+            }),
+        Habit(
+            PurgeStrangers.self, 1,
+            doing: { d in
+                { community in
+                    community.advance(Lifetime.strangers)
+                    while try await community.perform(PurgeStrangers(), as: .system) {}
+                }
+            }),
     ]
 
     private static func input(_ d: inout Draw) -> EventInput {
@@ -216,10 +250,13 @@ extension RandomLife {
     }
 
     private static func joinRequest(_ d: inout Draw) throws -> (ID<JoinRequest>, ID<Event>) {
-        try d.two("SELECT id, event_id FROM join_request UNION ALL SELECT guest_id, event_id FROM guest_request ORDER BY id")
+        try d.two(
+            "SELECT id, event_id FROM join_request UNION ALL SELECT guest_id, event_id FROM guest_request ORDER BY id")
     }
 }
 
 extension CreateEvent: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension DuplicateEvent: Making { mutating func choose(_ g: inout Generator, now: Instant) { copy = chosen(copy, &g, now) } }
+extension DuplicateEvent: Making {
+    mutating func choose(_ g: inout Generator, now: Instant) { copy = chosen(copy, &g, now) }
+}
 extension LeaveHosting: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }

@@ -44,7 +44,9 @@ import Testing
         return items
     }
 
-    private func matches(_ event: EventRow, _ filter: EventFilter, _ me: Actor, going: Set<ID<Event>>, host: String, now: Instant) -> Bool {
+    private func matches(
+        _ event: EventRow, _ filter: EventFilter, _ me: Actor, going: Set<ID<Event>>, host: String, now: Instant
+    ) -> Bool {
         switch filter.when {
         case .upcoming: if event.details.times.overAt <= now { return false }
         case .past: if event.details.times.overAt > now { return false }
@@ -58,7 +60,11 @@ import Testing
         }
         if let tag = filter.tag, !event.details.tags.contains(where: { $0.key == tag.lowercased() }) { return false }
         if let query = filter.query {
-            let text = ([event.details.title, event.details.description, host, event.details.place.name, event.details.place.address!]
+            let text =
+                ([
+                    event.details.title, event.details.description, host, event.details.place.name,
+                    event.details.place.address!,
+                ]
                 + event.details.tags.map(\.name)).joined(separator: "\n")
             // Decomposed and lower-case, by another route than the code under test.
             func plain(_ text: String) -> String {
@@ -77,16 +83,21 @@ import Testing
             let now = community.now
             for _ in 1...8 {
                 let filter = EventFilter(
-                    when: g.maybe(g.pick(EventFilter.When.allCases)), mine: g.one(in: 3) ? g.pick([.hosting, .going]) : nil,
+                    when: g.maybe(g.pick(EventFilter.When.allCases)),
+                    mine: g.one(in: 3) ? g.pick([.hosting, .going]) : nil,
                     tag: g.one(in: 3) ? g.pick(["MUSIC", "sport", "100%", "none"]) : nil,
-                    query: g.one(in: 3) ? g.pick(["cafe", "CAFÉ", "%", "_", "\\", "ozgur", "özg", "lane", "1", "nothing", "o"]) : nil,
+                    query: g.one(in: 3)
+                        ? g.pick(["cafe", "CAFÉ", "%", "_", "\\", "ozgur", "özg", "lane", "1", "nothing", "o"]) : nil,
                     from: g.one(in: 4) ? TestCommunity.start + .days(Int64(g.int(0...4))) : nil,
-                    to: g.one(in: 4) ? TestCommunity.start + .days(Int64(g.int(0...4))) : nil, isDescending: g.one(in: 2))
+                    to: g.one(in: 4) ? TestCommunity.start + .days(Int64(g.int(0...4))) : nil,
+                    isDescending: g.one(in: 2))
                 let limit = g.pick([1, 2, 3, 7, 50])
                 try await community.read { reader in
                     let rows = try reader.rows("\(EventRow.select()) WHERE e.id IS NOT NULL") { try EventRow(&$0) }
                     let going = Set(
-                        try reader.rows("SELECT event_id FROM rsvp WHERE status = 'going' AND user_id = \(people[0].userID)") { try $0.next(ID<Event>.self) })
+                        try reader.rows(
+                            "SELECT event_id FROM rsvp WHERE status = 'going' AND user_id = \(people[0].userID)"
+                        ) { try $0.next(ID<Event>.self) })
                     let names = try rows.map { try EventSearch.hostName($0.hostID, in: reader) }
                     var expected = zip(rows, names).filter {
                         matches($0.0, filter, people[0], going: going, host: $0.1, now: now)
@@ -103,10 +114,14 @@ import Testing
     @Test func homeShowsWhatConcernsMe() async throws {
         let world = try await World()
         let own = { (actor: Actor) in
-            try await world.community.read { [now = world.community.now] in try EventQuery.own(as: actor, now: now, in: $0).map(\.id) }
+            try await world.community.read { [now = world.community.now] in
+                try EventQuery.own(as: actor, now: now, in: $0).map(\.id)
+            }
         }
         let hidden = { (actor: Actor) in
-            try await world.community.read { [now = world.community.now] in try EventQuery.dismissed(as: actor, now: now, in: $0).map(\.id) }
+            try await world.community.read { [now = world.community.now] in
+                try EventQuery.dismissed(as: actor, now: now, in: $0).map(\.id)
+            }
         }
         #expect(Set(try await own(world.ana)) == [world.dinner, world.party])
         #expect(Set(try await own(world.cem)) == [world.dinner, world.party])
@@ -125,20 +140,26 @@ import Testing
         let world = try await World()
         let home = { (actor: Actor) in
             try await world.community.read { [now = world.community.now] reader in
-                let upcoming = try EventQuery.heads(EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, now: now, in: reader)
+                let upcoming = try EventQuery.heads(
+                    EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, now: now, in: reader)
                 return Set(upcoming.items.map(\.id) + (try EventQuery.own(as: actor, now: now, in: reader).map(\.id)))
             }
         }
         let open = try await world.community.event(by: world.ana)
-        try await world.community.perform(InviteGuests(event: open, userIds: [world.dia.userID!, world.fox.userID!], emails: []), as: world.ana)
+        try await world.community.perform(
+            InviteGuests(event: open, userIds: [world.dia.userID!, world.fox.userID!], emails: []), as: world.ana)
         try await world.community.rsvp(open, .notGoing, as: world.bo)
         try await world.community.rsvp(open, .maybe, as: world.cem)
         try await world.community.perform(DismissInvitation(event: open), as: world.fox)
-        for actor in [world.ana, world.bo, world.cem, world.dia, world.admin, .nobody] { #expect(try await home(actor).contains(open)) }
+        for actor in [world.ana, world.bo, world.cem, world.dia, world.admin, .nobody] {
+            #expect(try await home(actor).contains(open))
+        }
         try await world.community.perform(CancelEvent(id: open), as: world.ana)
         for actor in [world.ana, world.bo, world.cem] { #expect(try await home(actor).contains(open)) }
         for actor in [world.dia, world.fox, world.admin, .nobody] { #expect(try await !home(actor).contains(open)) }
-        let hidden = try await world.community.read { [now = world.community.now] in try EventQuery.dismissed(as: world.fox, now: now, in: $0) }
+        let hidden = try await world.community.read { [now = world.community.now] in
+            try EventQuery.dismissed(as: world.fox, now: now, in: $0)
+        }
         #expect(hidden.isEmpty)
     }
 
@@ -162,7 +183,8 @@ import Testing
 
     @Test func hostileQueriesFindNothingAndBreakNothing() async throws {
         let world = try await World()
-        for text in Generator.hostileTexts + [String(repeating: "%_\\", count: 100_000)] where !Text.trimmed(text).isEmpty {
+        for text in Generator.hostileTexts + [String(repeating: "%_\\", count: 100_000)]
+        where !Text.trimmed(text).isEmpty {
             let found = try await world.community.read { [now = world.community.now] in
                 try EventQuery.events(EventFilter(tag: text, query: text), as: world.ana, now: now, in: $0).items
             }
@@ -176,8 +198,12 @@ import Testing
     @Test func tagsCountUpcomingEventsTheMostUsedFirst() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        for tags in [["Music", "Food"], ["music"], ["MUSIC", "Sport"], []] { _ = try await community.event(by: ana) { $0.tags = tags } }
-        let tags = try await community.read { [now = community.now] in try EventQuery.tags(as: ana, now: now, limit: 10, in: $0) }
+        for tags in [["Music", "Food"], ["music"], ["MUSIC", "Sport"], []] {
+            _ = try await community.event(by: ana) { $0.tags = tags }
+        }
+        let tags = try await community.read { [now = community.now] in
+            try EventQuery.tags(as: ana, now: now, limit: 10, in: $0)
+        }
         #expect(tags.map(\.count) == [3, 1, 1])
         #expect(tags[0].name.lowercased() == "music")
     }

@@ -10,7 +10,8 @@ struct FriendsGoingTests {
     private func going(_ event: ID<Event>, as actor: Actor, in community: TestCommunity) async throws -> FriendsGoing {
         let now = community.now
         return try await community.read { reader in
-            try FriendsGoing.added(to: [EventQuery.event(event, as: actor, now: now, in: reader)], as: actor, in: reader)[0].friends
+            try FriendsGoing.added(
+                to: [EventQuery.event(event, as: actor, now: now, in: reader)], as: actor, in: reader)[0].friends
         }
     }
 
@@ -24,11 +25,14 @@ struct FriendsGoingTests {
         let community = try TestCommunity()
         let (host, ana) = (try await community.member("Host"), try await community.member("Ana"))
         let (bo, cem, dia, eli) = (
-            try await community.member("Bo"), try await community.member("Cem"), try await community.member("Dia"), try await community.member("Eli")
+            try await community.member("Bo"), try await community.member("Cem"), try await community.member("Dia"),
+            try await community.member("Eli")
         )
         let eva = try await community.member("Eva", isVerified: false)
         var events: [GuestListRule: ID<Event>] = [:]
-        for rule in GuestListRule.allCases { events[rule] = try await community.event(by: host) { $0.guestList = rule } }
+        for rule in GuestListRule.allCases {
+            events[rule] = try await community.event(by: host) { $0.guestList = rule }
+        }
         // Eli first; of the friends Bo maybe, at first.
         for person in [eli, dia, cem, bo] {
             community.advance(.seconds(1))
@@ -63,11 +67,15 @@ struct FriendsGoingTests {
             let community = try TestCommunity(seed: g.next())
             let life = try await RandomLife(community, people: 6, &g)
             for guest in life.people.prefix(5).dropFirst() {
-                for other in life.people.prefix(5) { do { try await community.befriend(guest, other) } catch is Refusal {} }
+                for other in life.people.prefix(5) {
+                    do { try await community.befriend(guest, other) } catch is Refusal {}
+                }
             }
             for rule in GuestListRule.allCases {
                 let event = try await community.event(by: life.people[0]) { $0.guestList = rule }
-                for guest in life.people.prefix(5).dropFirst() where g.one(in: 2) { try await community.rsvp(event, .going, as: guest) }
+                for guest in life.people.prefix(5).dropFirst() where g.one(in: 2) {
+                    try await community.rsvp(event, .going, as: guest)
+                }
             }
             for _ in 1...30 {
                 do { try await life.step(&g).perform(community) } catch is Refusal {}
@@ -75,7 +83,9 @@ struct FriendsGoingTests {
             let now = community.now
             for viewer in try await community.read({ try RandomLife.everyone(in: $0) }) + [.nobody, .system] {
                 let shown = try await community.read { reader in
-                    let heads = try FriendsGoing.added(to: EventQuery.heads(EventFilter(), as: viewer, now: now, in: reader).items, as: viewer, in: reader)
+                    let heads = try FriendsGoing.added(
+                        to: EventQuery.heads(EventFilter(), as: viewer, now: now, in: reader).items, as: viewer,
+                        in: reader)
                     for head in heads {
                         let friends: [ID<User>] = try reader.rows(
                             """
@@ -115,14 +125,18 @@ struct FriendsGoingTests {
             }
             for friend in people.prefix(7) + people.suffix(1) {
                 try tx.execute(
-                    "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(ana.userID!), \(friend), \(tx.now))")
+                    "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(ana.userID!), \(friend), \(tx.now))"
+                )
             }
         }
         let now = community.now
         let heads = try await community.read { reader in
-            try FriendsGoing.added(to: EventQuery.heads(EventFilter(), as: ana, now: now, in: reader).items, as: ana, in: reader)
+            try FriendsGoing.added(
+                to: EventQuery.heads(EventFilter(), as: ana, now: now, in: reader).items, as: ana, in: reader)
         }
         #expect(heads.map(\.friends.count).sorted() == [7, 8])
-        #expect(Set(heads.map(\.friends.first)).count == 1 && heads[0].friends.first.map(\.name.given) == (0..<5).map { "Member\($0)" })
+        #expect(
+            Set(heads.map(\.friends.first)).count == 1
+                && heads[0].friends.first.map(\.name.given) == (0..<5).map { "Member\($0)" })
     }
 }

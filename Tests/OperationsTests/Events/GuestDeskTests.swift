@@ -29,20 +29,28 @@ import Testing
             try await community.forgetMails()
         }
 
-        func add(_ name: String, _ email: String? = nil, _ status: RSVPChoice = .going, party: Int? = nil) async throws -> RSVPView {
-            try await community.perform(AddGuest(event: event, name: name, email: email, status: status, party: party), as: ana).rsvp
+        func add(
+            _ name: String, _ email: String? = nil, _ status: RSVPChoice = .going, party: Int? = nil
+        ) async throws -> RSVPView {
+            try await community.perform(
+                AddGuest(event: event, name: name, email: email, status: status, party: party), as: ana
+            ).rsvp
         }
 
         func set(_ person: Actor, _ status: RSVPChoice?, party: Int? = nil) async throws -> RSVPView {
-            try await community.perform(SetGuest(event: event, guest: "\(person.userID!)", status: status, party: party), as: ana)
+            try await community.perform(
+                SetGuest(event: event, guest: "\(person.userID!)", status: status, party: party), as: ana)
         }
 
         func rsvp(of name: String) async throws -> ID<RSVP> {
-            try await community.value("SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.name = \(name)")!
+            try await community.value(
+                "SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.name = \(name)")!
         }
 
         func desk(_ part: GuestPart = .all, _ query: String = "") async throws -> GuestDesk {
-            try await community.read { try GuestQuery.desk(of: event, part, matching: query, as: ana, limit: 50, in: $0) }
+            try await community.read {
+                try GuestQuery.desk(of: event, part, matching: query, as: ana, limit: 50, in: $0)
+            }
         }
 
         func check() async throws { try await SeatBook(event, in: community).check() }
@@ -52,7 +60,8 @@ import Testing
     @Test func membersWhoHaveSaidNothingAreSetByNobody() async throws {
         let stage = try await Stage()
         let (dia, eve) = (try await stage.community.member("Dia"), try await stage.community.member("Eve"))
-        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [dia.userID!], emails: ["fay@elsewhere.org"]), as: stage.ana)
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, userIds: [dia.userID!], emails: ["fay@elsewhere.org"]), as: stage.ana)
         for person in [dia, eve, stage.ana] {
             let set = SetGuest(event: stage.event, guest: "\(person.userID!)", status: .going)
             #expect(try await stage.community.refusal(set, as: stage.ana)?.code == .notFound)
@@ -62,8 +71,13 @@ import Testing
         let open = try await stage.desk(.noReply).invitations.sorted { ($0.email ?? "") < ($1.email ?? "") }
         #expect(open.map(\.email) == [nil, "fay@elsewhere.org"])
         let (event, ana) = (stage.event, stage.ana)
-        #expect(try await stage.community.read { try InvitationQuery.unanswered(open[1].id, of: event, as: ana, in: $0).email } == "fay@elsewhere.org")
-        await #expect(throws: Refusal.self) { try await stage.community.read { try InvitationQuery.unanswered(open[1].id, of: event, as: dia, in: $0) } }
+        #expect(
+            try await stage.community.read {
+                try InvitationQuery.unanswered(open[1].id, of: event, as: ana, in: $0).email
+            } == "fay@elsewhere.org")
+        await #expect(throws: Refusal.self) {
+            try await stage.community.read { try InvitationQuery.unanswered(open[1].id, of: event, as: dia, in: $0) }
+        }
     }
 
     /// Whoever has no account has given the address for this event; a member's is for their account.
@@ -77,7 +91,9 @@ import Testing
 
     @Test func afterTheDeadlineHostsSetWhatGuestsCannot() async throws {
         let stage = try await Stage()
-        #expect(try await stage.community.refusal(SetRSVP(event: stage.event, status: .going), as: stage.cem)?.code == .eventOver)
+        #expect(
+            try await stage.community.refusal(SetRSVP(event: stage.event, status: .going), as: stage.cem)?.code
+                == .eventOver)
         // Nobody may bring anybody, as far as guests go.
         let rsvp = try await stage.set(stage.cem, .going, party: 2)
         #expect(rsvp.status == .going && rsvp.party == 2 && rsvp.counts?.seats == 3)
@@ -85,7 +101,10 @@ import Testing
         #expect(try await stage.community.mails(.rsvpSet).map(\.email) == ["cem@example.org"])
         try await stage.check()
         stage.community.advance(.days(30))
-        #expect(try await stage.community.refusal(SetGuest(event: stage.event, guest: "\(stage.bo.userID!)", status: .maybe), as: stage.ana)?.code == .eventOver)
+        #expect(
+            try await stage.community.refusal(
+                SetGuest(event: stage.event, guest: "\(stage.bo.userID!)", status: .maybe), as: stage.ana)?.code
+                == .eventOver)
     }
 
     @Test func seatsBindHostsToo() async throws {
@@ -94,8 +113,13 @@ import Testing
         #expect(try await stage.community.refusal(tooMany, as: stage.ana)?.fields.keys.sorted() == ["party"])
         #expect(try await stage.add("Gus", party: 2).status == .going)
         #expect(try await stage.set(stage.cem, .going).status == .waitlisted, "all seats are taken")
-        #expect(try await stage.community.refusal(SetGuest(event: stage.event, guest: "\(stage.bo.userID!)", party: 2), as: stage.ana)?.code == .eventFull)
-        #expect(try await stage.community.refusal(SetGuest(event: stage.event, guest: "\(stage.bo.userID!)", party: 11), as: stage.ana)?.code == .invalid)
+        #expect(
+            try await stage.community.refusal(
+                SetGuest(event: stage.event, guest: "\(stage.bo.userID!)", party: 2), as: stage.ana)?.code == .eventFull
+        )
+        #expect(
+            try await stage.community.refusal(
+                SetGuest(event: stage.event, guest: "\(stage.bo.userID!)", party: 11), as: stage.ana)?.code == .invalid)
         try await stage.check()
         #expect(try await stage.set(stage.bo, .notGoing).status == .notGoing)
         #expect(try await stage.community.view(stage.event, as: stage.cem).mine.status == .going, "the next moves up")
@@ -118,9 +142,18 @@ import Testing
         let environment = stage.community.community.environment
         let pass = try await stage.community.read { try GuestPass.view(mail.token!, environment: environment, in: $0) }
         #expect(pass.confirmation == .confirmed && pass.event.mine.status == .going)
-        #expect(try await stage.community.refusal(AddGuest(event: stage.event, name: "Gus", email: "GUS@elsewhere.org", status: .going), as: stage.ana)?.code == .duplicate)
-        #expect(try await stage.community.refusal(AddGuest(event: stage.event, name: "Bo", email: "bo@example.org", status: .going), as: stage.ana)?.code == .conflict)
-        #expect(try await stage.community.refusal(AddGuest(event: stage.event, name: " ", email: "x", status: .going), as: stage.ana)?.fields.keys.sorted() == ["email", "name"])
+        #expect(
+            try await stage.community.refusal(
+                AddGuest(event: stage.event, name: "Gus", email: "GUS@elsewhere.org", status: .going), as: stage.ana)?
+                .code == .duplicate)
+        #expect(
+            try await stage.community.refusal(
+                AddGuest(event: stage.event, name: "Bo", email: "bo@example.org", status: .going), as: stage.ana)?.code
+                == .conflict)
+        #expect(
+            try await stage.community.refusal(
+                AddGuest(event: stage.event, name: " ", email: "x", status: .going), as: stage.ana)?.fields.keys
+                .sorted() == ["email", "name"])
         #expect(try await stage.community.count("SELECT count(*) FROM guest") == 1)
         #expect(try await stage.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
@@ -128,9 +161,11 @@ import Testing
     @Test func whoseAddressNobodyConfirmedStaysOnceAHostHasSetTheirs() async throws {
         let stage = try await Stage { $0.answerBy = nil }
         let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana).token
-        _ = try await stage.community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
+        _ = try await stage.community.perform(
+            RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
         let rsvp: ID<RSVP>? = try await stage.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
-        _ = try await stage.community.perform(SetGuest(event: stage.event, guest: "\(rsvp!)", status: .maybe), as: stage.ana)
+        _ = try await stage.community.perform(
+            SetGuest(event: stage.event, guest: "\(rsvp!)", status: .maybe), as: stage.ana)
         stage.community.advance(.hours(2))
         try await stage.community.runJobs()
         #expect(try await stage.desk(.maybe).guests.items.map(\.name) == ["Gil"])
@@ -139,8 +174,10 @@ import Testing
     @Test func eachPartShowsItsOwnAndTheCountsAreThoseOfTheRows() async throws {
         let stage = try await Stage { $0.answerBy = nil }
         try await stage.community.update(stage.event, as: stage.ana) { $0.requiresApproval = .set(true) }
-        let dia = try await stage.community.member("Dia"), eli = try await stage.community.member("Eli"), fay = try await stage.community.member("Fay")
-        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [dia.userID!], emails: ["ida@example.org"]), as: stage.ana)
+        let dia = try await stage.community.member("Dia"), eli = try await stage.community.member("Eli"),
+            fay = try await stage.community.member("Fay")
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, userIds: [dia.userID!], emails: ["ida@example.org"]), as: stage.ana)
         try await stage.community.perform(AskToCome(event: stage.event), as: eli)
         _ = try await stage.add("Gus", nil, .maybe)
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [fay.userID!]), as: stage.ana)
@@ -148,7 +185,8 @@ import Testing
         for part in GuestPart.allCases {
             let desk = try await stage.desk(part)
             let shown =
-                desk.guests.items.map(\.name) + desk.invitations.map { $0.name ?? $0.email! } + desk.removed.map { $0.user?.name ?? $0.who }
+                desk.guests.items.map(\.name) + desk.invitations.map { $0.name ?? $0.email! }
+                + desk.removed.map { $0.user?.name ?? $0.who }
                 + (part == .asking ? desk.requests.map(\.name) : [])
             let expected: [GuestPart: [String]] = [
                 .all: ["Cem Lima", "Gus"], .going: [], .maybe: ["Gus"], .waiting: [], .declined: ["Cem Lima"],
@@ -166,7 +204,9 @@ import Testing
         // They are invited, and told so, though they were invited and removed a moment ago.
         #expect(try await stage.community.view(stage.event, as: fay).mine.invited)
         #expect(try await stage.community.inbox(fay, .invited).count == 1)
-        #expect(try await stage.community.refusal(RestoreGuest(event: stage.event, guest: "\(fay.userID!)"), as: stage.ana)?.code == .notFound)
+        #expect(
+            try await stage.community.refusal(RestoreGuest(event: stage.event, guest: "\(fay.userID!)"), as: stage.ana)?
+                .code == .notFound)
     }
 
     /// Nobody has asked for these mails: they end where those to strangers end, and say nothing at length.
@@ -176,11 +216,16 @@ import Testing
         let gus: ID<RSVP> = try await stage.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")!
         for number in 1...20 {
             _ = try await stage.community.perform(
-                SetGuest(event: stage.event, guest: "\(gus)", status: number.isMultiple(of: 2) ? .going : .maybe), as: stage.ana)
+                SetGuest(event: stage.event, guest: "\(gus)", status: number.isMultiple(of: 2) ? .going : .maybe),
+                as: stage.ana)
         }
         for number in 1...20 {
-            try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(try await stage.rsvp(of: "Gus"))"), as: stage.ana)
-            guard try await stage.community.refusal(AddGuest(event: stage.event, name: "Gus", email: "gus@elsewhere.org", status: .going), as: stage.ana) == nil
+            try await stage.community.perform(
+                RemoveGuest(event: stage.event, guest: "\(try await stage.rsvp(of: "Gus"))"), as: stage.ana)
+            guard
+                try await stage.community.refusal(
+                    AddGuest(event: stage.event, name: "Gus", email: "gus@elsewhere.org", status: .going), as: stage.ana
+                ) == nil
             else { break }
             try #require(number < 20, "added without end")
         }
@@ -198,18 +243,24 @@ import Testing
         let stage = try await Stage()
         let long = CancelEvent(id: stage.event, reason: String(repeating: "a", count: 501))
         #expect(try await stage.community.refusal(long, as: stage.ana)?.fields.keys.sorted() == ["reason"])
-        #expect(try await stage.community.refusal(RestoreEvent(id: stage.event), as: stage.ana) == nil, "nothing to bring back")
+        #expect(
+            try await stage.community.refusal(RestoreEvent(id: stage.event), as: stage.ana) == nil,
+            "nothing to bring back")
         try await stage.community.perform(CancelEvent(id: stage.event, reason: " The hall is flooded. "), as: stage.ana)
         #expect(try await stage.community.view(stage.event, as: stage.cem).cancellation == "The hall is flooded.")
         #expect(try await stage.community.mails(.eventCancelled).map(\.event?.cancellation) == ["The hall is flooded."])
-        #expect(try await stage.community.refusal(AddGuest(event: stage.event, name: "Gus", status: .going), as: stage.ana)?.code == .conflict)
+        #expect(
+            try await stage.community.refusal(AddGuest(event: stage.event, name: "Gus", status: .going), as: stage.ana)?
+                .code == .conflict)
         try await stage.community.forgetMails()
         try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.ana)
         let event = try await stage.community.view(stage.event, as: stage.bo)
         #expect(event.status == .scheduled && event.cancellation == nil && event.mine.status == .going)
         #expect(try await stage.community.mails(.eventRestored).map(\.email) == ["bo@example.org"])
         #expect(try await stage.community.mails(.eventChanged).isEmpty)
-        #expect(try await stage.community.inbox(stage.bo, .eventRestored).map(\.text) == ["“Dinner” takes place after all."])
+        #expect(
+            try await stage.community.inbox(stage.bo, .eventRestored).map(\.text) == ["“Dinner” takes place after all."]
+        )
         try await stage.community.perform(CancelEvent(id: stage.event), as: stage.ana)
         stage.community.advance(.days(30))
         #expect(try await stage.community.refusal(RestoreEvent(id: stage.event), as: stage.ana)?.code == .eventOver)

@@ -6,11 +6,15 @@ import Testing
 @testable import Operations
 
 struct GuestListTests {
-    private func guests(_ event: ID<Event>, as actor: Actor, limit: Int = 50, in community: TestCommunity) async throws -> [GuestView] {
+    private func guests(
+        _ event: ID<Event>, as actor: Actor, limit: Int = 50, in community: TestCommunity
+    ) async throws -> [GuestView] {
         var found: [GuestView] = []
         var cursor: PageCursor?
         repeat {
-            let page = try await community.read { [cursor] in try GuestQuery.guests(of: event, as: actor, after: cursor, limit: limit, in: $0) }
+            let page = try await community.read { [cursor] in
+                try GuestQuery.guests(of: event, as: actor, after: cursor, limit: limit, in: $0)
+            }
             found += page.items
             cursor = page.next.flatMap { PageCursor(text: $0.text) }
         } while cursor != nil
@@ -32,13 +36,17 @@ struct GuestListTests {
     @Test(.tags(.P5)) func pagesHoldEveryGuestOnce() async throws {
         let world = try await World()
         let all = try await guests(world.dinner, as: world.ana, in: world.community)
-        for limit in 1...5 { #expect(try await guests(world.dinner, as: world.ana, limit: limit, in: world.community) == all) }
+        for limit in 1...5 {
+            #expect(try await guests(world.dinner, as: world.ana, limit: limit, in: world.community) == all)
+        }
     }
 
     @Test(.tags(.P5)) func theNextPageBeginsAfterTheLastGuestWhoeverHasGone() async throws {
         let world = try await World()
         func page(_ cursor: PageCursor?) async throws -> Page<GuestView> {
-            try await world.community.read { try GuestQuery.guests(of: world.dinner, as: world.ana, after: cursor, limit: 2, in: $0) }
+            try await world.community.read {
+                try GuestQuery.guests(of: world.dinner, as: world.ana, after: cursor, limit: 2, in: $0)
+            }
         }
         let first = try await page(nil)
         #expect(first.items.map(\.name) == ["Bo Lima", "Dia Lima"])
@@ -46,7 +54,9 @@ struct GuestListTests {
         #expect(try await page(first.next).items.map(\.name) == ["Cem Lima", "Gil"])
     }
 
-    @Test(.tags(.P45), arguments: GuestListRule.allCases) func guestsSeeWhatTheHostShows(_ rule: GuestListRule) async throws {
+    @Test(.tags(.P45), arguments: GuestListRule.allCases) func guestsSeeWhatTheHostShows(
+        _ rule: GuestListRule
+    ) async throws {
         let world = try await World()
         try await world.community.update(world.dinner, as: world.ana) { $0.guestList = .set(rule) }
         let names = try? await guests(world.dinner, as: world.bo, in: world.community)

@@ -31,12 +31,17 @@ struct GuestRequestTests {
         func email(_ name: String) -> String { "\(name.lowercased())@example.org" }
 
         @discardableResult
-        func ask(_ name: String, party: Int? = nil, note: String? = nil, network: String? = nil) async throws -> AskByLink.Outcome {
+        func ask(
+            _ name: String, party: Int? = nil, note: String? = nil, network: String? = nil
+        ) async throws -> AskByLink.Outcome {
             try await community.perform(command(name, party: party, note: note, network: network), as: .nobody)
         }
 
-        func command(_ name: String, email: String? = nil, party: Int? = nil, note: String? = nil, network: String? = nil) -> AskByLink {
-            AskByLink(token: link, name: name, email: email ?? self.email(name), party: party, note: note, network: network)
+        func command(
+            _ name: String, email: String? = nil, party: Int? = nil, note: String? = nil, network: String? = nil
+        ) -> AskByLink {
+            AskByLink(
+                token: link, name: name, email: email ?? self.email(name), party: party, note: note, network: network)
         }
 
         /// Asks, and confirms the address; gives the pass.
@@ -60,7 +65,9 @@ struct GuestRequestTests {
         /// As the host's event page counts them for somebody.
         func waiting(_ actor: Actor) async throws -> Int {
             let event = try await community.view(event, as: actor)
-            return try await community.read { [now = community.now] in try JoinRequestQuery.waiting(at: event, now: now, in: $0) }
+            return try await community.read { [now = community.now] in
+                try JoinRequestQuery.waiting(at: event, now: now, in: $0)
+            }
         }
 
         func decide(_ status: JoinRequestStatus, reopens: Bool = false) async throws {
@@ -68,7 +75,8 @@ struct GuestRequestTests {
             if status == .approved {
                 _ = try await community.perform(ApproveJoinRequest(event: event, request: request.id), as: host)
             } else {
-                try await community.perform(DropJoinRequest(event: event, request: request.id, reopens: reopens ? true : nil), as: host)
+                try await community.perform(
+                    DropJoinRequest(event: event, request: request.id, reopens: reopens ? true : nil), as: host)
             }
         }
 
@@ -84,16 +92,21 @@ struct GuestRequestTests {
         #expect(try await stage.requests().isEmpty)
         #expect(try await stage.community.mails(.asked).isEmpty)
         let typed = try await stage.pass(#require(outcome.guestToken))
-        #expect(typed.confirmation == .waiting && typed.asking == .init(party: 2, note: "From next door") && typed.event.mine.request == nil)
+        #expect(
+            typed.confirmation == .waiting && typed.asking == .init(party: 2, note: "From next door")
+                && typed.event.mine.request == nil)
         // What whoever typed the address has confirms nothing.
-        #expect(try await stage.community.refusal(ConfirmGuest(guestToken: outcome.guestToken!), as: .nobody)?.code == .notAllowed)
+        #expect(
+            try await stage.community.refusal(ConfirmGuest(guestToken: outcome.guestToken!), as: .nobody)?.code
+                == .notAllowed)
 
         let mail = try #require(try await stage.community.mails(.guestPass, to: stage.email("Hal")).last)
         #expect(mail.request == .waiting && mail.deadline == outcome.heldUntil && mail.party == 2 && mail.status == nil)
         _ = try await stage.community.perform(ConfirmGuest(guestToken: mail.token!), as: .nobody)
         _ = try await stage.community.perform(ConfirmGuest(guestToken: mail.token!), as: .nobody)
         let request = try #require(try await stage.requests().first)
-        #expect(request.name == "Hal" && request.email == "hal@example.org" && request.userId == nil && request.party == 2)
+        #expect(
+            request.name == "Hal" && request.email == "hal@example.org" && request.userId == nil && request.party == 2)
         #expect(request.note == "From next door" && request.status == .waiting)
         let asked = try await stage.community.mails(.asked, to: "ana@example.org")
         #expect(asked.map(\.from) == ["Hal"] && asked.map(\.party) == [2], "once, by name, and with how many")
@@ -132,13 +145,18 @@ struct GuestRequestTests {
         _ = try await stage.community.member("Bo")
         let first = try await stage.ask("Hal", party: 2, note: "First")
         for email in [stage.email("Hal"), "bo@example.org"] {
-            _ = try await stage.community.perform(stage.command("Eve", email: email, party: 2, note: "First"), as: .nobody)
-            let again = try await stage.community.perform(stage.command("Eve", email: email, party: 3, note: "Second"), as: .nobody)
-            #expect(again.guestToken == nil && again.heldUntil == nil && again.party == 3, "the same with a member's address")
+            _ = try await stage.community.perform(
+                stage.command("Eve", email: email, party: 2, note: "First"), as: .nobody)
+            let again = try await stage.community.perform(
+                stage.command("Eve", email: email, party: 3, note: "Second"), as: .nobody)
+            #expect(
+                again.guestToken == nil && again.heldUntil == nil && again.party == 3,
+                "the same with a member's address")
         }
         #expect(try await stage.pass(first.guestToken!).asking == .init(party: 2, note: "First"))
         let mails = try await stage.community.mails(.addressKnown, to: "bo@example.org")
-        #expect(mails.count == 2 && mails.allSatisfy { $0.request == .waiting }, "that they were asked with, not answered")
+        #expect(
+            mails.count == 2 && mails.allSatisfy { $0.request == .waiting }, "that they were asked with, not answered")
         #expect(try await stage.community.mails(.guestPass, to: "bo@example.org").isEmpty)
         try await stage.check()
     }
@@ -148,14 +166,22 @@ struct GuestRequestTests {
         let pass = try await stage.confirmed("Hal", party: 3)
         let before = try await stage.pass(pass).event
         #expect(before.isLocationWithheld && before.address == nil && before.locationName == EventView.hiddenLocation)
-        #expect(try await stage.community.refusal(RSVPAsGuest(guestToken: pass, status: .going), as: .nobody)?.code == .notAllowed)
+        #expect(
+            try await stage.community.refusal(RSVPAsGuest(guestToken: pass, status: .going), as: .nobody)?.code
+                == .notAllowed)
         try await stage.decide(.approved)
         let after = try await stage.pass(pass).event
-        #expect(after.mine.status == .going && after.mine.party == 3 && after.locationName == "Kitchen" && after.address == "Long Lane 7")
+        #expect(
+            after.mine.status == .going && after.mine.party == 3 && after.locationName == "Kitchen"
+                && after.address == "Long Lane 7")
         let mail = try #require(try await stage.community.mails(.approved, to: stage.email("Hal")).last)
-        #expect(mail.token == pass && mail.entrance == .pass && mail.status == .going && mail.event?.address == "Long Lane 7")
+        #expect(
+            mail.token == pass && mail.entrance == .pass && mail.status == .going
+                && mail.event?.address == "Long Lane 7")
         // In, they answer as they like.
-        for choice in [RSVPChoice.notGoing, .going] { _ = try await stage.community.perform(RSVPAsGuest(guestToken: pass, status: choice), as: .nobody) }
+        for choice in [RSVPChoice.notGoing, .going] {
+            _ = try await stage.community.perform(RSVPAsGuest(guestToken: pass, status: choice), as: .nobody)
+        }
         try await stage.check()
     }
 
@@ -180,20 +206,24 @@ struct GuestRequestTests {
         #expect(try await stage.community.mails(.declined, to: stage.email("Hal")).count == 1)
         let again = AskAsGuest(guestToken: pass, party: 2, note: "Really")
         #expect(try await stage.community.refusal(again, as: .nobody)?.code == .notAllowed)
-        #expect(try await stage.community.refusal(TakeBackGuestRequest(guestToken: pass), as: .nobody)?.code == .conflict)
+        #expect(
+            try await stage.community.refusal(TakeBackGuestRequest(guestToken: pass), as: .nobody)?.code == .conflict)
         try await stage.decide(.declined, reopens: true)
         #expect(try await stage.requests().isEmpty)
         try await stage.community.perform(again, as: .nobody)
         #expect(try await stage.requests().map(\.party) == [2])
         try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
         #expect(try await stage.requests().isEmpty)
-        let open = try await stage.community.count("SELECT count(*) FROM notice WHERE kind = 'asked' AND read_at IS NULL")
+        let open = try await stage.community.count(
+            "SELECT count(*) FROM notice WHERE kind = 'asked' AND read_at IS NULL")
         #expect(open == 0, "nobody is asked to decide any more")
         #expect(try await stage.community.inbox(stage.host, .asked).isEmpty, "and nothing leads where nobody asks")
         // Asked once more, the notice is back, and no mail goes again.
         let mails = try await stage.community.mails(.asked).count
         try await stage.community.perform(again, as: .nobody)
-        #expect(try await stage.community.inbox(stage.host, .asked).first.map { $0.actorName == "Hal" && $0.readAt == nil } == true)
+        #expect(
+            try await stage.community.inbox(stage.host, .asked).first.map { $0.actorName == "Hal" && $0.readAt == nil }
+                == true)
         #expect(try await stage.community.mails(.asked).count == mails)
         try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
         try await stage.check()
@@ -216,7 +246,8 @@ struct GuestRequestTests {
         let stage = try await Stage()
         let bo = try await stage.community.member("Bo")
         let refusals: [(AskByLink, String)] = [
-            (stage.command(" ", email: "hal@example.org"), "name"), (stage.command("Hal", email: "hal"), "email"), (stage.command("Hal", party: 4), "party"),
+            (stage.command(" ", email: "hal@example.org"), "name"), (stage.command("Hal", email: "hal"), "email"),
+            (stage.command("Hal", party: 4), "party"),
             (stage.command("Hal", note: String(repeating: "x", count: 301)), "note"),
         ]
         for (command, field) in refusals {
@@ -226,7 +257,8 @@ struct GuestRequestTests {
         // Typed again, it is mailed and nothing else.
         _ = try await stage.confirmed("Hal", note: "Mine")
         let again = try await stage.ask("Eve", note: "Not mine")
-        let other = try await stage.community.perform(stage.command("Eve", email: stage.email("Hal"), note: "Not mine"), as: .nobody)
+        let other = try await stage.community.perform(
+            stage.command("Eve", email: stage.email("Hal"), note: "Not mine"), as: .nobody)
         #expect(again.guestToken != nil && other.guestToken == nil && other.heldUntil == nil)
         #expect(try await stage.requests().map(\.note) == ["Mine"])
         // Whom a host has removed does not come back.
@@ -236,7 +268,8 @@ struct GuestRequestTests {
         #expect(try await stage.community.refusal(stage.command("Hal"), as: .nobody) == .removed)
         #expect(try await stage.requests().isEmpty)
         // A member asks as themselves; with their address it is as with any other, and asks nobody.
-        let typed = try await stage.community.perform(stage.command("Eve", email: "bo@example.org", note: "Not I"), as: .nobody)
+        let typed = try await stage.community.perform(
+            stage.command("Eve", email: "bo@example.org", note: "Not I"), as: .nobody)
         #expect(typed.guestToken != nil && typed.heldUntil != nil)
         #expect(try await stage.community.mails(.guestPass, to: "bo@example.org").isEmpty)
         #expect(try await stage.community.mails(.addressKnown, to: "bo@example.org").map(\.token) == [stage.link])
@@ -258,7 +291,9 @@ struct GuestRequestTests {
         try await stage.ask("Hal", party: 2, note: "Please")
         for _ in 0..<2 {
             try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
-            for _ in 0..<2 { try await stage.community.perform(AskAsGuest(guestToken: pass, party: 2, note: "Please"), as: .nobody) }
+            for _ in 0..<2 {
+                try await stage.community.perform(AskAsGuest(guestToken: pass, party: 2, note: "Please"), as: .nobody)
+            }
             #expect(try await stage.requests().map(\.party) == [2])
         }
         #expect(try await guests() == 1)
@@ -278,7 +313,8 @@ struct GuestRequestTests {
 
     @Test func whoeverIsInvitedByAHostComesWithoutAsking() async throws {
         let stage = try await Stage()
-        try await stage.community.perform(InviteGuests(event: stage.event, emails: [stage.email("Hal")]), as: stage.host)
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, emails: [stage.email("Hal")]), as: stage.host)
         try await stage.ask("Hal", party: 2)
         let pass = try await stage.community.pass(to: stage.email("Hal"))
         // The mailed link says that the address is theirs, and with it that they are invited.
@@ -319,7 +355,9 @@ struct GuestRequestTests {
         _ = try await stage.confirmed("Hal")
         let typed = try #require(try await stage.ask("Ida", note: "A secret of mine").guestToken)
         let count = { try await stage.community.count("SELECT count(*) FROM guest") }
-        let isDue = { try await stage.community.read { [now = stage.community.now] in try PurgeQuery.isDue(now: now, in: $0) } }
+        let isDue = {
+            try await stage.community.read { [now = stage.community.now] in try PurgeQuery.isDue(now: now, in: $0) }
+        }
         let purge = { while try await stage.community.perform(PurgeStrangers(), as: .system) {} }
         stage.community.advance(Lifetime.unconfirmed)
         try await purge()
@@ -347,7 +385,9 @@ struct GuestRequestTests {
         stage.community.advance(.days(430))
         while try await stage.community.perform(PurgeStrangers(), as: .system) {}
         #expect(try await stage.community.count("SELECT count(*) FROM guest_request") == 0)
-        #expect(try await stage.community.count("SELECT count(*) FROM guest_credential WHERE asks_note IS NOT NULL OR email <> ''") == 0)
+        #expect(
+            try await stage.community.count(
+                "SELECT count(*) FROM guest_credential WHERE asks_note IS NOT NULL OR email <> ''") == 0)
         try await stage.check()
     }
 }

@@ -7,7 +7,8 @@ import Testing
 
 struct GuestWithoutAccountTests {
     private func rsvp(
-        _ world: World, _ name: String?, _ email: String?, _ status: RSVPChoice = .going, party: Int? = nil, as actor: Actor = .nobody
+        _ world: World, _ name: String?, _ email: String?, _ status: RSVPChoice = .going, party: Int? = nil,
+        as actor: Actor = .nobody
     ) async throws -> RSVPByLink.Outcome {
         try await world.community.perform(
             RSVPByLink(token: world.link, name: name, email: email, status: status, party: party), as: actor)
@@ -37,7 +38,9 @@ struct GuestWithoutAccountTests {
         #expect(try await change(.going) == .waitlisted)
         #expect(try await change(.notGoing) == .notGoing)
         for token in ["", "made up", world.link] {
-            #expect(try await world.community.refusal(RSVPAsGuest(guestToken: token, status: .going), as: .nobody)?.code == .notFound)
+            #expect(
+                try await world.community.refusal(RSVPAsGuest(guestToken: token, status: .going), as: .nobody)?.code
+                    == .notFound)
         }
     }
 
@@ -58,27 +61,43 @@ struct GuestWithoutAccountTests {
     /// Whoever types addresses at a link learns of none whether it has an account, and the answer counts for nobody.
     @Test func aMembersAddressIsForTheMemberToUse() async throws {
         let world = try await World()
-        func ask(_ email: String, _ status: RSVPChoice = .maybe) async throws -> (RSVPByLink.Outcome, RSVPByLink.Outcome) {
+        func ask(
+            _ email: String, _ status: RSVPChoice = .maybe
+        ) async throws -> (RSVPByLink.Outcome, RSVPByLink.Outcome) {
             let command = RSVPByLink(token: world.link, name: "Eve", email: email, status: status)
-            return (try await world.community.perform(command, as: .nobody), try await world.community.perform(command, as: .nobody))
+            return (
+                try await world.community.perform(command, as: .nobody),
+                try await world.community.perform(command, as: .nobody)
+            )
         }
         let (mine, again) = try await ask("DIA@example.org")
         let (other, otherAgain) = try await ask("nobody@example.org")
-        #expect(mine.rsvp?.status == other.rsvp?.status && mine.rsvp?.heldUntil == other.rsvp?.heldUntil && mine.rsvp?.heldUntil != nil)
+        #expect(
+            mine.rsvp?.status == other.rsvp?.status && mine.rsvp?.heldUntil == other.rsvp?.heldUntil
+                && mine.rsvp?.heldUntil != nil)
         #expect(mine.guestToken?.count == other.guestToken?.count && mine.guestToken != nil)
         #expect(again.rsvp == nil && again.guestToken == nil && otherAgain.rsvp == nil && otherAgain.guestToken == nil)
         // No link confirms it, also asked for once more.
         try await world.community.perform(MailPass(guestToken: #require(mine.guestToken)), as: .nobody)
         #expect(try await world.community.mails(.guestPass).allSatisfy { $0.email.lowercased() != "dia@example.org" })
         let mails = try await world.community.mails(.addressKnown)
-        #expect(mails.map { $0.email.lowercased() } == Array(repeating: "dia@example.org", count: 3) && mails.allSatisfy { $0.token == world.link && $0.thing != nil })
-        #expect(try await world.community.refusal(ConfirmGuest(guestToken: #require(mine.guestToken)), as: .nobody)?.code == .notAllowed)
+        #expect(
+            mails.map { $0.email.lowercased() } == Array(repeating: "dia@example.org", count: 3)
+                && mails.allSatisfy { $0.token == world.link && $0.thing != nil })
+        #expect(
+            try await world.community.refusal(ConfirmGuest(guestToken: #require(mine.guestToken)), as: .nobody)?.code
+                == .notAllowed)
         // As themselves they answer once.
-        func typed() async throws -> Int { try await world.community.count("SELECT count(*) FROM guest_credential WHERE email_key = 'dia@example.org'") }
+        func typed() async throws -> Int {
+            try await world.community.count("SELECT count(*) FROM guest_credential WHERE email_key = 'dia@example.org'")
+        }
         #expect(try await typed() == 1)
-        let dia = try #require(try await world.community.read { reader in
-            try AccountQuery.find(email: "dia@example.org", in: reader).flatMap { try AccountQuery.actor($0, in: reader) }
-        })
+        let dia = try #require(
+            try await world.community.read { reader in
+                try AccountQuery.find(email: "dia@example.org", in: reader).flatMap {
+                    try AccountQuery.actor($0, in: reader)
+                }
+            })
         _ = try await world.community.perform(RSVPByLink(token: world.link, status: .maybe), as: dia)
         #expect(try await typed() == 0)
         #expect(try await world.community.read { try Consistency.problems(in: $0) }.isEmpty)
@@ -111,7 +130,9 @@ struct GuestWithoutAccountTests {
         try await world.community.forgetMails()
         for token in [typed, mailed] { try await world.community.perform(MailPass(guestToken: token), as: .nobody) }
         let mails = try await world.community.mails()
-        #expect(mails.count == 2 && mails.allSatisfy { $0.email == "hal@example.org" && $0.token == mailed && $0.status == .maybe })
+        #expect(
+            mails.count == 2
+                && mails.allSatisfy { $0.email == "hal@example.org" && $0.token == mailed && $0.status == .maybe })
         for token in ["", "made up", world.link] {
             #expect(try await world.community.refusal(MailPass(guestToken: token), as: .nobody)?.code == .notFound)
         }
@@ -122,25 +143,33 @@ struct GuestWithoutAccountTests {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<20 { group.addTask { _ = try? await rsvp(world, "Hal", "hal@example.org") } }
         }
-        #expect(try await world.community.count("SELECT count(*) FROM guest_credential WHERE email_key = 'hal@example.org'") == 1)
+        #expect(
+            try await world.community.count("SELECT count(*) FROM guest_credential WHERE email_key = 'hal@example.org'")
+                == 1)
         try await SeatBook(world.dinner, in: world.community).check()
     }
 
     @Test func registeringWithTheAddressTakesTheRSVPAlong() async throws {
         let world = try await World()
         let gil = try await world.community.member("Gil", isVerified: false)
-        #expect(try await world.community.view(world.dinner, as: gil).mine.status == nil, "not before the address is confirmed")
-        try await world.community.perform(VerifyEmail(token: world.mailed(.verifyEmail, to: "gil@example.org")), as: .nobody)
+        #expect(
+            try await world.community.view(world.dinner, as: gil).mine.status == nil,
+            "not before the address is confirmed")
+        try await world.community.perform(
+            VerifyEmail(token: world.mailed(.verifyEmail, to: "gil@example.org")), as: .nobody)
         let mine = try await world.community.view(world.dinner, as: gil).mine
         #expect(mine.status == .waitlisted && mine.party == 2 && mine.position == 2)
-        #expect(try await world.community.refusal(RSVPAsGuest(guestToken: world.guestToken, status: .notGoing), as: .nobody)?.code == .notFound)
+        #expect(
+            try await world.community.refusal(
+                RSVPAsGuest(guestToken: world.guestToken, status: .notGoing), as: .nobody)?.code == .notFound)
         try await SeatBook(world.dinner, in: world.community).check()
     }
 
     @Test func oneRSVPIsLeftWhenAMemberTakesAGuestsAddress() async throws {
         let world = try await World()
         try await world.community.changeEmail("gil@example.org", as: world.dia)
-        try await world.community.perform(VerifyEmail(token: world.mailed(.verifyEmail, to: "gil@example.org")), as: .nobody)
+        try await world.community.perform(
+            VerifyEmail(token: world.mailed(.verifyEmail, to: "gil@example.org")), as: .nobody)
         #expect(try await world.community.view(world.dinner, as: world.dia).mine.status == .maybe)
         #expect(try await world.community.count("SELECT count(*) FROM guest") == 0)
         try await SeatBook(world.dinner, in: world.community).check()
@@ -157,7 +186,10 @@ struct GuestWithoutAccountTests {
     @Test func aRevokedLinkOpensNothingAndRSVPsStay() async throws {
         let world = try await World()
         try await world.community.perform(RevokeLink(event: world.dinner), as: world.ana)
-        #expect(try await world.community.refusal(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)?.code == .notFound)
+        #expect(
+            try await world.community.refusal(
+                RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)?.code
+                == .notFound)
         #expect(try await world.community.refusal(RevokeLink(event: world.dinner), as: world.ana)?.code == .notFound)
         _ = try await world.community.perform(RSVPAsGuest(guestToken: world.guestToken, status: .maybe), as: .nobody)
         #expect(try await world.community.perform(MakeLink(event: world.dinner), as: world.ana).token != world.link)

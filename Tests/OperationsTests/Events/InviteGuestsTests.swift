@@ -9,12 +9,14 @@ struct InviteGuestsTests {
     @Test func invitingTwiceChangesNothingAndMailsOnce() async throws {
         let world = try await World()
         try await world.community.forgetMails()
-        let command = InviteGuests(event: world.party, userIds: [world.dia.userID!], emails: ["hal@example.org", " HAL@example.org "])
+        let command = InviteGuests(
+            event: world.party, userIds: [world.dia.userID!], emails: ["hal@example.org", " HAL@example.org "])
         try await world.community.perform(command, as: world.ana)
         let before = try await world.community.read { try Snapshot($0).rows }
         try await world.community.perform(command, as: world.ana)
         #expect(try await world.community.read { try Snapshot($0).rows } == before)
-        #expect(try await world.community.mails(.invited).map(\.email).sorted() == ["dia@example.org", "hal@example.org"])
+        #expect(
+            try await world.community.mails(.invited).map(\.email).sorted() == ["dia@example.org", "hal@example.org"])
     }
 
     @Test func aMembersAddressInvitesTheMember() async throws {
@@ -26,7 +28,8 @@ struct InviteGuestsTests {
     @Test func anInvitationWaitsForTheAddressToBeConfirmed() async throws {
         let world = try await World()
         await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.eva) }
-        try await world.community.perform(VerifyEmail(token: world.mailed(.verifyEmail, to: "eva@example.org")), as: .nobody)
+        try await world.community.perform(
+            VerifyEmail(token: world.mailed(.verifyEmail, to: "eva@example.org")), as: .nobody)
         var eva = world.eva.person!
         eva.isVerified = true
         #expect(try await world.community.view(world.party, as: .person(eva)).mine.invited)
@@ -34,13 +37,23 @@ struct InviteGuestsTests {
 
     @Test func guestsInviteOnlyWhereTheHostLetsThem() async throws {
         let world = try await World()
-        #expect(try await world.community.refusal(InviteGuests(event: world.party, userIds: [world.dia.userID!]), as: world.bo) == nil)
+        #expect(
+            try await world.community.refusal(
+                InviteGuests(event: world.party, userIds: [world.dia.userID!]), as: world.bo) == nil)
         let notYet = InviteGuests(event: world.party, userIds: [world.admin.userID!])
-        #expect(try await world.community.refusal(notYet, as: world.cem)?.code == .notAllowed, "only those who come may invite")
-        #expect(try await world.community.refusal(InviteGuests(event: world.dinner, userIds: [world.admin.userID!]), as: world.bo)?.code == .notAllowed)
-        let seen = try await world.community.read { try InvitationQuery.invitations(of: world.party, as: world.bo, in: $0) }
+        #expect(
+            try await world.community.refusal(notYet, as: world.cem)?.code == .notAllowed,
+            "only those who come may invite")
+        #expect(
+            try await world.community.refusal(
+                InviteGuests(event: world.dinner, userIds: [world.admin.userID!]), as: world.bo)?.code == .notAllowed)
+        let seen = try await world.community.read {
+            try InvitationQuery.invitations(of: world.party, as: world.bo, in: $0)
+        }
         #expect(seen.count == 5 && seen.allSatisfy { $0.email == nil }, "addresses are for the host")
-        let hosts = try await world.community.read { try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0) }
+        let hosts = try await world.community.read {
+            try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0)
+        }
         #expect(hosts.compactMap(\.email).sorted() == ["eva@example.org", "fay@example.org"])
     }
 
@@ -48,9 +61,12 @@ struct InviteGuestsTests {
     @Test func theNameThatStoodBesideAnAddressIsKept() async throws {
         let world = try await World()
         let community = world.community
-        try await community.perform(InviteGuests(event: world.party, emails: ["Ida Holm <ida@example.org>"]), as: world.ana)
+        try await community.perform(
+            InviteGuests(event: world.party, emails: ["Ida Holm <ida@example.org>"]), as: world.ana)
         func names(_ actor: Actor) async throws -> [String?] {
-            try await community.read { try InvitationQuery.invitations(of: world.party, as: actor, in: $0) }.filter { $0.userId == nil }.map(\.name)
+            try await community.read { try InvitationQuery.invitations(of: world.party, as: actor, in: $0) }.filter {
+                $0.userId == nil
+            }.map(\.name)
         }
         #expect(try await names(world.ana).compactMap { $0 } == ["Ida Holm"])
         #expect(try await names(world.bo).allSatisfy { $0 == nil })
@@ -63,27 +79,37 @@ struct InviteGuestsTests {
         let world = try await World()
         let count = try await world.community.count("SELECT count(*) FROM invitation")
         for emails in [["hal@example.org", "no address"], [], (0..<201).map { "g\($0)@example.org" }] {
-            let refusal = try await world.community.refusal(InviteGuests(event: world.party, emails: emails), as: world.ana)
+            let refusal = try await world.community.refusal(
+                InviteGuests(event: world.party, emails: emails), as: world.ana)
             #expect(refusal?.fields.keys.sorted() == ["emails"])
         }
-        let stranger = InviteGuests(event: world.party, userIds: [world.dia.userID!, ID<User>(at: world.community.now) { 3 }])
+        let stranger = InviteGuests(
+            event: world.party, userIds: [world.dia.userID!, ID<User>(at: world.community.now) { 3 }])
         #expect(try await world.community.refusal(stranger, as: world.ana)?.fields["userIds"] != nil)
         #expect(try await world.community.count("SELECT count(*) FROM invitation") == count)
     }
 
     @Test func nobodyIsInvitedToWhatIsOver() async throws {
         let world = try await World()
-        #expect(try await world.community.refusal(InviteGuests(event: world.old, userIds: [world.dia.userID!]), as: world.ana)?.code == .eventOver)
+        #expect(
+            try await world.community.refusal(
+                InviteGuests(event: world.old, userIds: [world.dia.userID!]), as: world.ana)?.code == .eventOver)
         try await world.community.perform(CancelEvent(id: world.dinner), as: world.ana)
-        #expect(try await world.community.refusal(InviteGuests(event: world.dinner, userIds: [world.dia.userID!]), as: world.ana)?.code == .eventOver)
+        #expect(
+            try await world.community.refusal(
+                InviteGuests(event: world.dinner, userIds: [world.dia.userID!]), as: world.ana)?.code == .eventOver)
     }
 
     @Test func anInvitationTakenBackKeepsTheRSVP() async throws {
         let world = try await World()
-        try await world.community.perform(UninviteGuest(event: world.party, invitation: world.invitation(to: world.bo, event: world.party)), as: world.ana)
+        try await world.community.perform(
+            UninviteGuest(event: world.party, invitation: world.invitation(to: world.bo, event: world.party)),
+            as: world.ana)
         let mine = try await world.community.view(world.party, as: world.bo).mine
         #expect(mine.status == .going && !mine.invited)
-        try await world.community.perform(UninviteGuest(event: world.party, invitation: world.invitation(to: world.cem, event: world.party)), as: world.ana)
+        try await world.community.perform(
+            UninviteGuest(event: world.party, invitation: world.invitation(to: world.cem, event: world.party)),
+            as: world.ana)
         await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.cem) }
     }
 
@@ -96,7 +122,9 @@ struct InviteGuestsTests {
         }
         func opens(_ token: String) async throws -> Bool {
             do {
-                _ = try await community.read { [environment = community.community.environment] in try GuestPass.view(token, environment: environment, in: $0) }
+                _ = try await community.read { [environment = community.community.environment] in
+                    try GuestPass.view(token, environment: environment, in: $0)
+                }
                 return true
             } catch is Refusal { return false }
         }
@@ -108,15 +136,23 @@ struct InviteGuestsTests {
             try await community.perform(UninviteGuest(event: world.party, invitation: invitation(email)), as: world.ana)
             #expect(try await opens(token) == (status == .maybe), "\(status)")
             let going = RSVPAsGuest(guestToken: token, status: .going)
-            #expect(try await community.refusal(going, as: .nobody)?.code == (status == .maybe ? nil : .notFound), "\(status)")
+            #expect(
+                try await community.refusal(going, as: .nobody)?.code == (status == .maybe ? nil : .notFound),
+                "\(status)")
         }
         try await expectChangesTell("taking back", in: community) {
-            try await community.perform(UninviteGuest(event: world.party, invitation: world.invitation(to: world.cem, event: world.party)), as: world.ana)
+            try await community.perform(
+                UninviteGuest(event: world.party, invitation: world.invitation(to: world.cem, event: world.party)),
+                as: world.ana)
         }
         await #expect(throws: Refusal.self) { try await community.view(world.party, as: world.cem) }
         #expect(try await community.count("SELECT count(*) FROM removal") == 0)
         // They can be invited anew.
-        #expect(try await community.perform(InviteGuests(event: world.party, userIds: [world.cem.userID!], emails: ["no@example.org"]), as: world.ana).invited == 2)
+        #expect(
+            try await community.perform(
+                InviteGuests(event: world.party, userIds: [world.cem.userID!], emails: ["no@example.org"]),
+                as: world.ana
+            ).invited == 2)
     }
 
     /// Whoever was invited by address and RSVPs without an account is one person, and hears of things once.
@@ -125,19 +161,24 @@ struct InviteGuestsTests {
         for (email, status) in [("fay@example.org", RSVPChoice.going), ("hal@example.org", .notGoing)] {
             try await world.community.perform(InviteGuests(event: world.party, emails: [email]), as: world.ana)
             let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token
-            _ = try await world.community.perform(RSVPByLink(token: link, name: "Fay", email: email, status: status), as: .nobody)
-            _ = try await world.community.perform(ConfirmGuest(guestToken: world.community.mails(.guestPass, to: email).last!.token!), as: .nobody)
+            _ = try await world.community.perform(
+                RSVPByLink(token: link, name: "Fay", email: email, status: status), as: .nobody)
+            _ = try await world.community.perform(
+                ConfirmGuest(guestToken: world.community.mails(.guestPass, to: email).last!.token!), as: .nobody)
         }
         // What anybody types at the link keeps nothing from the invited.
         let ida = "ida@example.org"
         try await world.community.perform(InviteGuests(event: world.party, emails: [ida]), as: world.ana)
         let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token
-        _ = try await world.community.perform(RSVPByLink(token: link, name: "Ida", email: ida, status: .notGoing), as: .nobody)
+        _ = try await world.community.perform(
+            RSVPByLink(token: link, name: "Ida", email: ida, status: .notGoing), as: .nobody)
         try await world.community.forgetMails()
         try await world.community.perform(CancelEvent(id: world.party), as: world.ana)
         let notified = try await world.community.mails(.eventCancelled).map(\.email).sorted()
         #expect(notified == ["bo@example.org", "cem@example.org", "eva@example.org", "fay@example.org", ida])
-        let seen = try await world.community.read { try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0) }
+        let seen = try await world.community.read {
+            try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0)
+        }
         #expect(seen.first { $0.email == "fay@example.org" }?.status == .going)
     }
 }

@@ -59,13 +59,16 @@ struct JoinRequestTests {
         let stage = try await Stage()
         for choice in [RSVPChoice.going, .maybe] {
             let refusal = try await stage.refusedRSVP(stage.bo, choice)
-            #expect(refusal?.code == .notAllowed && refusal?.message == "The host lets people in one by one. Ask to come.")
+            #expect(
+                refusal?.code == .notAllowed && refusal?.message == "The host lets people in one by one. Ask to come.")
         }
         #expect(try await stage.community.view(stage.event, as: stage.bo).mustAsk)
         #expect(try await stage.refusedRSVP(stage.bo, .notGoing) == nil, "anybody may say no")
         let request = try await stage.ask(stage.bo, party: 2, note: "  With my sister ")
         let asked = try await stage.requests(as: stage.ana)
-        #expect(asked.map(\.id) == [request] && asked[0].party == 2 && asked[0].note == "With my sister" && asked[0].status == .waiting)
+        #expect(
+            asked.map(\.id) == [request] && asked[0].party == 2 && asked[0].note == "With my sister"
+                && asked[0].status == .waiting)
         #expect(asked[0].name == "Bo Lima" && asked[0].askedAt == stage.community.now)
         #expect(try await stage.own(stage.bo) == .waiting)
         #expect(try await stage.own(stage.cem) == nil)
@@ -75,7 +78,9 @@ struct JoinRequestTests {
         #expect(seen.mine.status == .going && seen.mine.party == 2 && seen.mine.request == .approved && !seen.mustAsk)
         #expect(seen.counts?.going == 2)
         // Once in, one changes the RSVP as one likes.
-        for choice in [RSVPChoice.notGoing, .maybe, .going] { #expect(try await stage.refusedRSVP(stage.bo, choice) == nil) }
+        for choice in [RSVPChoice.notGoing, .maybe, .going] {
+            #expect(try await stage.refusedRSVP(stage.bo, choice) == nil)
+        }
         #expect(try await stage.refusedAsk(stage.bo)?.code == .conflict)
         #expect(try await stage.approve(request, as: stage.ana) == nil, "approved twice is approved")
         #expect(try await stage.community.inbox(stage.bo, .approved).count == 1)
@@ -104,8 +109,11 @@ struct JoinRequestTests {
 
     @Test(.tags(.P6)) func aPartyIsAsLargeAsTheHostAllows() async throws {
         let stage = try await Stage()
-        for party in [-1, 0, 4, 11] { #expect(try await stage.refusedAsk(stage.bo, party: party)?.fields.keys.first == "party", "\(party)") }
-        #expect(try await stage.refusedAsk(stage.bo, note: String(repeating: "x", count: 301))?.fields.keys.first == "note")
+        for party in [-1, 0, 4, 11] {
+            #expect(try await stage.refusedAsk(stage.bo, party: party)?.fields.keys.first == "party", "\(party)")
+        }
+        #expect(
+            try await stage.refusedAsk(stage.bo, note: String(repeating: "x", count: 301))?.fields.keys.first == "note")
         #expect(try await stage.refusedAsk(stage.bo, note: "two\nlines")?.fields.keys.first == "note")
         #expect(try await stage.requests(as: stage.ana).isEmpty)
         let request = try await stage.ask(stage.bo, party: 3, note: String(repeating: "x", count: 300))
@@ -117,7 +125,9 @@ struct JoinRequestTests {
     @Test(.tags(.P11)) func hostsAloneReadAndDecide() async throws {
         let stage = try await Stage()
         let request = try await stage.ask(stage.bo)
-        for (actor, code) in [(stage.bo, Refusal.Code.notAllowed), (stage.cem, .notAllowed), (.nobody, .unauthenticated)] {
+        for (actor, code) in [
+            (stage.bo, Refusal.Code.notAllowed), (stage.cem, .notAllowed), (.nobody, .unauthenticated),
+        ] {
             await #expect(throws: Refusal.self) { try await stage.requests(as: actor) }
             #expect(try await stage.approve(request, as: actor)?.code == code)
         }
@@ -125,8 +135,12 @@ struct JoinRequestTests {
         #expect(try await stage.drop(request, as: .nobody) == .unauthenticated)
         // A join request of one event is none of another.
         let other = try await stage.community.event(by: stage.cem) { $0.requiresApproval = true }
-        #expect(try await stage.community.refusal(ApproveJoinRequest(event: other, request: request), as: stage.cem) == .noRequest)
-        #expect(try await stage.community.refusal(DropJoinRequest(event: other, request: request), as: stage.cem) == .noRequest)
+        #expect(
+            try await stage.community.refusal(ApproveJoinRequest(event: other, request: request), as: stage.cem)
+                == .noRequest)
+        #expect(
+            try await stage.community.refusal(DropJoinRequest(event: other, request: request), as: stage.cem)
+                == .noRequest)
         #expect(try await stage.own(stage.bo) == .waiting)
         try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.dia.userID!]), as: stage.ana)
         #expect(try await stage.approve(request, as: stage.dia) == nil)
@@ -154,7 +168,8 @@ struct JoinRequestTests {
         #expect(try await stage.own(stage.bo) == .declined)
         stage.community.advance(.days(6))
         #expect(try await stage.refusedAsk(stage.bo)?.code == .notAllowed)
-        #expect(try await stage.drop(request, as: stage.bo)?.code == .conflict, "nor by taking the old join request back")
+        #expect(
+            try await stage.drop(request, as: stage.bo)?.code == .conflict, "nor by taking the old join request back")
         #expect(try await stage.refusedRSVP(stage.bo)?.code == .notAllowed)
         #expect(try await stage.drop(request, as: stage.ana) == nil)
         #expect(try await stage.own(stage.bo) == .declined, "two hosts who decline at once do not open it again")
@@ -212,7 +227,9 @@ struct JoinRequestTests {
         #expect(try await stage.community.inbox(stage.ana, .asked).count == 1)
     }
 
-    @Test(.tags(.P45), arguments: [Visibility.unlisted, .invited]) func whoHasTheLinkAsksByIt(_ visibility: Visibility) async throws {
+    @Test(.tags(.P45), arguments: [Visibility.unlisted, .invited]) func whoHasTheLinkAsksByIt(
+        _ visibility: Visibility
+    ) async throws {
         let stage = try await Stage { $0.visibility = visibility }
         let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana).token
         #expect(try await stage.refusedAsk(stage.bo) == .notFound, "without the link there is nothing to see")
@@ -220,7 +237,9 @@ struct JoinRequestTests {
             try await stage.community.refusal(AskToCome(event: event ?? stage.event, token: token), as: actor)
         }
         #expect(try await byLink(stage.bo, token: "no such link") == .notFound)
-        let other = try await stage.community.event(by: stage.ana) { $0.requiresApproval = true; $0.visibility = .invited }
+        let other = try await stage.community.event(by: stage.ana) {
+            $0.requiresApproval = true; $0.visibility = .invited
+        }
         #expect(try await byLink(stage.bo, other, token: link) == .notFound, "the link opens its own event")
         #expect(try await byLink(stage.bo, token: link) == nil)
         // Who asks has the event before their eyes, without its address; who takes it back has not.
@@ -255,19 +274,26 @@ struct JoinRequestTests {
     @Test func aGuestWithoutAnAccountHasToAskToo() async throws {
         let stage = try await Stage()
         let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana).token
-        let refusal = try await stage.community.refusal(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
+        let refusal = try await stage.community.refusal(
+            RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
         #expect(refusal?.code == .notAllowed && refusal?.message == "The host lets people in one by one. Ask to come.")
-        #expect(try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.bo)?.message.english.contains("Ask to come") == true)
+        #expect(
+            try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.bo)?.message.english
+                .contains("Ask to come") == true)
         #expect(try await stage.community.count("SELECT count(*) FROM guest") == 0)
     }
 
     @Test(.tags(.P45)) func theAddressIsForThoseWhoAreIn() async throws {
         let stage = try await Stage()
-        func address(_ actor: Actor) async throws -> String? { try await stage.community.view(stage.event, as: actor).address }
+        func address(_ actor: Actor) async throws -> String? {
+            try await stage.community.view(stage.event, as: actor).address
+        }
         let request = try await stage.ask(stage.bo)
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.cem.userID!]), as: stage.ana)
         for actor in [stage.bo, stage.cem, stage.dia, .nobody] { #expect(try await address(actor) == nil) }
-        #expect(try await stage.community.view(stage.event, as: stage.dia).locationName == "Kitchen", "where roughly is for all")
+        #expect(
+            try await stage.community.view(stage.event, as: stage.dia).locationName == "Kitchen",
+            "where roughly is for all")
         #expect(try await stage.community.mails(.invited, to: "cem@example.org").map { $0.event?.address } == [nil])
         #expect(try await stage.approve(request, as: stage.ana) == nil)
         #expect(try await address(stage.bo) == "Long Lane 7")

@@ -12,7 +12,9 @@ import Testing
         return try #require(Nearness(of: center, within: within))
     }
 
-    private func ids(_ filter: EventFilter, _ actor: Actor, _ community: TestCommunity, limit: Int = 4) async throws -> [ID<Event>] {
+    private func ids(
+        _ filter: EventFilter, _ actor: Actor, _ community: TestCommunity, limit: Int = 4
+    ) async throws -> [ID<Event>] {
         let now = community.now
         return try await community.read { reader in
             var found: [ID<Event>] = []
@@ -34,14 +36,19 @@ import Testing
         var (found, withheld, own) = (0, 0, 0)
         try await forAll(40) { g in
             let community = try TestCommunity(seed: g.next())
-            let people = [try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")]
+            let people = [
+                try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"),
+            ]
             // Around one place, now and then across the 180th meridian.
             let (latitude, longitude) = g.pick([(52.5, 13.4), (-17.8, 179.95), (0, 0), (78.2, 15.6)])
             var events: [ID<Event>] = []
             for _ in 0..<14 {
                 let host = g.pick(people)
-                let place = g.one(in: 4) ? nil : (latitude + Double(g.int(-40...40)) / 100, longitude + Double(g.int(-40...40)) / 80)
-                let (day, hidden, asks) = (g.int(0...5), g.one(in: 4), g.one(in: 4)), visibility = g.pick([Visibility.public, .public, .invited, .friends])
+                let place =
+                    g.one(in: 4)
+                    ? nil : (latitude + Double(g.int(-40...40)) / 100, longitude + Double(g.int(-40...40)) / 80)
+                let (day, hidden, asks) = (g.int(0...5), g.one(in: 4), g.one(in: 4)),
+                    visibility = g.pick([Visibility.public, .public, .invited, .friends])
                 let id = try await community.event(by: host) {
                     $0.startsAt = TestCommunity.start + .days(Int64(day)) + .hours(1)
                     $0.visibility = visibility
@@ -50,24 +57,39 @@ import Testing
                     $0.longitude = place.map { $0.1 > 180 ? $0.1 - 360 : $0.1 }
                 }
                 events.append(id)
-                if g.one(in: 3) { _ = try await community.refusal(InviteGuests(event: id, userIds: [g.pick(people).userID!]), as: host) }
+                if g.one(in: 3) {
+                    _ = try await community.refusal(
+                        InviteGuests(event: id, userIds: [g.pick(people).userID!]), as: host)
+                }
                 for guest in people where g.one(in: 3) {
-                    _ = try await community.refusal(SetRSVP(event: id, status: g.pick([.going, .maybe, .notGoing])), as: guest)
+                    _ = try await community.refusal(
+                        SetRSVP(event: id, status: g.pick([.going, .maybe, .notGoing])), as: guest)
                 }
             }
             community.advance(.days(Int64(g.int(0...3))))
             for _ in 0..<4 {
-                let near = try nearness(latitude + Double(g.int(-20...20)) / 100, longitude - Double(g.int(0...20)) / 100, g.int(5...50))
+                let near = try nearness(
+                    latitude + Double(g.int(-20...20)) / 100, longitude - Double(g.int(0...20)) / 100, g.int(5...50))
                 for actor in people + [.nobody] {
                     let (now, all) = (community.now, events)
                     // As each event's own page shows it.
                     var seen: [EventView] = []
-                    for id in all { if let view = try? await community.view(id, as: actor), view.audience(now: now) { seen.append(view) } }
+                    for id in all {
+                        if let view = try? await community.view(id, as: actor), view.audience(now: now) {
+                            seen.append(view)
+                        }
+                    }
                     seen.sort { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
                     let placed = seen.filter { $0.latitude != nil }
-                    let expected = placed.filter { near.contains(Position(latitude: $0.latitude!, longitude: $0.longitude!)!) }
-                    try #require(try await ids(EventFilter(when: .upcoming, near: near), actor, community) == expected.map(\.id), "\(near)")
-                    try #require(try await ids(EventFilter(when: .upcoming, isPlaced: true), actor, community) == placed.map(\.id))
+                    let expected = placed.filter {
+                        near.contains(Position(latitude: $0.latitude!, longitude: $0.longitude!)!)
+                    }
+                    try #require(
+                        try await ids(EventFilter(when: .upcoming, near: near), actor, community) == expected.map(\.id),
+                        "\(near)")
+                    try #require(
+                        try await ids(EventFilter(when: .upcoming, isPlaced: true), actor, community)
+                            == placed.map(\.id))
                     found += expected.count
                     withheld += seen.count - placed.count
                     own += placed.count { $0.locationHidden || $0.requiresApproval }
@@ -80,7 +102,9 @@ import Testing
     /// Where there are many nearby, the next ones of all are looked at in their order: the same, by another way.
     @Test func aPlaceThatIsWithheldIsNearToNobodyWhoIsNotToldIt() async throws {
         let community = try TestCommunity()
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         func event(_ change: @escaping (inout EventInput) -> Void) async throws -> ID<Event> {
             try await community.event(by: ana) {
                 ($0.latitude, $0.longitude) = (48, 7.84)
@@ -100,10 +124,17 @@ import Testing
             // Elsewhere on the map, so many that few are no reason to begin with places; and here, but long over.
             if isCrowded {
                 for id in try await community.events(520, by: ana) {
-                    try await community.bulk { tx in try tx.execute("UPDATE event SET latitude = 48.02, longitude = 7.86, visibility = 'INVITED' WHERE id = \(id)") }
+                    try await community.bulk { tx in
+                        try tx.execute(
+                            "UPDATE event SET latitude = 48.02, longitude = 7.86, visibility = 'INVITED' WHERE id = \(id)"
+                        )
+                    }
                 }
             }
-            for filter in [EventFilter(when: .upcoming, near: near), EventFilter(near: near), EventFilter(when: .upcoming, isPlaced: true)] {
+            for filter in [
+                EventFilter(when: .upcoming, near: near), EventFilter(near: near),
+                EventFilter(when: .upcoming, isPlaced: true),
+            ] {
                 func seen(by actor: Actor) async throws -> Set<ID<Event>> {
                     let all = Set(try await ids(filter, actor, community, limit: 100))
                     #expect(!all.contains(unknown) && all.contains(far) == filter.isPlaced)
@@ -121,7 +152,8 @@ import Testing
 
     @Test(arguments: [
         ("52.52,13.41", "5", nil), ("52.52, 13.41", nil, nil), ("-0;180", "50", nil), ("90 -180", "1", nil),
-        ("", "5", "near"), ("52.52", "5", "near"), ("91,0", "5", "near"), ("nan,0", "5", "near"), ("1e1,0", "5", "near"), ("0x1,0", "5", "near"), ("52,5,13,4", "5", "near"),
+        ("", "5", "near"), ("52.52", "5", "near"), ("91,0", "5", "near"), ("nan,0", "5", "near"),
+        ("1e1,0", "5", "near"), ("0x1,0", "5", "near"), ("52,5,13,4", "5", "near"),
         ("0,0", "0", "within"), ("0,0", "51", "within"), ("0,0", "5.5", "within"), ("0,0", "many", "within"),
     ])
     func whatIsTypedIsReadOrRefusedAtItsField(_ near: String, _ within: String?, _ field: String?) throws {

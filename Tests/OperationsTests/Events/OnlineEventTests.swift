@@ -21,11 +21,16 @@ import Testing
         }
         try await community.perform(InviteGuests(event: event, userIds: [world.bo.userID!]), as: ana)
         try await community.rsvp(event, .going, as: world.bo)
-        for (who, knows) in [(ana, true), (world.bo, true), (world.cem, rule == .open), (world.admin, rule == .open), (.nobody, rule == .open)] {
+        for (who, knows) in [
+            (ana, true), (world.bo, true), (world.cem, rule == .open), (world.admin, rule == .open),
+            (.nobody, rule == .open),
+        ] {
             let view = try await community.view(event, as: who)
             #expect(view.onlineUrl == (knows ? OnlineEventTests.link : nil))
             #expect((view.onlineUrl == nil) == (view.address == nil), "as the address")
-            let entry = try await community.read { [now = community.now] in try CalendarQuery.entry(event, as: who, now: now, in: $0) }
+            let entry = try await community.read { [now = community.now] in
+                try CalendarQuery.entry(event, as: who, now: now, in: $0)
+            }
             #expect(entry.event.onlineUrl == view.onlineUrl)
             let found = try await community.read { [now = community.now] in
                 try EventQuery.events(EventFilter(query: "meet.example.org"), as: who, now: now, in: $0).items

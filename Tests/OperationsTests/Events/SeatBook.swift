@@ -42,7 +42,8 @@ struct SeatBook {
     func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let taken = people(.going, .offered)
         if let capacity = event.details.capacity {
-            try #require(taken <= capacity, "P41: \(taken) seats of \(capacity) are taken", sourceLocation: sourceLocation)
+            try #require(
+                taken <= capacity, "P41: \(taken) seats of \(capacity) are taken", sourceLocation: sourceLocation)
         }
         try #require(event.counts?.going == people(.going), "P44", sourceLocation: sourceLocation)
         try #require(event.counts?.maybe == people(.maybe), "P44", sourceLocation: sourceLocation)
@@ -53,7 +54,9 @@ struct SeatBook {
         let mayMove = event.details.passLargeParties ? waitlist : Array(waitlist.prefix(1))
         // Whoever has let a seat go on that was offered takes one by asking.
         for party in mayMove where party.offerUntil == nil {
-            try #require(party.party > free, "P42: \(party.party) wait while \(free) seats are free", sourceLocation: sourceLocation)
+            try #require(
+                party.party > free, "P42: \(party.party) wait while \(free) seats are free",
+                sourceLocation: sourceLocation)
         }
     }
 
@@ -61,17 +64,24 @@ struct SeatBook {
     func checkOrder(after before: SeatBook, sourceLocation: SourceLocation = #_sourceLocation) throws {
         // Whoever has let a seat go on waits behind the others, and is passed by whoever asks first.
         let hasMissed = Set((before.waitlist + waitlist).filter { $0.offerUntil != nil }.map(\.id))
-        let stayed = before.waitlist.map(\.id).filter { id in waitlist.contains { $0.id == id } && !hasMissed.contains(id) }
-        try #require(waitlist.map(\.id).filter(stayed.contains) == stayed, "P42: the order changed", sourceLocation: sourceLocation)
+        let stayed = before.waitlist.map(\.id).filter { id in
+            waitlist.contains { $0.id == id } && !hasMissed.contains(id)
+        }
+        try #require(
+            waitlist.map(\.id).filter(stayed.contains) == stayed, "P42: the order changed",
+            sourceLocation: sourceLocation)
         let others = waitlist.map(\.id).filter { !hasMissed.contains($0) }
         let newcomers = others.filter { !stayed.contains($0) }
-        try #require(others == stayed + newcomers, "P42: a newcomer stands before others", sourceLocation: sourceLocation)
+        try #require(
+            others == stayed + newcomers, "P42: a newcomer stands before others", sourceLocation: sourceLocation)
         guard !event.details.passLargeParties else { return }
         // Among those who waited, whoever got a seat stood before everyone who did not.
         let seated = before.waitlist.map(\.id).lastIndex { id in
             !hasMissed.contains(id) && parties.contains { $0.id == id && $0.status.holdsSeats }
         }
         let waits = before.waitlist.map(\.id).firstIndex { stayed.contains($0) }
-        if let seated, let waits { try #require(seated < waits, "P42: somebody was passed", sourceLocation: sourceLocation) }
+        if let seated, let waits {
+            try #require(seated < waits, "P42: somebody was passed", sourceLocation: sourceLocation)
+        }
     }
 }

@@ -29,7 +29,8 @@ import Testing
             _ name: String, _ status: RSVPChoice = .going, party: Int? = nil, network: String? = nil
         ) async throws -> RSVPByLink.Outcome {
             try await community.perform(
-                RSVPByLink(token: link, name: name, email: email(name), status: status, party: party, network: network), as: .nobody)
+                RSVPByLink(token: link, name: name, email: email(name), status: status, party: party, network: network),
+                as: .nobody)
         }
 
         func email(_ name: String) -> String { "\(name.lowercased())@example.net" }
@@ -94,9 +95,12 @@ import Testing
         let stage = try await Stage()
         try await stage.rsvp("Hal")
         for party in [Int.max, Int.min, 1_000_000_000, 0, 11] {
-            let command = RSVPByLink(token: stage.link, name: "Eve", email: stage.email("Eve"), status: .going, party: party)
+            let command = RSVPByLink(
+                token: stage.link, name: "Eve", email: stage.email("Eve"), status: .going, party: party)
             let refusal = try await stage.community.refusal(command, as: .nobody)
-            #expect(refusal?.fields.keys.contains("party") == true || refusal?.code == .rateLimited, "\(party): \(String(describing: refusal))")
+            #expect(
+                refusal?.fields.keys.contains("party") == true || refusal?.code == .rateLimited,
+                "\(party): \(String(describing: refusal))")
         }
         try await stage.check()
     }
@@ -113,14 +117,17 @@ import Testing
         #expect(try await !stage.pass(typed).isMailed)
         // Nor does whoever typed the address, by confirming or by another RSVP.
         #expect(try await stage.community.refusal(ConfirmGuest(guestToken: typed), as: .nobody)?.code == .notAllowed)
-        #expect(try await stage.community.perform(RSVPAsGuest(guestToken: typed, status: .going), as: .nobody).heldUntil != nil)
+        #expect(
+            try await stage.community.perform(RSVPAsGuest(guestToken: typed, status: .going), as: .nobody).heldUntil
+                != nil)
         #expect(try await stage.pass(mailed).confirmation == .waiting)
         for token in ["", "made up", stage.link] {
             #expect(try await stage.community.refusal(ConfirmGuest(guestToken: token), as: .nobody)?.code == .notFound)
         }
         stage.community.advance(.minutes(1))
         #expect(try await stage.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody) == .going)
-        #expect(try await stage.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody) == .going, "twice is once")
+        #expect(
+            try await stage.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody) == .going, "twice is once")
         stage.community.advance(.days(1))
         try await stage.community.runJobs()
         #expect(try await stage.pass(mailed).confirmation == .confirmed)
@@ -128,14 +135,17 @@ import Testing
         // What is in the calendar comes now, once, with the same link; whoever typed the address is out.
         let mails = try await stage.community.mails(.guestPass)
         #expect(mails.count == 2 && mails[1].token == mailed && mails[1].deadline == nil)
-        #expect(try await stage.community.refusal(RSVPAsGuest(guestToken: typed, status: .notGoing), as: .nobody)?.code == .notAllowed)
+        #expect(
+            try await stage.community.refusal(RSVPAsGuest(guestToken: typed, status: .notGoing), as: .nobody)?.code
+                == .notAllowed)
         try await stage.check()
     }
 
     @Test func anRSVPByTheMailedLinkIsConfirmedAtOnce() async throws {
         let stage = try await Stage()
         try await stage.rsvp("Hal", .maybe)
-        let rsvp = try await stage.community.perform(RSVPAsGuest(guestToken: stage.mailed("Hal"), status: .going, party: 2), as: .nobody)
+        let rsvp = try await stage.community.perform(
+            RSVPAsGuest(guestToken: stage.mailed("Hal"), status: .going, party: 2), as: .nobody)
         #expect(rsvp.heldUntil == nil)
         stage.community.advance(.hours(1))
         try await stage.community.runJobs()
@@ -156,7 +166,9 @@ import Testing
             let pass = try await stage.pass(token)
             #expect(pass.confirmation == .lapsed && pass.event.mine.status == nil)
         }
-        #expect(try await stage.community.refusal(RSVPAsGuest(guestToken: typed, status: .going), as: .nobody)?.code == .notAllowed)
+        #expect(
+            try await stage.community.refusal(RSVPAsGuest(guestToken: typed, status: .going), as: .nobody)?.code
+                == .notAllowed)
         let again = try await stage.community.perform(RSVPAsGuest(guestToken: mailed, status: .going), as: .nobody)
         #expect(again.status == .waitlisted && again.heldUntil == nil)
         stage.community.advance(.days(1))
@@ -204,7 +216,8 @@ import Testing
         func rsvp(_ email: String?, _ status: RSVPChoice = .going, party: Int? = nil) -> RSVPByLink {
             RSVPByLink(token: invitation, name: "Hal", email: email, status: status, party: party)
         }
-        #expect(try await stage.community.refusal(rsvp("eve@example.net"), as: .nobody)?.fields.keys.sorted() == ["email"])
+        #expect(
+            try await stage.community.refusal(rsvp("eve@example.net"), as: .nobody)?.fields.keys.sorted() == ["email"])
         let outcome = try await stage.community.perform(rsvp(nil, party: 3), as: .nobody)
         #expect(outcome.rsvp?.status == .going && outcome.rsvp?.party == 3 && outcome.rsvp?.heldUntil == nil)
         #expect(try await stage.pass(#require(outcome.guestToken)).confirmation == .confirmed)
@@ -218,10 +231,14 @@ import Testing
         let other = try #require(try await stage.community.mails(.invited, to: "ida@example.net").last?.token)
         try await stage.community.perform(RSVPByLink(token: other, status: .maybe), as: bo)
         for actor in [cem, .nobody] {
-            #expect(try await stage.community.refusal(RSVPByLink(token: other, name: "Ida", email: "ida@example.net", status: .maybe), as: actor)?.code == .notFound)
+            #expect(
+                try await stage.community.refusal(
+                    RSVPByLink(token: other, name: "Ida", email: "ida@example.net", status: .maybe), as: actor)?.code
+                    == .notFound)
         }
         try await stage.community.perform(RSVPByLink(token: other, status: .notGoing), as: bo)
-        let id: ID<Invitation>? = try await stage.community.value("SELECT invitation_id FROM invitation_token WHERE token = \(invitation)")
+        let id: ID<Invitation>? = try await stage.community.value(
+            "SELECT invitation_id FROM invitation_token WHERE token = \(invitation)")
         try await stage.community.perform(UninviteGuest(event: stage.event, invitation: id!), as: stage.host)
         #expect(try await stage.community.refusal(rsvp(nil), as: .nobody)?.code == .notFound)
         try await stage.check()
@@ -232,7 +249,8 @@ import Testing
         try await stage.rsvp("Hal")
         let hal = try await stage.community.perform(
             RegisterAccount(
-                givenName: "Hal", familyName: "Lima", email: "hal@example.net", passwordHash: "x", timeZone: "UTC", role: .member, isVerified: true),
+                givenName: "Hal", familyName: "Lima", email: "hal@example.net", passwordHash: "x", timeZone: "UTC",
+                role: .member, isVerified: true),
             as: .system)
         stage.community.advance(.hours(1))
         try await stage.community.runJobs()
@@ -248,7 +266,10 @@ import Testing
             let event = try await stage.pass(token).event
             #expect(event.mine.status == .going && event.locationName != "Kitchen" && event.address == nil)
         }
-        #expect(try await stage.community.mails(.guestPass).allSatisfy { $0.event?.place == nil && $0.event?.address == nil })
+        #expect(
+            try await stage.community.mails(.guestPass).allSatisfy {
+                $0.event?.place == nil && $0.event?.address == nil
+            })
         stage.community.advance(.minutes(1))
         try await stage.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody)
         #expect(try await stage.pass(mailed).event.locationName == "Kitchen")
@@ -261,7 +282,9 @@ import Testing
         let stage = try await Stage(capacity: 20)
         for number in 0..<4 { try await stage.rsvp("G\(number)", network: "net \(number)") }
         let refusal = await #expect(throws: Refusal.self) { try await stage.rsvp("G4", network: "net 4") }
-        #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 30 * 60 && refusal?.message.english.contains("30 minutes") == true)
+        #expect(
+            refusal?.code == .rateLimited && refusal?.retryAfter == 30 * 60
+                && refusal?.message.english.contains("30 minutes") == true)
         #expect(try await stage.community.mails(.guestPass).count == 4, "nothing half done")
         // Members, maybes and those whose invitation was mailed come in all the same.
         try await stage.community.rsvp(stage.event, .going, as: stage.community.member("Bo"))
@@ -285,14 +308,18 @@ import Testing
         stage.community.advance(.minutes(30))
         try await stage.community.runJobs()
         try await stage.rsvp("Later", .maybe, network: "a")
-        #expect(try await stage.community.count("SELECT count(*) FROM guest_credential WHERE network IS NOT NULL") == 1, "kept no longer than needed")
+        #expect(
+            try await stage.community.count("SELECT count(*) FROM guest_credential WHERE network IS NOT NULL") == 1,
+            "kept no longer than needed")
     }
 
     @Test func aPartyThatGrowsUnconfirmedIsHeldToTheSameLimit() async throws {
         let stage = try await Stage(capacity: 20)
         let first = try #require(try await stage.rsvp("G0").guestToken)
         try await stage.rsvp("G1", party: 3)
-        #expect(try await stage.community.refusal(RSVPAsGuest(guestToken: first, status: .going, party: 2), as: .nobody)?.code == .rateLimited)
+        #expect(
+            try await stage.community.refusal(RSVPAsGuest(guestToken: first, status: .going, party: 2), as: .nobody)?
+                .code == .rateLimited)
     }
 
     // MARK: Names

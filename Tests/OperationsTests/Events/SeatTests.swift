@@ -23,7 +23,9 @@ import Testing
             var people: [Actor] = []
             for number in 0..<6 { people.append(try await community.member("P\(number)")) }
             self.people = people
-            let (capacity, passes, hours, companions) = (g.int(1...5), g.one(in: 2), g.one(in: 3) ? 168 : 0, g.int(0...3))
+            let (capacity, passes, hours, companions) = (
+                g.int(1...5), g.one(in: 2), g.one(in: 3) ? 168 : 0, g.int(0...3)
+            )
             let isHidden = g.one(in: 4)
             self.isHidden = isHidden
             event = try await community.event(by: host) {
@@ -46,8 +48,13 @@ import Testing
                 case 1...5:
                     let reply = try await community.rsvp(event, choice, party: party, as: me)
                     let (stored, row) = try await community.read { [event, isHidden] reader in
-                        let rsvp = try reader.value("SELECT id FROM rsvp WHERE event_id = \(event) AND user_id = \(me.userID)", as: ID<RSVP>.self)
-                        return (try RSVPQuery.view(#require(rsvp), shows: !isHidden, in: reader), try EventRow.find(event, in: reader))
+                        let rsvp = try reader.value(
+                            "SELECT id FROM rsvp WHERE event_id = \(event) AND user_id = \(me.userID)",
+                            as: ID<RSVP>.self)
+                        return (
+                            try RSVPQuery.view(#require(rsvp), shows: !isHidden, in: reader),
+                            try EventRow.find(event, in: reader)
+                        )
                     }
                     try #require(reply == stored, "the reply says what is stored")
                     try #require((reply.counts == nil) == (row?.details.guestList == .hidden))
@@ -66,22 +73,29 @@ import Testing
                 case 10:
                     let name = "g\(g.int(1...3))"
                     let made = try await community.perform(
-                        RSVPByLink(token: link, name: name, email: "\(name)@example.org", status: choice, party: party), as: .nobody)
-                    if let token = made.guestToken { passes += [token, try await community.pass(to: "\(name)@example.org")] }
+                        RSVPByLink(token: link, name: name, email: "\(name)@example.org", status: choice, party: party),
+                        as: .nobody)
+                    if let token = made.guestToken {
+                        passes += [token, try await community.pass(to: "\(name)@example.org")]
+                    }
                 case 11 where !passes.isEmpty:
                     let pass = g.pick(passes)
                     if g.one(in: 3) {
                         _ = try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
                     } else {
-                        _ = try await community.perform(RSVPAsGuest(guestToken: pass, status: choice, party: party), as: .nobody)
+                        _ = try await community.perform(
+                            RSVPAsGuest(guestToken: pass, status: choice, party: party), as: .nobody)
                     }
                 default:
                     community.advance(.minutes(Int64(g.int(1...300))))
-                    for party in try await SeatBook(event, in: community).parties where party.status == .offered && party.offerUntil! <= community.now {
+                    for party in try await SeatBook(event, in: community).parties
+                    where party.status == .offered && party.offerUntil! <= community.now {
                         try await community.perform(ExpireSeatOffer(rsvp: party.id), as: .system)
                     }
                     let held = try await community.read { [now = community.now] in
-                        try $0.rows("SELECT guest_id FROM seat_hold WHERE until <= \(now)") { try $0.next(ID<Guest>.self) }
+                        try $0.rows("SELECT guest_id FROM seat_hold WHERE until <= \(now)") {
+                            try $0.next(ID<Guest>.self)
+                        }
                     }
                     for guest in held { try await community.perform(LapseRSVP(guest: guest), as: .system) }
                     lapsed += held.count
@@ -143,7 +157,8 @@ import Testing
                 $0.passLargeParties = passes
             }
             // By the invitation that was mailed all seats are open to them.
-            try await community.perform(InviteGuests(event: event, emails: (0..<20).map { "g\($0)@example.org" }), as: host)
+            try await community.perform(
+                InviteGuests(event: event, emails: (0..<20).map { "g\($0)@example.org" }), as: host)
             let invitations = try await community.mails(.invited)
             let attempts = (0..<20).map { (number: $0, party: g.int(1...min(4, capacity)), leaves: g.one(in: 3)) }
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -151,10 +166,13 @@ import Testing
                     group.addTask {
                         let token = try await community.perform(
                             RSVPByLink(
-                                token: invitations.first { $0.email == "g\(attempt.number)@example.org" }!.token!, name: "G\(attempt.number)",
+                                token: invitations.first { $0.email == "g\(attempt.number)@example.org" }!.token!,
+                                name: "G\(attempt.number)",
                                 status: .going, party: attempt.party), as: .nobody
                         ).guestToken!
-                        if attempt.leaves { try await community.perform(RSVPAsGuest(guestToken: token, status: .notGoing), as: .nobody) }
+                        if attempt.leaves {
+                            try await community.perform(RSVPAsGuest(guestToken: token, status: .notGoing), as: .nobody)
+                        }
                     }
                 }
                 group.addTask {
@@ -200,7 +218,8 @@ import Testing
         let world = try await World()
         await #expect(throws: (any Error).self) {
             _ = try await world.community.community.database.write {
-                try $0.execute("UPDATE seats SET taken = capacity + 1, going = capacity + 1 WHERE event_id = \(world.dinner)")
+                try $0.execute(
+                    "UPDATE seats SET taken = capacity + 1, going = capacity + 1 WHERE event_id = \(world.dinner)")
             }
         }
     }
@@ -211,7 +230,8 @@ import Testing
         let refusal = await #expect(throws: Refusal.self) {
             _ = try await world.community.community.database.write { writer in
                 let tx = Transaction(writer, now: world.community.now, random: { 1 }, hash: { $0 }, actor: nil)
-                try EventCounts(removing: nil, adding: StandingRSVP(status: .going, party: 1)).apply(to: world.dinner, in: tx)
+                try EventCounts(removing: nil, adding: StandingRSVP(status: .going, party: 1)).apply(
+                    to: world.dinner, in: tx)
             }
         }
         #expect(refusal?.code == .eventFull)

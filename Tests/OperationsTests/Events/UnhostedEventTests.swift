@@ -29,7 +29,8 @@ struct UnhostedEventTests {
             link = try await community.perform(MakeLink(event: event), as: ana).token
             try await community.rsvp(event, .going, party: 2, as: bo)
             try await community.rsvp(event, .going, as: cem)
-            try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
+            try await community.perform(
+                RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
             pass = try await community.pass(to: "gil@example.org")
         }
 
@@ -37,7 +38,9 @@ struct UnhostedEventTests {
             try await community.perform(AdministerUser(id: person.userID!, status: status), as: root)
         }
 
-        func refusal(_ command: some Command, as actor: Actor) async throws -> Refusal? { try await community.refusal(command, as: actor) }
+        func refusal(_ command: some Command, as actor: Actor) async throws -> Refusal? {
+            try await community.refusal(command, as: actor)
+        }
 
         func closed(for actor: Actor) async throws -> RSVPsClosed? {
             let now = community.now
@@ -46,7 +49,9 @@ struct UnhostedEventTests {
                 return (try EventQuery.event(event, as: actor, now: now, in: reader), head)
             }
             let reason = view.terms.closingOfRSVPs(now: now)
-            #expect(head?.closed == reason && head?.terms == view.terms && head.map { EventHead(view, now: now) == $0 } == true)
+            #expect(
+                head?.closed == reason && head?.terms == view.terms
+                    && head.map { EventHead(view, now: now) == $0 } == true)
             #expect(view.mine.may.rsvp == (reason == nil && actor != .nobody && !view.canManage))
             return reason
         }
@@ -60,15 +65,24 @@ struct UnhostedEventTests {
             for choice in [RSVPChoice.going, .notGoing, .maybe] {
                 // Whoever said that they come can say that they do not.
                 let leaves = choice == .notGoing
-                if !leaves { all.append(try await stage.refusal(SetRSVP(event: stage.event, status: choice, party: 2), as: stage.bo)) }
+                if !leaves {
+                    all.append(
+                        try await stage.refusal(SetRSVP(event: stage.event, status: choice, party: 2), as: stage.bo))
+                }
                 all.append(try await stage.refusal(RSVPByLink(token: stage.link, status: choice), as: stage.dia))
                 all.append(
                     try await stage.refusal(
-                        RSVPByLink(token: stage.link, name: "Hal", email: "hal\(choice.rawValue.lowercased())@example.org", status: choice), as: .nobody))
-                if !leaves { all.append(try await stage.refusal(RSVPAsGuest(guestToken: stage.pass, status: choice), as: .nobody)) }
+                        RSVPByLink(
+                            token: stage.link, name: "Hal", email: "hal\(choice.rawValue.lowercased())@example.org",
+                            status: choice), as: .nobody))
+                if !leaves {
+                    all.append(
+                        try await stage.refusal(RSVPAsGuest(guestToken: stage.pass, status: choice), as: .nobody))
+                }
             }
             all.append(try await stage.refusal(AskToCome(event: asked), as: stage.dia))
-            all.append(try await stage.refusal(InviteGuests(event: stage.event, emails: ["ida@example.org"]), as: stage.bo))
+            all.append(
+                try await stage.refusal(InviteGuests(event: stage.event, emails: ["ida@example.org"]), as: stage.bo))
             return all
         }
         let before = try await stage.community.count("SELECT count(*) FROM rsvp")
@@ -89,7 +103,9 @@ struct UnhostedEventTests {
         try await stage.community.rsvp(stage.event, .notGoing, as: stage.bo)
         try await stage.community.perform(WithdrawRSVP(event: stage.event), as: stage.cem)
         try await stage.community.perform(RSVPAsGuest(guestToken: stage.pass, status: .notGoing), as: .nobody)
-        #expect(try await stage.community.count("SELECT count(*) FROM rsvp WHERE event_id = \(stage.event) AND status <> 'notGoing'") == 0)
+        #expect(
+            try await stage.community.count(
+                "SELECT count(*) FROM rsvp WHERE event_id = \(stage.event) AND status <> 'notGoing'") == 0)
         #expect(try await stage.refusal(SetRSVP(event: stage.event, status: .going), as: stage.bo) == .unhosted)
     }
 

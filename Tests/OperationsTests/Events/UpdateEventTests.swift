@@ -19,7 +19,9 @@ struct UpdateEventTests {
         try await world.community.update(world.dinner, as: world.ana) { $0.description = .set("Bring a fork.") }
         #expect(try await notified() == 0)
         // Bo, Cem, Dia and Gil gave RSVPs; Eva and Fay are invited.
-        try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(8)) }
+        try await world.community.update(world.dinner, as: world.ana) {
+            $0.startsAt = .set(TestCommunity.start + .days(8))
+        }
         #expect(try await notified() == 6)
         try await world.community.update(world.dinner, as: world.ana) { $0.locationName = .set("Garden") }
         #expect(try await notified() == 6)
@@ -45,17 +47,26 @@ struct UpdateEventTests {
             }
         }
         #expect(try await seen() == nil)
-        let (before, place, address) = try await { ($0.startsAt, $0.locationName, $0.address) }(world.community.view(world.dinner, as: world.ana))
+        let (before, place, address) = try await { ($0.startsAt, $0.locationName, $0.address) }(
+            world.community.view(world.dinner, as: world.ana))
         try await world.community.forgetMails()
-        try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(8)) }
-        #expect(try await world.community.mails(.eventChanged).map(\.change) == Array(repeating: EventChange(startsAt: before), count: 6))
+        try await world.community.update(world.dinner, as: world.ana) {
+            $0.startsAt = .set(TestCommunity.start + .days(8))
+        }
+        #expect(
+            try await world.community.mails(.eventChanged).map(\.change)
+                == Array(repeating: EventChange(startsAt: before), count: 6))
         #expect(try await seen() == EventChange(startsAt: before))
         try await world.community.update(world.dinner, as: world.ana) {
             $0.locationName = .set("Garden")
             $0.locationHidden = .set(true)
         }
         for mail in try await world.community.mails(.eventChanged) where mail.change?.startsAt == nil {
-            #expect(mail.change == (mail.status == .going ? EventChange(movesPlace: true, place: place, address: address) : EventChange()), "\(mail.email)")
+            #expect(
+                mail.change
+                    == (mail.status == .going
+                        ? EventChange(movesPlace: true, place: place, address: address) : EventChange()),
+                "\(mail.email)")
         }
         #expect(try await seen() == EventChange(startsAt: before), "Gil waits, and is not told the place")
         // What was hidden stays so when the next place is told to all.
@@ -64,12 +75,20 @@ struct UpdateEventTests {
             $0.locationName = .set("Park")
             $0.locationHidden = .set(false)
         }
-        #expect(try await world.community.mails(.eventChanged).map(\.change) == Array(repeating: EventChange(movesPlace: true), count: 6))
-        #expect(try await seen() == EventChange(startsAt: before, movesPlace: true, place: place, address: address), "as it was when they answered")
+        #expect(
+            try await world.community.mails(.eventChanged).map(\.change)
+                == Array(repeating: EventChange(movesPlace: true), count: 6))
+        #expect(
+            try await seen() == EventChange(startsAt: before, movesPlace: true, place: place, address: address),
+            "as it was when they answered")
         // What is as it was is no news; whoever answers again knows it all.
         try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(before) }
         #expect(try await seen()?.startsAt == nil)
-        for day in 10..<40 { try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(Int64(day))) } }
+        for day in 10..<40 {
+            try await world.community.update(world.dinner, as: world.ana) {
+                $0.startsAt = .set(TestCommunity.start + .days(Int64(day)))
+            }
+        }
         #expect(try await world.community.count("SELECT count(*) FROM event_change") == EventUpdate.keptChanges)
         world.community.advance(.hours(1))
         try await world.community.perform(RSVPAsGuest(guestToken: world.guestToken, status: .maybe), as: .nobody)
@@ -113,7 +132,9 @@ struct UpdateEventTests {
         let end = event.startsAt + .hours(2)
         try await world.community.update(world.dinner, as: world.ana) { $0.endsAt = .set(end) }
         #expect(try await seen() == EventChange(movesEnd: true))
-        #expect(try await world.community.mails(.eventChanged).map(\.change) == Array(repeating: EventChange(movesEnd: true), count: 6))
+        #expect(
+            try await world.community.mails(.eventChanged).map(\.change)
+                == Array(repeating: EventChange(movesEnd: true), count: 6))
         try await world.community.update(world.dinner, as: world.ana) { $0.endsAt = .clear }
         #expect(try await seen() == nil, "it has no end again")
         for other in ["Garden Lane 1", "Garden Lane 2"] {
@@ -124,7 +145,9 @@ struct UpdateEventTests {
             #expect(try await seen() == EventChange(movesPlace: true, place: event.locationName, address: address))
         }
         try await world.community.update(world.dinner, as: world.ana) { $0.locationName = .set(event.locationName) }
-        #expect(try await seen() == EventChange(movesPlace: true, place: event.locationName, address: address), "the address is another")
+        #expect(
+            try await seen() == EventChange(movesPlace: true, place: event.locationName, address: address),
+            "the address is another")
         try await world.community.update(world.dinner, as: world.ana) { $0.address = .set(address) }
         #expect(try await seen() == nil, "it is where it was")
     }
@@ -140,11 +163,17 @@ struct UpdateEventTests {
 
     @Test(.tags(.P52)) func sequenceAndVersionRiseAndTheUIDStays() async throws {
         let world = try await World()
-        let entry = { try await world.community.read { [now = world.community.now] in try CalendarQuery.entry(world.dinner, as: world.bo, now: now, in: $0) } }
+        let entry = {
+            try await world.community.read { [now = world.community.now] in
+                try CalendarQuery.entry(world.dinner, as: world.bo, now: now, in: $0)
+            }
+        }
         let before = try await entry()
         try await world.community.update(world.dinner, as: world.ana) { $0.title = .set("Supper") }
         let after = try await entry()
-        #expect(after.sequence == before.sequence + 1 && after.event.version > before.event.version && after.uid == before.uid)
+        #expect(
+            after.sequence == before.sequence + 1 && after.event.version > before.event.version
+                && after.uid == before.uid)
         try await world.community.update(world.dinner, as: world.ana) { $0.title = .set("Supper") }
         #expect(try await entry().sequence == after.sequence, "a change that changes nothing is none")
     }
@@ -181,14 +210,20 @@ struct UpdateEventTests {
         try await world.community.update(world.old, as: world.ana) { $0.startsAt = .set(past) }
         var changes = try JSONDecoder().decode(UpdateEvent.Changes.self, from: Data("{}".utf8))
         changes.startsAt = .set(past)
-        #expect(try await world.community.refusal(UpdateEvent(id: world.dinner, changes: changes), as: world.ana)?.fields["startsAt"] != nil)
+        #expect(
+            try await world.community.refusal(UpdateEvent(id: world.dinner, changes: changes), as: world.ana)?.fields[
+                "startsAt"] != nil)
     }
 
     @Test func aCancelledEventIsNotChanged() async throws {
         let world = try await World()
         try await world.community.perform(CancelEvent(id: world.dinner), as: world.ana)
-        #expect(try await world.community.refusal(UpdateEvent(id: world.dinner, changes: .init(TestCommunity.input())), as: world.ana)?.code == .conflict)
-        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .notGoing), as: world.bo)?.code == .eventOver)
+        #expect(
+            try await world.community.refusal(
+                UpdateEvent(id: world.dinner, changes: .init(TestCommunity.input())), as: world.ana)?.code == .conflict)
+        #expect(
+            try await world.community.refusal(SetRSVP(event: world.dinner, status: .notGoing), as: world.bo)?.code
+                == .eventOver)
         try await world.community.forgetMails()
         try await world.community.perform(CancelEvent(id: world.dinner), as: world.ana)
         #expect(try await world.community.mails().isEmpty, "cancelling again notifies nobody again")
@@ -197,7 +232,9 @@ struct UpdateEventTests {
     @Test func whatIsOverIsPutRightButNotCalledOff() async throws {
         let world = try await World()
         let refusal = try await world.community.refusal(CancelEvent(id: world.old), as: world.ana)
-        #expect(refusal?.code == .eventOver && refusal?.message == "This event is over; there is nothing to call off any more.")
+        #expect(
+            refusal?.code == .eventOver
+                && refusal?.message == "This event is over; there is nothing to call off any more.")
         try await world.community.update(world.old, as: world.ana) { $0.title = .set("Put right") }
         let seen = try await world.community.view(world.old, as: world.ana)
         #expect(seen.isPast && seen.status == .scheduled && seen.title == "Put right")
@@ -205,18 +242,29 @@ struct UpdateEventTests {
 
     @Test func rsvpsCloseAtTheStartOrTheDeadline() async throws {
         let world = try await World()
-        try await world.community.update(world.dinner, as: world.ana) { $0.answerBy = .set(TestCommunity.start + .days(5)) }
+        try await world.community.update(world.dinner, as: world.ana) {
+            $0.answerBy = .set(TestCommunity.start + .days(5))
+        }
         world.community.move(to: TestCommunity.start + .days(5))
-        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.bo)?.code == .eventOver)
-        #expect(try await world.community.refusal(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .notGoing), as: .nobody)?.code == .eventOver)
+        #expect(
+            try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.bo)?.code
+                == .eventOver)
+        #expect(
+            try await world.community.refusal(
+                RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .notGoing), as: .nobody)?
+                .code == .eventOver)
         // Whoever said that they come can say that they do not, and not otherwise once more.
         try await world.community.rsvp(world.dinner, .notGoing, as: world.bo)
-        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .going), as: world.bo)?.code == .eventOver)
+        #expect(
+            try await world.community.refusal(SetRSVP(event: world.dinner, status: .going), as: world.bo)?.code
+                == .eventOver)
         #expect(try await world.community.refusal(WithdrawRSVP(event: world.dinner), as: world.bo)?.code == .eventOver)
         try await world.community.update(world.dinner, as: world.ana) { $0.answerBy = .clear }
         #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.dia) == nil)
         world.community.move(to: TestCommunity.start + .days(7))
-        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.bo)?.code == .eventOver)
+        #expect(
+            try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.bo)?.code
+                == .eventOver)
     }
 
     /// Two hosts edit what they saw at the same time: each changes what they changed, and the later hears of the other.
@@ -225,16 +273,20 @@ struct UpdateEventTests {
         try await world.community.perform(SetHosts(event: world.dinner, cohosts: [world.bo.userID!]), as: world.ana)
         let seen = EventInput(try await SeatBook(world.dinner, in: world.community).event.details)
         let version = try await world.community.view(world.dinner, as: world.ana).version
-        func edit(_ actor: Actor, base: Int? = nil, _ change: (inout EventInput) -> Void) async throws -> UpdateEvent.Outcome {
+        func edit(
+            _ actor: Actor, base: Int? = nil, _ change: (inout EventInput) -> Void
+        ) async throws -> UpdateEvent.Outcome {
             var input = seen
             change(&input)
             var changes = UpdateEvent.Changes(input, since: seen)
             changes.base = base ?? version
-            return try await world.community.perform(UpdateEvent(id: world.dinner, changes: changes, was: .init(seen)), as: actor)
+            return try await world.community.perform(
+                UpdateEvent(id: world.dinner, changes: changes, was: .init(seen)), as: actor)
         }
         #expect(try await edit(world.ana) { ($0.title, $0.description) = ("Supper", "At eight.") } == .init())
         let outcome = try await edit(world.bo) { ($0.title, $0.locationName) = ("Brunch", "Garden") }
-        #expect(outcome.conflicts == [FieldConflict(field: "title", base: seen.title, theirs: "Supper", mine: "Brunch")])
+        #expect(
+            outcome.conflicts == [FieldConflict(field: "title", base: seen.title, theirs: "Supper", mine: "Brunch")])
         #expect(outcome.others == ["description"])
         let event = try await world.community.view(world.dinner, as: world.ana)
         #expect(event.title == "Brunch" && event.description == "At eight." && event.locationName == "Garden")
@@ -280,7 +332,10 @@ struct UpdateEventTests {
                 for field in UpdateEventTests.fields where g.one(in: 2) { field.set(&said, g.int(0...2)) }
                 var changes = UpdateEvent.Changes(said, since: seen)
                 changes.base = version
-                return (said, try await community.perform(UpdateEvent(id: event, changes: changes, was: .init(seen)), as: actor))
+                return (
+                    said,
+                    try await community.perform(UpdateEvent(id: event, changes: changes, was: .init(seen)), as: actor)
+                )
             }
             let (first, second) = (try await edit(ana), try await edit(bo))
             let stands = try FieldValues(EventInput(try await SeatBook(event, in: community).event.details))
@@ -290,12 +345,14 @@ struct UpdateEventTests {
                 let (changedFirst, changedThen) = (theirs[name] != was[name], mine[name] != was[name])
                 try #require(stands[name] == (changedThen ? mine[name] : theirs[name]), "\(name)")
                 if changedFirst, changedThen, theirs[name] != mine[name] {
-                    conflicts.append(FieldConflict(field: name, base: was[name], theirs: theirs[name], mine: mine[name]))
+                    conflicts.append(
+                        FieldConflict(field: name, base: was[name], theirs: theirs[name], mine: mine[name]))
                 }
                 if changedFirst, !changedThen { others.insert(name) }
             }
             try #require(first.outcome == .init())
-            try #require(Set(second.outcome.conflicts) == Set(conflicts) && second.outcome.conflicts.count == conflicts.count)
+            try #require(
+                Set(second.outcome.conflicts) == Set(conflicts) && second.outcome.conflicts.count == conflicts.count)
             try #require(others.isSubset(of: second.outcome.others), "what the first has changed alone is named")
             try #require(Set(second.outcome.others).isDisjoint(with: conflicts.map(\.field)))
         }

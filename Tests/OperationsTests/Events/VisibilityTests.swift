@@ -37,7 +37,9 @@ import Testing
 
         var isDraft: Bool { row.status == .draft }
 
-        func isHost(_ me: ID<User>?) -> Bool { row.hostID == me || (me.map { cohosts.contains($0) && !blocked.contains($0) } ?? false) }
+        func isHost(_ me: ID<User>?) -> Bool {
+            row.hostID == me || (me.map { cohosts.contains($0) && !blocked.contains($0) } ?? false)
+        }
 
         func showsPlace(to actor: Actor) -> Bool { !row.details.locationHidden || isIn(actor) }
 
@@ -64,14 +66,19 @@ import Testing
             return Found(
                 row: row,
                 invited: Set(
-                    try reader.rows("SELECT user_id FROM invitation WHERE event_id = \(row.id) AND user_id IS NOT NULL") { try $0.next(ID<User>.self) }),
+                    try reader.rows("SELECT user_id FROM invitation WHERE event_id = \(row.id) AND user_id IS NOT NULL")
+                    { try $0.next(ID<User>.self) }),
                 rsvps: Dictionary(
-                    uniqueKeysWithValues: try reader.rows("SELECT user_id, status FROM rsvp WHERE event_id = \(row.id) AND user_id IS NOT NULL") {
+                    uniqueKeysWithValues: try reader.rows(
+                        "SELECT user_id, status FROM rsvp WHERE event_id = \(row.id) AND user_id IS NOT NULL"
+                    ) {
                         (try $0.next(ID<User>.self), try $0.next(RSVPStatus.self))
                     }),
-                asking: try people("SELECT user_id FROM join_request WHERE event_id = \(row.id) AND status <> 'declined'"),
+                asking: try people(
+                    "SELECT user_id FROM join_request WHERE event_id = \(row.id) AND status <> 'declined'"),
                 cohosts: try people("SELECT user_id FROM cohost WHERE event_id = \(row.id)"),
-                removed: Set(try reader.rows("SELECT who FROM removal WHERE event_id = \(row.id)") { try $0.next(String.self) }),
+                removed: Set(
+                    try reader.rows("SELECT who FROM removal WHERE event_id = \(row.id)") { try $0.next(String.self) }),
                 friends: friends, connections: theirs.reduce(into: []) { $0.formUnion($1) },
                 blocked: try people("SELECT blocked_id FROM block WHERE user_id = \(row.hostID)")
                     .union(people("SELECT user_id FROM block WHERE blocked_id = \(row.hostID)")))
@@ -113,7 +120,9 @@ import Testing
                 if g.one(in: 3) {
                     try await community.perform(PublishEvent(id: event), as: host)
                 } else {
-                    try #require(try await community.refusal(InviteGuests(event: event, userIds: [people[0].userID!]), as: host)?.code == .conflict)
+                    try #require(
+                        try await community.refusal(InviteGuests(event: event, userIds: [people[0].userID!]), as: host)?
+                            .code == .conflict)
                     try #require(try await community.refusal(MakeLink(event: event), as: host)?.code == .conflict)
                     continue
                 }
@@ -123,11 +132,18 @@ import Testing
             }
             let link = try await community.perform(MakeLink(event: event), as: host).token
             for person in people where g.one(in: 3) && person != host && person.person!.isVerified {
-                _ = try await community.refusal(RSVPByLink(token: link, status: g.pick(RSVPChoice.allCases)), as: person)
+                _ = try await community.refusal(
+                    RSVPByLink(token: link, status: g.pick(RSVPChoice.allCases)), as: person)
             }
             for person in people where asks && g.one(in: 3) {
-                guard case .some(let request) = try? await community.perform(AskToCome(event: event, token: link), as: person) else { continue }
-                if g.one(in: 3) { try await community.perform(DropJoinRequest(event: event, request: request), as: g.pick([host, person])) }
+                guard
+                    case .some(let request) = try? await community.perform(
+                        AskToCome(event: event, token: link), as: person)
+                else { continue }
+                if g.one(in: 3) {
+                    try await community.perform(
+                        DropJoinRequest(event: event, request: request), as: g.pick([host, person]))
+                }
             }
             for person in people where g.one(in: 6) {
                 _ = try await community.refusal(RemoveGuest(event: event, guest: "\(person.userID!)"), as: host)
@@ -142,7 +158,9 @@ import Testing
         return (community, [.nobody] + people)
     }
 
-    private func list(_ filter: EventFilter, _ actor: Actor, now: Instant, _ reader: any Reader) throws -> Set<ID<Event>> {
+    private func list(
+        _ filter: EventFilter, _ actor: Actor, now: Instant, _ reader: any Reader
+    ) throws -> Set<ID<Event>> {
         var found: Set<ID<Event>> = []
         var cursor: PageCursor?
         repeat {
@@ -162,29 +180,42 @@ import Testing
                 for viewer in viewers {
                     let visible = Set(events.filter { $0.isVisible(to: viewer) }.map(\.row.id))
                     try #require(try list(EventFilter(), viewer, now: now, reader) == visible)
-                    try #require(try list(EventFilter(when: .upcoming, isDescending: true), viewer, now: now, reader) == visible)
+                    try #require(
+                        try list(EventFilter(when: .upcoming, isDescending: true), viewer, now: now, reader) == visible)
                     try #require(try list(EventFilter(tag: "common"), viewer, now: now, reader) == visible)
                     let tags = try EventQuery.tags(as: viewer, now: now, limit: 100, in: reader)
-                    try #require(tags.first { $0.name == "Common" }?.count ?? 0 == events.count { visible.contains($0.row.id) && !$0.isDraft })
+                    try #require(
+                        tags.first { $0.name == "Common" }?.count ?? 0
+                            == events.count { visible.contains($0.row.id) && !$0.isDraft })
                     for event in events {
                         let id = event.row.id
                         let seen = try? EventQuery.event(id, as: viewer, now: now, in: reader)
                         try #require((seen != nil) == visible.contains(id))
                         let only: Set<ID<Event>> = visible.contains(id) ? [id] : []
-                        try #require(try list(EventFilter(query: event.row.details.title), viewer, now: now, reader) == only)
-                        let byPlace: Set<ID<Event>> = event.row.details.locationHidden && !event.isHost(viewer.userID) ? [] : only
-                        let byAddress: Set<ID<Event>> = event.row.details.withholdsAddress && !event.isHost(viewer.userID) ? [] : only
-                        try #require(try list(EventFilter(query: event.row.details.place.name), viewer, now: now, reader) == byPlace)
-                        try #require(try list(EventFilter(query: event.row.details.place.address), viewer, now: now, reader) == byAddress)
+                        try #require(
+                            try list(EventFilter(query: event.row.details.title), viewer, now: now, reader) == only)
+                        let byPlace: Set<ID<Event>> =
+                            event.row.details.locationHidden && !event.isHost(viewer.userID) ? [] : only
+                        let byAddress: Set<ID<Event>> =
+                            event.row.details.withholdsAddress && !event.isHost(viewer.userID) ? [] : only
+                        try #require(
+                            try list(EventFilter(query: event.row.details.place.name), viewer, now: now, reader)
+                                == byPlace)
+                        try #require(
+                            try list(EventFilter(query: event.row.details.place.address), viewer, now: now, reader)
+                                == byAddress)
                         let entry = try? CalendarQuery.entry(id, as: viewer, now: now, in: reader)
                         try #require((entry != nil) == (visible.contains(id) && !event.isDraft))
-                        let isInScope = visible.contains(id) && !event.isDraft && event.row.details.visibility != .public && viewer.person?.isVerified == true
+                        let isInScope =
+                            visible.contains(id) && !event.isDraft && event.row.details.visibility != .public
+                            && viewer.person?.isVerified == true
                         try #require(try ScopeAccess.isIn(.event(id), as: viewer, in: reader) == isInScope)
                         let chat = try? ChatQuery.messages(of: id, as: viewer, limit: 1, in: reader)
                         try #require((chat != nil) == (event.isCrew(viewer) && !event.isDraft))
                         guard let seen else { continue }
                         try #require((seen.address != nil) == event.showsAddress(to: viewer))
-                        try #require((seen.locationName == event.row.details.place.name) == event.showsPlace(to: viewer))
+                        try #require(
+                            (seen.locationName == event.row.details.place.name) == event.showsPlace(to: viewer))
                         let knowsCounts = event.row.details.guestList != .hidden || event.isHost(viewer.userID)
                         try #require((seen.counts != nil) == knowsCounts)
                     }
@@ -204,13 +235,16 @@ import Testing
                     for event in events {
                         let id = event.row.id
                         if viewer.person?.isVerified == true {
-                            if event.isVisible(to: viewer), !event.isDraft, event.row.details.visibility != .public { expected.insert(.event(id)) }
+                            if event.isVisible(to: viewer), !event.isDraft, event.row.details.visibility != .public {
+                                expected.insert(.event(id))
+                            }
                             if event.isHost(viewer.userID) { expected.insert(.hosts(id)) }
                             if event.isIn(viewer) { expected.insert(.place(id)) }
                             if event.isCrew(viewer) { expected.insert(.crew(id)) }
                         }
                         for scope in [Scope.event(id), .hosts(id), .place(id), .crew(id)] {
-                            try #require(try ScopeAccess.isIn(scope, as: viewer, in: reader) == expected.contains(scope))
+                            try #require(
+                                try ScopeAccess.isIn(scope, as: viewer, in: reader) == expected.contains(scope))
                         }
                     }
                     if viewer.person?.role == .administrator { expected.formUnion([.staff, .administrators]) }
@@ -230,7 +264,8 @@ import Testing
                 try await community.read { reader in
                     let events = try recount(reader)
                     let mine = events.filter {
-                        $0.isVisible(to: viewer) && !$0.isDraft && ($0.isHost(viewer.userID) || [.going, .maybe].contains($0.rsvps[viewer.userID!]))
+                        $0.isVisible(to: viewer) && !$0.isDraft
+                            && ($0.isHost(viewer.userID) || [.going, .maybe].contains($0.rsvps[viewer.userID!]))
                     }
                     let entries = try CalendarQuery.personal(secret: secret, now: now, in: reader).feed.entries
                     try #require(Set(entries.map(\.event.id)) == Set(mine.map(\.row.id)))
@@ -239,7 +274,9 @@ import Testing
                         try #require((entry.event.address != nil) == event.showsAddress(to: viewer))
                     }
                     let everyone = try CalendarQuery.everyone(tag: nil, now: now, in: reader).entries
-                    try #require(Set(everyone.map(\.event.id)) == Set(events.filter { $0.row.details.visibility == .public && !$0.isDraft }.map(\.row.id)))
+                    try #require(
+                        Set(everyone.map(\.event.id))
+                            == Set(events.filter { $0.row.details.visibility == .public && !$0.isDraft }.map(\.row.id)))
                     for entry in everyone { try #require(entry.event.address == nil || !entry.event.locationHidden) }
                 }
             }
@@ -252,11 +289,15 @@ import Testing
         try await world.community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
         let now = world.community.now
         for viewer in [world.bo, world.cem] {
-            let seen = try await world.community.read { try? LinkQuery.event(token: link, as: viewer, now: now, in: $0) }
+            let seen = try await world.community.read {
+                try? LinkQuery.event(token: link, as: viewer, now: now, in: $0)
+            }
             #expect((seen != nil) == (viewer == world.cem))
         }
         await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.bo) }
         #expect(try await world.community.refusal(RSVPByLink(token: link, status: .going), as: world.bo) != nil)
-        #expect(try await world.community.refusal(SetRSVP(event: world.party, status: .going), as: world.bo)?.code == .notFound)
+        #expect(
+            try await world.community.refusal(SetRSVP(event: world.party, status: .going), as: world.bo)?.code
+                == .notFound)
     }
 }

@@ -28,8 +28,12 @@ import Testing
             for guest in [cem, dia, eli] { try await community.rsvp(event, .going, as: guest) }
         }
 
-        func status(_ person: Actor) async throws -> RSVPStatus? { try await community.view(event, as: person).mine.status }
-        func position(_ person: Actor) async throws -> Int? { try await community.view(event, as: person).mine.position }
+        func status(_ person: Actor) async throws -> RSVPStatus? {
+            try await community.view(event, as: person).mine.status
+        }
+        func position(_ person: Actor) async throws -> Int? {
+            try await community.view(event, as: person).mine.position
+        }
         func expireDueOffers() async throws {
             while let job = try await community.perform(TakeJobs(lane: .system), as: .system).first {
                 if job.kind == ExpireSeatOffer.name { try await community.community.perform(job: job) }
@@ -56,7 +60,8 @@ import Testing
         try await full.community.rsvp(full.event, .notGoing, as: full.bo)
         #expect(try await full.status(full.dia) == .going)
         #expect(try await full.status(full.eli) == .waitlisted)
-        #expect(try await full.community.mails(.movedUp).map(\.email).sorted() == ["cem@example.org", "dia@example.org"])
+        #expect(
+            try await full.community.mails(.movedUp).map(\.email).sorted() == ["cem@example.org", "dia@example.org"])
     }
 
     @Test func moreSeatsLetPeopleIn() async throws {
@@ -110,7 +115,10 @@ import Testing
         // Until when is for the one alone to whom it is offered.
         let rows = try await full.community.read { try Snapshot($0).rows }
         #expect(rows.keys.filter { $0.kind == .seatOffer }.map(\.scope) == [.user(full.cem.userID!)])
-        #expect(rows.values.filter { "\($0.content)".contains("\(mine.offerUntil!.milliseconds)") }.allSatisfy { $0.scope == .user(full.cem.userID!) })
+        #expect(
+            rows.values.filter { "\($0.content)".contains("\(mine.offerUntil!.milliseconds)") }.allSatisfy {
+                $0.scope == .user(full.cem.userID!)
+            })
         // The seat is held.
         let counts = try await full.community.view(full.event, as: full.ana)
         #expect(counts.counts == EventView.Counts(going: 1, maybe: 0, seats: 2, waiting: 2))
@@ -145,8 +153,12 @@ import Testing
             full.community.advance(.hours(1))
             try await full.expireDueOffers()
         }
-        for person in [full.cem, full.dia, full.eli] { #expect(try await full.community.inbox(person, .offerExpired).count == 1) }
-        #expect(try await full.community.view(full.event, as: full.ana).counts?.seats == 1, "nobody is asked again and again")
+        for person in [full.cem, full.dia, full.eli] {
+            #expect(try await full.community.inbox(person, .offerExpired).count == 1)
+        }
+        #expect(
+            try await full.community.view(full.event, as: full.ana).counts?.seats == 1,
+            "nobody is asked again and again")
         // They keep their order, and the second of them asks.
         #expect(try await full.position(full.cem) == 1)
         let dia = try await full.community.view(full.event, as: full.dia).mine
@@ -175,7 +187,9 @@ import Testing
     @Test func noOfferLapsesWhileSomebodySleeps() async throws {
         let full = try await Full { $0.offerHours = 24 }
         let (event, zone) = (full.event, try await full.community.view(full.event, as: full.ana).timeZone)
-        func clock(_ at: Instant) -> Int { let clock = Zones.civil(at, in: zone); return clock.hour * 60 + clock.minute }
+        func clock(_ at: Instant) -> Int {
+            let clock = Zones.civil(at, in: zone); return clock.hour * 60 + clock.minute
+        }
         // At half past nine in the evening before: half an hour counts, the rest in the morning.
         var now = TestCommunity.start + .days(6)
         while clock(now) != 21 * 60 + 30 { now = now + .minutes(1) }
@@ -184,7 +198,8 @@ import Testing
         let until = try #require(try await full.community.view(event, as: full.cem).mine.offerUntil)
         #expect(SeatOffer.night.minutesLeft(at: clock(until)) == 0 && until > now + .hours(10), "\(until)")
         // Whoever has said when they sleep is asked by that.
-        try await full.community.perform(UpdatePreferences(quietHours: .set(.init(from: "03:00", to: "04:00"))), as: full.dia)
+        try await full.community.perform(
+            UpdatePreferences(quietHours: .set(.init(from: "03:00", to: "04:00"))), as: full.dia)
         try await full.community.rsvp(event, .notGoing, as: full.bo)
         #expect(try await full.community.view(event, as: full.dia).mine.offerUntil == now + .hours(2))
     }

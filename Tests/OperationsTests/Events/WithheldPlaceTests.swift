@@ -26,8 +26,12 @@ import Testing
             }
             link = try await community.perform(MakeLink(event: event), as: ana).token
             for (name, status) in [("Hal", RSVPChoice.going), ("Ida", .going), ("Jo", .maybe)] {
-                try await community.perform(RSVPByLink(token: link, name: name, email: Stage.address(name), status: status), as: .nobody)
-                if name != "Hal" { _ = try await community.perform(ConfirmGuest(guestToken: community.pass(to: Stage.address(name))), as: .nobody) }
+                try await community.perform(
+                    RSVPByLink(token: link, name: name, email: Stage.address(name), status: status), as: .nobody)
+                if name != "Hal" {
+                    _ = try await community.perform(
+                        ConfirmGuest(guestToken: community.pass(to: Stage.address(name))), as: .nobody)
+                }
             }
             try await community.perform(InviteGuests(event: event, emails: ["kim@example.org"]), as: ana)
             try await community.forgetMails()
@@ -44,10 +48,15 @@ import Testing
         static func address(_ name: String) -> String { "\(name.lowercased())@example.org" }
 
         func pass(_ token: String) async throws -> GuestPassView {
-            try await community.read { [environment = community.community.environment] in try GuestPass.view(token, environment: environment, in: $0) }
+            try await community.read { [environment = community.community.environment] in
+                try GuestPass.view(token, environment: environment, in: $0)
+            }
         }
 
-        func expect(_ place: String?, _ address: String?, isTold: Bool, _ door: Comment, _ source: SourceLocation = #_sourceLocation) {
+        func expect(
+            _ place: String?, _ address: String?, isTold: Bool, _ door: Comment,
+            _ source: SourceLocation = #_sourceLocation
+        ) {
             #expect(address == (isTold ? "Mill Lane 7" : nil), door, sourceLocation: source)
             #expect((place == "Tower") == (isTold || rule == .oneByOne), door, sourceLocation: source)
         }
@@ -71,7 +80,8 @@ import Testing
         #expect(waiting.event.isLocationWithheld == (rule == .hidden))
 
         _ = try await stage.community.perform(ConfirmGuest(guestToken: token), as: .nobody)
-        let confirmed = try #require(try await stage.community.mails(.guestPass, to: "hal@example.org").first { $0.deadline == nil })
+        let confirmed = try #require(
+            try await stage.community.mails(.guestPass, to: "hal@example.org").first { $0.deadline == nil })
         stage.expect(confirmed.event?.place, confirmed.event?.address, isTold: true, "the mail that confirms")
         let pass = try await stage.pass(token)
         stage.expect(pass.event.locationName, pass.event.address, isTold: true, "the pass")
@@ -89,26 +99,33 @@ import Testing
             RSVPByLink(token: stage.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
         let token = try await stage.community.pass(to: "hal@example.org")
         try await stage.community.perform(RSVPAsGuest(guestToken: token, status: .going), as: .nobody)
-        let mail = try #require(try await stage.community.mails(.guestPass, to: "hal@example.org").first { $0.deadline == nil })
+        let mail = try #require(
+            try await stage.community.mails(.guestPass, to: "hal@example.org").first { $0.deadline == nil })
         stage.expect(mail.event?.place, mail.event?.address, isTold: true, "the mail")
     }
 
     @Test(arguments: Rule.allCases) func noticesOfAChangeTellThoseWhoAreGoing(_ rule: Rule) async throws {
         let stage = try await Stage(rule)
         let notices = try await stage.community.mails(.eventChanged)
-        #expect(Set(notices.map(\.email)) == ["ida@example.org", "jo@example.org", "kim@example.org"], "Hal has confirmed nothing")
+        #expect(
+            Set(notices.map(\.email)) == ["ida@example.org", "jo@example.org", "kim@example.org"],
+            "Hal has confirmed nothing")
         for notice in notices {
-            stage.expect(notice.event?.place, notice.event?.address, isTold: notice.email == "ida@example.org", "\(notice.email)")
+            stage.expect(
+                notice.event?.place, notice.event?.address, isTold: notice.email == "ida@example.org", "\(notice.email)"
+            )
         }
     }
 
     @Test(arguments: Rule.allCases) func membersAreToldAsTheyAre(_ rule: Rule) async throws {
         let stage = try await Stage(rule)
         let (bo, cem, dia) = (
-            try await stage.community.member("Bo"), try await stage.community.member("Cem"), try await stage.community.member("Dia")
+            try await stage.community.member("Bo"), try await stage.community.member("Cem"),
+            try await stage.community.member("Dia")
         )
         try await stage.community.perform(SetHosts(event: stage.event, cohosts: [dia.userID!]), as: stage.ana)
-        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [bo.userID!, cem.userID!]), as: stage.ana)
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, userIds: [bo.userID!, cem.userID!]), as: stage.ana)
         try await stage.community.rsvp(stage.event, .going, as: bo)
         try await stage.community.rsvp(stage.event, .maybe, as: cem)
         try await stage.community.forgetMails()
@@ -122,8 +139,12 @@ import Testing
         // An inbox is mailed by an order of its own.
         let found = try await stage.community.read { reader in
             let row = try #require(try EventRow.find(stage.event, in: reader))
-            return try [bo, cem, dia, stage.ana].map { try GuestMail.order(.eventChanged, to: $0.userID!, by: nil, of: row, in: reader)?.event }
+            return try [bo, cem, dia, stage.ana].map {
+                try GuestMail.order(.eventChanged, to: $0.userID!, by: nil, of: row, in: reader)?.event
+            }
         }
-        for (event, isTold) in zip(found, [true, false, true, true]) { stage.expect(event?.place, event?.address, isTold: isTold, "an order") }
+        for (event, isTold) in zip(found, [true, false, true, true]) {
+            stage.expect(event?.place, event?.address, isTold: isTold, "an order")
+        }
     }
 }

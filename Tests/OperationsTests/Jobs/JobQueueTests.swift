@@ -10,16 +10,21 @@ struct JobQueueTests {
         let community = try TestCommunity()
         try await write(community) { tx in
             for number in 0..<mails { try tx.enqueue("mail", "mail \(number)", at: tx.now + .minutes(Int64(number))) }
-            for number in 0..<others { try tx.enqueue("other", "other \(number)", at: tx.now + .minutes(Int64(number))) }
+            for number in 0..<others {
+                try tx.enqueue("other", "other \(number)", at: tx.now + .minutes(Int64(number)))
+            }
         }
         return community
     }
 
-    private func write(_ community: TestCommunity, _ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
+    private func write(
+        _ community: TestCommunity, _ body: @escaping @Sendable (Transaction) throws -> Void
+    ) async throws {
         try await community.community.database.write { writer in
             try body(
                 Transaction(
-                    writer, now: community.now, random: community.community.environment.random, hash: { $0 }, actor: nil))
+                    writer, now: community.now, random: community.community.environment.random, hash: { $0 }, actor: nil
+                ))
         }
     }
 
@@ -53,9 +58,13 @@ struct JobQueueTests {
     @Test func whatIsDoneIsGoneWhatFailedComesAgainWhatIsDeadStaysForAMonth() async throws {
         let community = try await community(others: 3)
         community.advance(.minutes(3))
-        let (first, second, third) = (try await take(community, .system)!, try await take(community, .system)!, try await take(community, .system)!)
+        let (first, second, third) = (
+            try await take(community, .system)!, try await take(community, .system)!,
+            try await take(community, .system)!
+        )
         try await community.perform(FinishJob(id: first.id, result: .done), as: .system)
-        try await community.perform(FinishJob(id: second.id, result: .again(community.now + .minutes(5), problem: "busy")), as: .system)
+        try await community.perform(
+            FinishJob(id: second.id, result: .again(community.now + .minutes(5), problem: "busy")), as: .system)
         try await community.perform(FinishJob(id: third.id, result: .dead(problem: "no such address")), as: .system)
         #expect(try await take(community, .system) == nil)
         community.advance(.minutes(5))
@@ -121,7 +130,9 @@ struct JobQueueTests {
     @Test func whatMingleDoesItselfIsDoneInOneTransaction() async throws {
         let (community, jobs) = try await threeTaken()
         #expect(jobs.count == 3 && jobs.map(\.id) == jobs.map(\.id).sorted())
-        #expect(try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).isEmpty, "another worker takes none of them")
+        #expect(
+            try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).isEmpty,
+            "another worker takes none of them")
         var done = 0
         while done < 3 { done += try await community.community.perform(jobs: jobs[done...]) }
         #expect(try await community.count("SELECT count(*) FROM job") == 0)
@@ -129,7 +140,8 @@ struct JobQueueTests {
 
     @Test func whereOneFailsNoneIsDone() async throws {
         let (community, jobs) = try await threeTaken()
-        let broken = jobs + [JobOrder(id: jobs[0].id, kind: "nobody.knows", payload: "{}", attempts: 1, madeAt: community.now)]
+        let broken =
+            jobs + [JobOrder(id: jobs[0].id, kind: "nobody.knows", payload: "{}", attempts: 1, madeAt: community.now)]
         await #expect(throws: UnknownCommand.self) { try await community.community.perform(jobs: broken[...]) }
         #expect(try await community.count("SELECT count(*) FROM job WHERE state = 'running'") == 3)
     }
@@ -140,7 +152,9 @@ struct JobQueueTests {
         try await community.perform(ReleaseJobs(), as: .system)
         community.advance(.seconds(1))
         try await write(community) { try $0.enqueue(SweepJobs()) }
-        for _ in 1...3 { #expect(try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).map(\.attempts) == [2]) }
+        for _ in 1...3 {
+            #expect(try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).map(\.attempts) == [2])
+        }
         #expect(try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).map(\.attempts) == [1])
     }
 
@@ -205,7 +219,8 @@ struct JobQueueTests {
     @Test func aRefusedCommandOrdersNothing() async throws {
         let world = try await World()
         try await world.community.forgetMails()
-        _ = try await world.community.refusal(InviteGuests(event: world.party, userIds: [world.dia.userID!], emails: ["wrong"]), as: world.ana)
+        _ = try await world.community.refusal(
+            InviteGuests(event: world.party, userIds: [world.dia.userID!], emails: ["wrong"]), as: world.ana)
         #expect(try await world.community.mails().isEmpty)
     }
 }

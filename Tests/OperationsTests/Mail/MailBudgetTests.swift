@@ -1,6 +1,6 @@
 import Domain
-import Store
 import Properties
+import Store
 import Testing
 
 @testable import Operations
@@ -31,18 +31,31 @@ struct MailBudgetTests {
     /// Seen: 600 mails by three requests.
     @Test func whoInvitesHasSoManyMailsADayAndWhatIsMoreIsRefusedWhole() async throws {
         let stage = try await Stage()
-        #expect(try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(0..<190)), as: stage.host).invited == 190)
+        #expect(
+            try await stage.community.perform(
+                InviteGuests(event: stage.event, emails: stage.addresses(0..<190)), as: stage.host
+            ).invited == 190)
         let refusal = try #require(
-            try await stage.community.refusal(InviteGuests(event: stage.event, emails: stage.addresses(190..<202)), as: stage.host))
-        #expect(refusal.code == .rateLimited && refusal.fields["emails"]?.english.contains("200 addresses a day") == true)
+            try await stage.community.refusal(
+                InviteGuests(event: stage.event, emails: stage.addresses(190..<202)), as: stage.host))
+        #expect(
+            refusal.code == .rateLimited && refusal.fields["emails"]?.english.contains("200 addresses a day") == true)
         // 18:00 in UTC: the day has six hours left.
-        #expect(refusal.message.english.hasSuffix("Nothing was sent. Try again in 6 hours.") && refusal.retryAfter == 6 * 3600)
+        #expect(
+            refusal.message.english.hasSuffix("Nothing was sent. Try again in 6 hours.")
+                && refusal.retryAfter == 6 * 3600)
         var counts = try await stage.counts()
         #expect(counts == [190, 190])
         // Those who are invited already cost nothing.
-        #expect(try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(180..<200)), as: stage.host).invited == 10)
+        #expect(
+            try await stage.community.perform(
+                InviteGuests(event: stage.event, emails: stage.addresses(180..<200)), as: stage.host
+            ).invited == 10)
         stage.community.advance(.hours(6))
-        #expect(try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(200..<212)), as: stage.host).invited == 12)
+        #expect(
+            try await stage.community.perform(
+                InviteGuests(event: stage.event, emails: stage.addresses(200..<212)), as: stage.host
+            ).invited == 12)
         counts = try await stage.counts()
         #expect(counts == [212, 212])
     }
@@ -53,7 +66,8 @@ struct MailBudgetTests {
         let community = stage.community
         func rsvp(_ number: Int, at event: ID<Event>, network: String) async throws -> Refusal? {
             let link = try await community.perform(MakeLink(event: event), as: stage.host).token
-            let command = RSVPByLink(token: link, name: "G", email: "g\(number)@example.net", status: .maybe, network: network)
+            let command = RSVPByLink(
+                token: link, name: "G", email: "g\(number)@example.net", status: .maybe, network: network)
             return try await community.refusal(command, as: .nobody)
         }
         func use(_ allowance: MailAllowance, _ who: String, leaving: Int = 0) async throws {
@@ -69,9 +83,13 @@ struct MailBudgetTests {
             try await use(allowance, who, leaving: 1)
             #expect(try await rsvp(1, at: stage.event, network: "192.0.2.1") == nil, "\(allowance)")
             let rows = try await community.count("SELECT count(*) FROM guest")
-            let refusal = try await rsvp(allowance == .addressPasses ? 1 : 2, at: stage.event, network: allowance == .network ? "192.0.2.1" : "192.0.2.9")
+            let refusal = try await rsvp(
+                allowance == .addressPasses ? 1 : 2, at: stage.event,
+                network: allowance == .network ? "192.0.2.1" : "192.0.2.9")
             #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 6 * 3600, "\(allowance)")
-            #expect(try await community.count("SELECT count(*) FROM guest") == rows, "\(allowance): nothing is kept of who was refused")
+            #expect(
+                try await community.count("SELECT count(*) FROM guest") == rows,
+                "\(allowance): nothing is kept of who was refused")
             // The next allowance has a day of its own.
             try await community.bulk { try $0.execute("DELETE FROM mail_count") }
             try await community.bulk { try $0.execute("DELETE FROM rsvp") }
@@ -82,9 +100,14 @@ struct MailBudgetTests {
     @Test func membersAreInvitedBesides() async throws {
         let stage = try await Stage()
         let bo = try await stage.community.member("Bo")
-        try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(0..<200)), as: stage.host)
-        #expect(try await stage.community.perform(InviteGuests(event: stage.event, userIds: [bo.userID!]), as: stage.host).invited == 1)
-        #expect(try await stage.community.refusal(InviteGuests(event: stage.event, emails: ["x@example.net"]), as: stage.host)?.code == .rateLimited)
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, emails: stage.addresses(0..<200)), as: stage.host)
+        #expect(
+            try await stage.community.perform(InviteGuests(event: stage.event, userIds: [bo.userID!]), as: stage.host)
+                .invited == 1)
+        #expect(
+            try await stage.community.refusal(
+                InviteGuests(event: stage.event, emails: ["x@example.net"]), as: stage.host)?.code == .rateLimited)
     }
 
     @Test func anAddressGetsSoManyADayWhoeverInvites() async throws {
@@ -92,11 +115,14 @@ struct MailBudgetTests {
         for number in 0..<(MailAllowance.address.most + 1) {
             let host = try await stage.community.member("H\(number)")
             let event = try await stage.community.event(by: host)
-            let refusal = try await stage.community.refusal(InviteGuests(event: event, emails: ["VICTIM@example.net", "v\(number)@example.net"]), as: host)
+            let refusal = try await stage.community.refusal(
+                InviteGuests(event: event, emails: ["VICTIM@example.net", "v\(number)@example.net"]), as: host)
             #expect((refusal != nil) == (number == MailAllowance.address.most), "\(number)")
         }
         #expect(try await stage.community.mails(.invited, to: "VICTIM@example.net").count == MailAllowance.address.most)
-        #expect(try await stage.community.count("SELECT count(*) FROM invited_address WHERE email_key = 'v10@example.net'") == 0)
+        #expect(
+            try await stage.community.count("SELECT count(*) FROM invited_address WHERE email_key = 'v10@example.net'")
+                == 0)
     }
 
     @Test func anEventMailsSoManyADayWhoeverInvites() async throws {
@@ -104,12 +130,15 @@ struct MailBudgetTests {
         var sent = 0
         var cohosts: [Actor] = []
         for number in 0..<3 { cohosts.append(try await stage.community.member("H\(number)")) }
-        try await stage.community.perform(SetHosts(event: stage.event, cohosts: cohosts.map { $0.userID! }), as: stage.host)
+        try await stage.community.perform(
+            SetHosts(event: stage.event, cohosts: cohosts.map { $0.userID! }), as: stage.host)
         for (number, cohost) in cohosts.enumerated() {
             let batch = InviteGuests(event: stage.event, emails: stage.addresses((number * 200)..<(number * 200 + 200)))
             if let refusal = try await stage.community.refusal(batch, as: cohost) {
                 #expect(number == 2 && refusal.code == .rateLimited)
-            } else { sent += 200 }
+            } else {
+                sent += 200
+            }
         }
         #expect(sent == 400)
         #expect(try await stage.counts() == [400, 400])
@@ -117,7 +146,8 @@ struct MailBudgetTests {
 
     @Test func changesAreToldToStrangersAsOftenAsTheDayAllowsAndThenRefusedNotDropped() async throws {
         let stage = try await Stage()
-        try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(0..<200)), as: stage.host)
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, emails: stage.addresses(0..<200)), as: stage.host)
         try await stage.community.update(stage.event, as: stage.host) { $0.locationName = .set("Hall") }
         let refusal = await #expect(throws: Refusal.self) {
             try await stage.community.update(stage.event, as: stage.host) { $0.locationName = .set("Roof") }
@@ -125,30 +155,40 @@ struct MailBudgetTests {
         #expect(refusal?.code == .rateLimited)
         #expect(try await stage.community.view(stage.event, as: stage.host).locationName == "Hall")
         try await stage.community.runJobs()
-        #expect(try await stage.community.mails(.eventChanged).filter { $0.email.hasSuffix("@example.net") }.count == 200)
+        #expect(
+            try await stage.community.mails(.eventChanged).filter { $0.email.hasSuffix("@example.net") }.count == 200)
         // Of what is called off they are notified, whatever went before.
         try await stage.community.perform(CancelEvent(id: stage.event), as: stage.host)
         try await stage.community.runJobs()
-        #expect(try await stage.community.mails(.eventCancelled).filter { $0.email.hasSuffix("@example.net") }.count == 200)
+        #expect(
+            try await stage.community.mails(.eventCancelled).filter { $0.email.hasSuffix("@example.net") }.count == 200)
     }
 
     /// Known or not, an address gets the same reply.
-    @Test(arguments: ["ana@example.org", "nobody@example.org"]) func linksToAnAddressAreCountedByDay(_ email: String) async throws {
+    @Test(arguments: ["ana@example.org", "nobody@example.org"]) func linksToAnAddressAreCountedByDay(
+        _ email: String
+    ) async throws {
         let stage = try await Stage()
         for number in 0..<MailAllowance.reset.most {
             try await stage.community.perform(ForgotPassword(email: email, network: "net \(number / 5)"), as: .nobody)
         }
         // More changes nothing, and nobody hears of it: nobody keeps somebody else from their link by asking for it.
         try await stage.community.perform(ForgotPassword(email: email.uppercased()), as: .nobody)
-        #expect(try await stage.community.mails(.resetPassword).count == (email.hasPrefix("ana") ? MailAllowance.reset.most : 0))
+        #expect(
+            try await stage.community.mails(.resetPassword).count
+                == (email.hasPrefix("ana") ? MailAllowance.reset.most : 0))
         stage.community.advance(.hours(6))
         try await stage.community.perform(ForgotPassword(email: email), as: .nobody)
-        #expect(try await stage.community.mails(.resetPassword).count == (email.hasPrefix("ana") ? MailAllowance.reset.most + 1 : 0))
+        #expect(
+            try await stage.community.mails(.resetPassword).count
+                == (email.hasPrefix("ana") ? MailAllowance.reset.most + 1 : 0))
     }
 
     @Test func whoAsksForLinksFromElsewhereKeepsNobodyFromTheirOwn() async throws {
         let stage = try await Stage()
-        for _ in 0..<50 { try await stage.community.perform(ForgotPassword(email: "ana@example.org", network: "theirs"), as: .nobody) }
+        for _ in 0..<50 {
+            try await stage.community.perform(ForgotPassword(email: "ana@example.org", network: "theirs"), as: .nobody)
+        }
         #expect(try await stage.community.mails(.resetPassword).count == MailAllowance.resetFromNetwork.most)
         try await stage.community.perform(ForgotPassword(email: "ana@example.org", network: "ours"), as: .nobody)
         #expect(try await stage.community.mails(.resetPassword).count == MailAllowance.resetFromNetwork.most + 1)
@@ -157,7 +197,8 @@ struct MailBudgetTests {
     /// An invitation is no address book: changes carry the host's words, too.
     @Test func whoWasInvitedAndGaveNoRSVPHearsOfFewChangesADay() async throws {
         let stage = try await Stage()
-        try await stage.community.perform(InviteGuests(event: stage.event, emails: ["victim@example.net"]), as: stage.host)
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, emails: ["victim@example.net"]), as: stage.host)
         for number in 0..<30 {
             try await stage.community.update(stage.event, as: stage.host) { $0.locationName = .set("Place \(number)") }
             try await stage.community.runJobs()
@@ -170,13 +211,16 @@ struct MailBudgetTests {
     @Test(arguments: [false, true]) func callingOffAndOnBombardsNobody(_ isAdded: Bool) async throws {
         let stage = try await Stage()
         if isAdded {
-            _ = try await stage.community.perform(AddGuest(event: stage.event, name: "V", email: "victim@example.net", status: .going), as: stage.host)
+            _ = try await stage.community.perform(
+                AddGuest(event: stage.event, name: "V", email: "victim@example.net", status: .going), as: stage.host)
         } else {
-            try await stage.community.perform(InviteGuests(event: stage.event, emails: ["victim@example.net"]), as: stage.host)
+            try await stage.community.perform(
+                InviteGuests(event: stage.event, emails: ["victim@example.net"]), as: stage.host)
         }
         let secret = try #require(try await stage.community.mails(to: "victim@example.net").first?.token)
         for _ in 0..<20 {
-            try await stage.community.perform(CancelEvent(id: stage.event, reason: "Buy now at evil example"), as: stage.host)
+            try await stage.community.perform(
+                CancelEvent(id: stage.event, reason: "Buy now at evil example"), as: stage.host)
             try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.host)
         }
         let mails = try await stage.community.mails(to: "victim@example.net")
@@ -202,7 +246,8 @@ struct MailBudgetTests {
         if hasAnswered { try await stage.community.rsvp(stage.event, .going, as: bo) }
         try await stage.community.forgetMails()
         for _ in 0..<20 {
-            try await stage.community.perform(CancelEvent(id: stage.event, reason: "Buy now at evil example"), as: stage.host)
+            try await stage.community.perform(
+                CancelEvent(id: stage.event, reason: "Buy now at evil example"), as: stage.host)
             // Else what is taken back at once is not mailed at all.
             try await stage.community.runJobs()
             try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.host)
@@ -242,10 +287,12 @@ struct MailBudgetTests {
         // Another event has a day of its own.
         let other = try await stage.community.event(by: stage.host)
         try await stage.community.perform(InviteGuests(event: other, emails: ["gil@example.net"]), as: stage.host)
-        let second = try await stage.community.mails(.invited, to: "gil@example.net").first { $0.event?.id == other }!.token!
+        let second = try await stage.community.mails(.invited, to: "gil@example.net").first { $0.event?.id == other }!
+            .token!
         _ = try await stage.community.perform(RSVPByLink(token: second, name: "Gil", status: .going), as: .nobody)
         try await stage.community.perform(CancelEvent(id: other), as: stage.host)
-        #expect(try await stage.community.mails(.eventCancelled, to: "gil@example.net").contains { $0.event?.id == other })
+        #expect(
+            try await stage.community.mails(.eventCancelled, to: "gil@example.net").contains { $0.event?.id == other })
     }
 
     /// A seat that swings between two guests of the host's own making.
@@ -255,12 +302,16 @@ struct MailBudgetTests {
         try await community.update(stage.event, as: stage.host) { $0.capacity = .set(1) }
         let x = try await community.member("X")
         try await community.rsvp(stage.event, .going, as: x)
-        let victim = try await community.perform(AddGuest(event: stage.event, name: "V", email: "victim@example.net", status: .going), as: stage.host).id
+        let victim = try await community.perform(
+            AddGuest(event: stage.event, name: "V", email: "victim@example.net", status: .going), as: stage.host
+        ).id
         for _ in 0..<20 {
             try await community.rsvp(stage.event, .notGoing, as: x)
-            _ = try await community.perform(SetGuest(event: stage.event, guest: "\(victim)", status: .notGoing), as: stage.host)
+            _ = try await community.perform(
+                SetGuest(event: stage.event, guest: "\(victim)", status: .notGoing), as: stage.host)
             try await community.rsvp(stage.event, .going, as: x)
-            _ = try await community.perform(SetGuest(event: stage.event, guest: "\(victim)", status: .going), as: stage.host)
+            _ = try await community.perform(
+                SetGuest(event: stage.event, guest: "\(victim)", status: .going), as: stage.host)
         }
         let mails = try await community.mails(to: "victim@example.net")
         #expect(mails.count == MailAllowance.address.most && mails.contains { $0.kind == .notice(.movedUp) })
@@ -274,32 +325,41 @@ struct MailBudgetTests {
         for number in 0..<MailAllowance.address.most {
             let event = try await community.event(by: stage.host) { $0.title = "Event \(number)" }
             try await community.perform(InviteGuests(event: event, emails: ["lock@example.net"]), as: stage.host)
-            links.append(try await community.mails(.invited, to: "lock@example.net").first { $0.event?.id == event }!.token!)
+            links.append(
+                try await community.mails(.invited, to: "lock@example.net").first { $0.event?.id == event }!.token!)
         }
         // Passes that strangers order are counted apart, and end, too.
         let open = try await community.perform(MakeLink(event: stage.event), as: stage.host).token
-        let byLink = RSVPByLink(token: open, name: "Lou", email: "lock@example.net", status: .maybe, network: "192.0.2.7")
+        let byLink = RSVPByLink(
+            token: open, name: "Lou", email: "lock@example.net", status: .maybe, network: "192.0.2.7")
         for number in 0...MailAllowance.addressPasses.most {
             let refusal = try await community.refusal(byLink, as: .nobody)
             #expect(refusal?.code == (number < MailAllowance.addressPasses.most ? nil : .rateLimited), "\(number)")
         }
         for link in links {
-            let outcome = try await community.perform(RSVPByLink(token: link, name: "Lou", status: .notGoing), as: .nobody)
+            let outcome = try await community.perform(
+                RSVPByLink(token: link, name: "Lou", status: .notGoing), as: .nobody)
             #expect(outcome.rsvp?.status == .notGoing && outcome.guestToken == link)
         }
         #expect(try await community.count("SELECT count(*) FROM rsvp WHERE status = 'notGoing'") == links.count)
-        #expect(try await community.mails(.guestPass, to: "lock@example.net").count == MailAllowance.addressPasses.most, "the mails are left out")
+        #expect(
+            try await community.mails(.guestPass, to: "lock@example.net").count == MailAllowance.addressPasses.most,
+            "the mails are left out")
     }
 
     @Test func whoMayComeAgainMayThoughNoMailSaysSo() async throws {
         let stage = try await Stage()
-        let gus = try await stage.community.perform(AddGuest(event: stage.event, name: "Gus", email: "gus@example.net", status: .going), as: stage.host).id
+        let gus = try await stage.community.perform(
+            AddGuest(event: stage.event, name: "Gus", email: "gus@example.net", status: .going), as: stage.host
+        ).id
         try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(gus)"), as: stage.host)
         try await stage.community.bulk { tx in
-            let taken = try MailBudget(tx).take(MailBudget(tx).left(of: .address, "gus@example.net"), of: .address, "gus@example.net")
+            let taken = try MailBudget(tx).take(
+                MailBudget(tx).left(of: .address, "gus@example.net"), of: .address, "gus@example.net")
             #expect(taken)
         }
-        let isInvited = try await stage.community.perform(RestoreGuest(event: stage.event, guest: "gus@example.net"), as: stage.host)
+        let isInvited = try await stage.community.perform(
+            RestoreGuest(event: stage.event, guest: "gus@example.net"), as: stage.host)
         #expect(!isInvited)
         #expect(try await stage.community.count("SELECT count(*) FROM removal") == 0)
     }
@@ -311,7 +371,9 @@ struct MailBudgetTests {
             let taken = try MailBudget(tx).take(MailAllowance.passes.most, of: .passes, "\(stage.event)")
             #expect(taken)
         }
-        #expect(try await stage.community.refusal(InviteGuests(event: stage.event, emails: ["x@example.net"]), as: stage.host) == nil)
+        #expect(
+            try await stage.community.refusal(
+                InviteGuests(event: stage.event, emails: ["x@example.net"]), as: stage.host) == nil)
     }
 
     /// Whatever a stranger does at whatever many events, a member gets few mails of it a day; friends are not counted.
@@ -336,7 +398,9 @@ struct MailBudgetTests {
         let mails = try await community.mails(to: "bo@example.org")
         #expect(mails.count == (isFriend ? 18 : MailAllowance.nonFriend.most))
         let inbox = try await community.inbox(bo)
-        #expect([.invited, .message, .hosting].map { kind in inbox.count { $0.kind == kind } } == [6, 6, 6], "the inbox has them all")
+        #expect(
+            [.invited, .message, .hosting].map { kind in inbox.count { $0.kind == kind } } == [6, 6, 6],
+            "the inbox has them all")
         // The next day has an allowance of its own, and so has what they have asked for.
         let event = try await community.event(by: ana)
         try await community.rsvp(event, .going, as: bo)
@@ -350,12 +414,17 @@ struct MailBudgetTests {
     /// Anybody can join a public event and give its host items: each is in the inbox, and few are mailed.
     @Test(arguments: [false, true]) func everyItemThatSomebodyIsGivenIsInTheInbox(_ isFriend: Bool) async throws {
         let community = try TestCommunity()
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         if isFriend { try await community.befriend(ana, bo) }
         let event = try await community.event(by: ana)
         for guest in [bo, cem] { try await community.rsvp(event, .going, as: guest) }
         func give(_ numbers: Range<Int>, by giver: Actor) async throws {
-            for number in numbers { _ = try await community.perform(AddTodo(event: event, title: "Item \(number)", assigneeId: ana.userID), as: giver) }
+            for number in numbers {
+                _ = try await community.perform(
+                    AddTodo(event: event, title: "Item \(number)", assigneeId: ana.userID), as: giver)
+            }
         }
         func mailed() async throws -> Int { try await community.mails(.todoAssigned, to: "ana@example.org").count }
         try await give(0..<30, by: bo)
@@ -396,11 +465,15 @@ struct MailBudgetTests {
             if number < MailAllowance.addressChanges.most {
                 try await community.changeEmail("g\(number)@example.net", as: ana)
             } else {
-                let error = await #expect(throws: Refusal.self) { try await community.changeEmail("g\(number)@example.net", as: ana) }
+                let error = await #expect(throws: Refusal.self) {
+                    try await community.changeEmail("g\(number)@example.net", as: ana)
+                }
                 #expect(error?.code == .rateLimited && error?.fields["email"] != nil)
             }
         }
-        #expect(try await community.mails(.verifyEmail).filter { $0.email.hasSuffix("@example.net") }.count == MailAllowance.addressChanges.most)
+        #expect(
+            try await community.mails(.verifyEmail).filter { $0.email.hasSuffix("@example.net") }.count
+                == MailAllowance.addressChanges.most)
         community.advance(.hours(24))
         try await community.changeEmail("g9@example.net", as: ana)
     }
@@ -411,7 +484,9 @@ struct MailBudgetTests {
         for _ in 1..<MailAllowance.door.most { try await stage.community.perform(ResendVerification(), as: eva) }
         #expect(try await stage.community.refusal(ResendVerification(), as: eva)?.code == .rateLimited)
         // Nobody's invitations keep her from it, nor it from them.
-        #expect(try await stage.community.refusal(InviteGuests(event: stage.event, emails: ["eva@example.org"]), as: stage.host) == nil)
+        #expect(
+            try await stage.community.refusal(
+                InviteGuests(event: stage.event, emails: ["eva@example.org"]), as: stage.host) == nil)
     }
 
     @Test func countsHoldNoAddressAndPass() async throws {

@@ -17,7 +17,9 @@ struct CoalescingTests {
             try await community.runJobs()
             return try await community.inbox(host).map(\.text)
         }
-        for (guest, text) in zip(guests, ["Ana Lima answered", "Bo Lima and one other answered", "Cem Lima and 2 others answered"]) {
+        for (guest, text) in zip(
+            guests, ["Ana Lima answered", "Bo Lima and one other answered", "Cem Lima and 2 others answered"])
+        {
             community.advance(.minutes(1))
             try await community.rsvp(event, .going, as: guest)
             #expect(try await texts() == [text + " “Dinner”."])
@@ -33,10 +35,13 @@ struct CoalescingTests {
 
     @Test func whoChangesTheirRSVPCountsOnce() async throws {
         let community = try TestCommunity()
-        let (host, ana, bo) = (try await community.member("Host"), try await community.member("Ana"), try await community.member("Bo"))
+        let (host, ana, bo) = (
+            try await community.member("Host"), try await community.member("Ana"), try await community.member("Bo")
+        )
         let event = try await community.event(by: host)
         for (guest, choice, text) in [
-            (bo, RSVPChoice.going, "Bo Lima answered"), (bo, .maybe, "Bo Lima answered"), (ana, .going, "Ana Lima and one other answered"),
+            (bo, RSVPChoice.going, "Bo Lima answered"), (bo, .maybe, "Bo Lima answered"),
+            (ana, .going, "Ana Lima and one other answered"),
             (bo, .notGoing, "Bo Lima and one other answered"),
         ] {
             community.advance(.minutes(1))
@@ -57,11 +62,14 @@ struct CoalescingTests {
         try await community.runJobs()
         for host in [world.ana, world.bo] { try await community.perform(ReadNotices(), as: host) }
         community.advance(.minutes(1))
-        _ = try await community.perform(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
+        _ = try await community.perform(
+            RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
         try await community.perform(ConfirmGuest(guestToken: community.pass(to: "hal@example.org")), as: .nobody)
         community.advance(RSVPNotices.wait)
         #expect(try await community.mails(.rsvp, to: "ana@example.org").last?.from == "Hal")
-        for host in [world.ana, world.bo] { #expect(try await community.inbox(host, .rsvp).first.map(\.text) == "Hal answered “Dinner”.") }
+        for host in [world.ana, world.bo] {
+            #expect(try await community.inbox(host, .rsvp).first.map(\.text) == "Hal answered “Dinner”.")
+        }
         try await community.perform(SetHosts(event: world.dinner, cohosts: []), as: world.ana)
         #expect(try await community.inbox(world.bo).filter { $0.kind == .rsvp }.allSatisfy { !$0.text.contains("Hal") })
     }
@@ -71,7 +79,9 @@ struct CoalescingTests {
         let host = try await community.member("Host")
         try await community.perform(UpdatePreferences(notifications: ["answer": .init(email: true)]), as: host)
         let event = try await community.event(by: host)
-        for name in ["Ana", "Bo", "Cem"] { try await community.rsvp(event, .going, as: try await community.member(name)) }
+        for name in ["Ana", "Bo", "Cem"] {
+            try await community.rsvp(event, .going, as: try await community.member(name))
+        }
         #expect(try await community.mails(.rsvp).isEmpty, "who comes to a popular event comes with others")
         community.advance(RSVPNotices.wait)
         #expect(try await community.mails(.rsvp).count == 1)
@@ -80,10 +90,14 @@ struct CoalescingTests {
     }
 
     /// Ana and Bo both gave RSVPs; the notice of a co-host whom Bo has blocked names Ana.
-    @Test(.tags(.P45), arguments: [true, false]) func aCohostHearsOfThoseAloneWhomTheyMaySee(_ isRead: Bool) async throws {
+    @Test(.tags(.P45), arguments: [true, false]) func aCohostHearsOfThoseAloneWhomTheyMaySee(
+        _ isRead: Bool
+    ) async throws {
         let community = try TestCommunity()
         let (host, cohost) = (try await community.member("Host"), try await community.member("Cohost"))
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         let event = try await community.event(by: host)
         try await community.perform(SetHosts(event: event, cohosts: [cohost.userID!]), as: host)
         try await community.perform(BlockPerson(userId: cohost.userID!), as: bo)
@@ -98,8 +112,14 @@ struct CoalescingTests {
         try await community.rsvp(event, .going, as: bo)
         community.advance(RSVPNotices.wait)
         try await community.runJobs()
-        #expect(try await community.inbox(cohost, .rsvp).map(\.text) == [isRead ? "Ana Lima answered “Dinner”." : "Ana Lima and one other answered “Dinner”."])
-        #expect(try await community.inbox(host, .rsvp).map(\.text) == [isRead ? "Bo Lima and one other answered “Dinner”." : "Bo Lima and 2 others answered “Dinner”."])
+        #expect(
+            try await community.inbox(cohost, .rsvp).map(\.text) == [
+                isRead ? "Ana Lima answered “Dinner”." : "Ana Lima and one other answered “Dinner”."
+            ])
+        #expect(
+            try await community.inbox(host, .rsvp).map(\.text) == [
+                isRead ? "Bo Lima and one other answered “Dinner”." : "Bo Lima and 2 others answered “Dinner”."
+            ])
     }
 
     // MARK: Messages
@@ -142,7 +162,10 @@ struct CoalescingTests {
         let id = try await stage.say("One", as: stage.going)
         try await stage.community.perform(MarkRead(event: stage.event, upTo: id), as: stage.maybe)
         stage.community.advance(.minutes(1))
-        #expect(try await stage.community.mails(.message).map(\.email).sorted() == ["cohost@example.org", "host@example.org", "invited@example.org"])
+        #expect(
+            try await stage.community.mails(.message).map(\.email).sorted() == [
+                "cohost@example.org", "host@example.org", "invited@example.org",
+            ])
         #expect(try await stage.community.inbox(stage.maybe).isEmpty)
         #expect(try await stage.community.inbox(stage.going, .message).isEmpty, "nor who wrote it")
     }
@@ -162,7 +185,9 @@ struct CoalescingTests {
         try await stage.say("From going", as: stage.going)
         stage.community.advance(.minutes(1))
         try await stage.community.runJobs()
-        #expect(try await stage.community.count("SELECT count(*) FROM notice WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
+        #expect(
+            try await stage.community.count(
+                "SELECT count(*) FROM notice WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
         try await stage.say("From host", as: stage.host)
         try await stage.say("From going", as: stage.going)
         stage.community.advance(.minutes(1))
@@ -197,7 +222,9 @@ struct CoalescingTests {
         try await stage.say("Among us", as: stage.going)
         stage.community.advance(.minutes(1))
         try await stage.community.runJobs()
-        #expect(try await stage.community.count("SELECT count(*) FROM notice WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
+        #expect(
+            try await stage.community.count(
+                "SELECT count(*) FROM notice WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
     }
 
     @Test func chatsAreToldOfOneByOne() async throws {

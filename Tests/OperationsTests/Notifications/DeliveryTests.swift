@@ -18,7 +18,10 @@ struct DeliveryTests {
             host = try await community.member("Host")
             let member = try await community.member("Guest")
             try await community.perform(UpdateProfile(timeZone: zone), as: member)
-            if let quiet { try await community.perform(UpdatePreferences(quietHours: .set(.init(from: quiet.0, to: quiet.1))), as: member) }
+            if let quiet {
+                try await community.perform(
+                    UpdatePreferences(quietHours: .set(.init(from: quiet.0, to: quiet.1))), as: member)
+            }
             guest = try await community.actor(member.userID!)
             event = try await community.event(by: host) { $0.visibility = .friends }
         }
@@ -37,11 +40,16 @@ struct DeliveryTests {
 
     /// It is 19:00 in Berlin, 18:00 in London, 03:00 in Tokyo, 10:00 in Los Angeles.
     @Test(arguments: [
-        ("Europe/Berlin", "18:00", "08:00", 13 * 60), ("Europe/Berlin", "19:00", "19:01", 1), ("Europe/Berlin", "18:59", "19:00", 0),
-        ("Europe/Berlin", "19:01", "18:59", 0), ("Europe/Berlin", "00:00", "18:00", 0), ("Europe/London", "18:00", "18:30", 30),
-        ("Europe/London", "18:30", "07:00", 0), ("Asia/Tokyo", "22:00", "07:00", 4 * 60), ("America/Los_Angeles", "22:00", "07:00", 0),
+        ("Europe/Berlin", "18:00", "08:00", 13 * 60), ("Europe/Berlin", "19:00", "19:01", 1),
+        ("Europe/Berlin", "18:59", "19:00", 0),
+        ("Europe/Berlin", "19:01", "18:59", 0), ("Europe/Berlin", "00:00", "18:00", 0),
+        ("Europe/London", "18:00", "18:30", 30),
+        ("Europe/London", "18:30", "07:00", 0), ("Asia/Tokyo", "22:00", "07:00", 4 * 60),
+        ("America/Los_Angeles", "22:00", "07:00", 0),
         ("America/Los_Angeles", "09:00", "12:00", 2 * 60), ("Asia/Kolkata", "23:00", "00:00", 30),
-    ]) func quietHoursDelayByTheClockOfTheReceiver(_ zone: String, _ from: String, _ to: String, _ minutes: Int) async throws {
+    ]) func quietHoursDelayByTheClockOfTheReceiver(
+        _ zone: String, _ from: String, _ to: String, _ minutes: Int
+    ) async throws {
         let stage = try await Stage(zone: zone, quiet: (from, to))
         try await stage.invite()
         #expect(try await stage.community.inbox(stage.guest).count == 1, "the inbox has it at once")
@@ -59,27 +67,35 @@ struct DeliveryTests {
     @Test func generatedQuietHoursAreKept() async throws {
         let stage = try await Stage(quiet: nil)
         try await forAll(100) { g in
-            let zone = g.pick(["Europe/Berlin", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Australia/Lord_Howe"])
+            let zone = g.pick([
+                "Europe/Berlin", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati", "Pacific/Pago_Pago",
+                "Australia/Lord_Howe",
+            ])
             let (from, to) = (g.int(0...1439), g.int(0...1439))
             func clock(_ minute: Int) -> String { "\(minute / 60):\(minute % 60)" }
             guard from != to else { return }
             // Through a year with its clock changes; the same request within a day would make no second notice.
             stage.community.advance(.minutes(Int64(g.int(1_441...8_000))))
             try await stage.community.perform(UpdateProfile(timeZone: zone), as: stage.guest)
-            try await stage.community.perform(UpdatePreferences(quietHours: .set(.init(from: clock(from), to: clock(to)))), as: stage.guest)
+            try await stage.community.perform(
+                UpdatePreferences(quietHours: .set(.init(from: clock(from), to: clock(to)))), as: stage.guest)
             try await stage.community.forgetMails()
             try await stage.community.perform(Befriend(userId: stage.guest.userID!), as: stage.host)
             var sentAt: Instant?
             for _ in 0..<4 where sentAt == nil {
-                if try await !stage.community.mails(to: "guest@example.org").isEmpty { sentAt = stage.community.now } else {
-                    let next = try #require(try await stage.community.read { try JobQuery.nextTime(in: .system, in: $0) })
+                if try await !stage.community.mails(to: "guest@example.org").isEmpty {
+                    sentAt = stage.community.now
+                } else {
+                    let next = try #require(
+                        try await stage.community.read { try JobQuery.nextTime(in: .system, in: $0) })
                     try #require(next > stage.community.now && next <= stage.community.now + .days(1))
                     stage.community.move(to: next)
                 }
             }
             let civil = Zones.civil(try #require(sentAt), in: zone)
             #expect(QuietHours(from: from, to: to)!.minutesLeft(at: civil.hour * 60 + civil.minute) == 0)
-            try await stage.community.perform(DropFriendRequest(id: stage.community.value("SELECT id FROM friend_request")!), as: stage.host)
+            try await stage.community.perform(
+                DropFriendRequest(id: stage.community.value("SELECT id FROM friend_request")!), as: stage.host)
         }
     }
 
@@ -97,13 +113,17 @@ struct DeliveryTests {
         try await stage.community.update(stage.event, as: stage.host) { $0.visibility = .set(.invited) }
         #expect(try await stage.mails().filter { $0.kind == .notice(.eventChanged) }.isEmpty)
         #expect(try await stage.community.inbox(stage.guest, .eventChanged).isEmpty)
-        #expect(try await stage.community.unread(stage.guest) == stage.community.inbox(stage.guest).filter { $0.readAt == nil }.count)
+        #expect(
+            try await stage.community.unread(stage.guest)
+                == stage.community.inbox(stage.guest).filter { $0.readAt == nil }.count)
     }
 
     enum Meanwhile: CaseIterable { case nothing, saysNo, isRemoved, hidesIt }
 
     /// The place was theirs to know when the mail was ordered; it is looked at again when it is sent.
-    @Test(.tags(.P45), arguments: Meanwhile.allCases) func aMailThatWaitedSaysNoPlaceThatIsWithheldByThen(_ meanwhile: Meanwhile) async throws {
+    @Test(.tags(.P45), arguments: Meanwhile.allCases) func aMailThatWaitedSaysNoPlaceThatIsWithheldByThen(
+        _ meanwhile: Meanwhile
+    ) async throws {
         let stage = try await Stage()
         let (community, guest) = (stage.community, stage.guest)
         let event = try await community.event(by: stage.host) {
@@ -120,7 +140,8 @@ struct DeliveryTests {
         switch meanwhile {
         case .nothing: break
         case .saysNo: try await community.rsvp(event, .notGoing, as: guest)
-        case .isRemoved: try await community.perform(RemoveGuest(event: event, guest: "\(guest.userID!)"), as: stage.host)
+        case .isRemoved:
+            try await community.perform(RemoveGuest(event: event, guest: "\(guest.userID!)"), as: stage.host)
         case .hidesIt:
             try await community.update(event, as: stage.host) {
                 $0.locationHidden = .set(true)
@@ -128,7 +149,9 @@ struct DeliveryTests {
             }
         }
         let mails = try await stage.mails()
-        #expect(Set(mails.map(\.kind)) == (meanwhile == .isRemoved ? [.notice(.eventChanged), .notice(.removed)] : [.notice(.eventChanged)]))
+        #expect(
+            Set(mails.map(\.kind))
+                == (meanwhile == .isRemoved ? [.notice(.eventChanged), .notice(.removed)] : [.notice(.eventChanged)]))
         for mail in mails {
             let isTold = meanwhile == .nothing
             #expect(mail.event?.place == (isTold ? "New Flat" : nil), "\(mail.kind)")
@@ -142,7 +165,8 @@ struct DeliveryTests {
         let stage = try await Stage()
         try await stage.invite()
         try await stage.community.rsvp(stage.event, .going, as: stage.guest)
-        try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(stage.guest.userID!)"), as: stage.host)
+        try await stage.community.perform(
+            RemoveGuest(event: stage.event, guest: "\(stage.guest.userID!)"), as: stage.host)
         #expect(try await stage.mails().map(\.kind) == [.notice(.removed)])
         #expect(try await stage.community.inbox(stage.guest).map(\.kind) == [.removed])
     }
@@ -153,7 +177,8 @@ struct DeliveryTests {
         try await stage.community.perform(DropFriendRequest(id: request), as: stage.host)
         try await stage.invite()
         let invitation = try #require(
-            try await stage.community.read { try InvitationQuery.invitations(of: stage.event, as: stage.host, in: $0) }.first { $0.userId == stage.guest.userID })
+            try await stage.community.read { try InvitationQuery.invitations(of: stage.event, as: stage.host, in: $0) }
+                .first { $0.userId == stage.guest.userID })
         try await stage.community.perform(UninviteGuest(event: stage.event, invitation: invitation.id), as: stage.host)
         #expect(try await stage.mails().isEmpty)
         #expect(try await stage.community.unread(stage.guest) == 0)
@@ -172,7 +197,8 @@ struct DeliveryTests {
 
     @Test(.tags(.P45)) func aPushThatWaitsSaysNothingOfWhatIsHiddenByThen() async throws {
         let stage = try await Stage(quiet: nil)
-        try await stage.community.perform(SubscribePush(endpoint: "https://push.example.org/g", keys: TestCommunity.pushKeys), as: stage.guest)
+        try await stage.community.perform(
+            SubscribePush(endpoint: "https://push.example.org/g", keys: TestCommunity.pushKeys), as: stage.guest)
         try await stage.invite()
         #expect(try await stage.community.pushes().map(\.kind) == [.invited])
         try await stage.community.perform(BlockPerson(userId: stage.host.userID!), as: stage.guest)
@@ -198,7 +224,9 @@ struct DeliveryTests {
         let stage = try await Stage()
         try await stage.invite()
         let root = try await stage.community.member("Root", role: .administrator)
-        if status == "deleted" { try await stage.community.perform(DeleteAccount(id: stage.guest.userID!), as: root) } else {
+        if status == "deleted" {
+            try await stage.community.perform(DeleteAccount(id: stage.guest.userID!), as: root)
+        } else {
             try await stage.community.perform(AdministerUser(id: stage.guest.userID!, status: .disabled), as: root)
         }
         #expect(try await stage.mails().isEmpty)
@@ -209,9 +237,11 @@ struct DeliveryTests {
     @Test func aJobThatRunsTwiceSendsOnce() async throws {
         for quiet in [nil, ("18:00", "08:00")] {
             let stage = try await Stage(quiet: quiet)
-            try await stage.community.perform(SubscribePush(endpoint: "https://push.example.org/g", keys: TestCommunity.pushKeys), as: stage.guest)
+            try await stage.community.perform(
+                SubscribePush(endpoint: "https://push.example.org/g", keys: TestCommunity.pushKeys), as: stage.guest)
             try await stage.invite()
-            let payload: String = try await stage.community.value("SELECT payload FROM job WHERE kind = \(DeliverNotice.name)")!
+            let payload: String = try await stage.community.value(
+                "SELECT payload FROM job WHERE kind = \(DeliverNotice.name)")!
             let job = try JSONDecoder().decode(DeliverNotice.self, from: Data(payload.utf8))
             for _ in 1...3 { try await stage.community.perform(job, as: .system) }
             #expect(try await stage.mails().count == 1)

@@ -9,7 +9,9 @@ import Web
 extension TestCommunity {
     /// What stands in somebody's inbox, the newest first.
     func inbox(_ actor: Actor, _ kind: NoticeKind? = nil) async throws -> [NoticeView] {
-        try await all { try NoticeQuery.notices(as: actor, after: $0, limit: 50, in: $1) }.filter { kind == nil || $0.kind == kind }
+        try await all { try NoticeQuery.notices(as: actor, after: $0, limit: 50, in: $1) }.filter {
+            kind == nil || $0.kind == kind
+        }
     }
 
     func unread(_ actor: Actor) async throws -> Int { try await read { try NoticeQuery.unread(as: actor, in: $0) } }
@@ -18,10 +20,14 @@ extension TestCommunity {
     func pushes() async throws -> [NoticeView] {
         try await runJobs()
         let orders = try await read { reader in
-            try reader.rows("SELECT payload FROM job WHERE kind = \(PushOrder.job) ORDER BY made_at, id") { try $0.next(String.self) }
+            try reader.rows("SELECT payload FROM job WHERE kind = \(PushOrder.job) ORDER BY made_at, id") {
+                try $0.next(String.self)
+            }
         }
         return try await read { reader in
-            try orders.compactMap { try PushQuery.target(of: JSONDecoder().decode(PushOrder.self, from: Data($0.utf8)), in: reader)?.notice }
+            try orders.compactMap {
+                try PushQuery.target(of: JSONDecoder().decode(PushOrder.self, from: Data($0.utf8)), in: reader)?.notice
+            }
         }
     }
 }

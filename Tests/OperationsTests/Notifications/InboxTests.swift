@@ -60,7 +60,8 @@ struct InboxTests {
     @Test(.tags(.P6)) func notMoreThanTwoHundredAtATime() async throws {
         let (community, ana, _) = try await stage(1)
         let id = try await community.inbox(ana)[0].id
-        #expect(try await community.refusal(ReadNotices(ids: Array(repeating: id, count: 201)), as: ana)?.code == .invalid)
+        #expect(
+            try await community.refusal(ReadNotices(ids: Array(repeating: id, count: 201)), as: ana)?.code == .invalid)
         #expect(try await community.refusal(ReadNotices(ids: Array(repeating: id, count: 200)), as: ana) == nil)
     }
 
@@ -69,7 +70,8 @@ struct InboxTests {
         try await stage.community.update(stage.event, as: stage.host) { $0.visibility = .set(.invited) }
         let before = try await stage.community.inbox(stage.invited)
         #expect(before.map(\.kind) == [.invited])
-        let invitation: ID<Invitation> = try await stage.community.value("SELECT id FROM invitation WHERE user_id = \(stage.invited.userID)")!
+        let invitation: ID<Invitation> = try await stage.community.value(
+            "SELECT id FROM invitation WHERE user_id = \(stage.invited.userID)")!
         try await stage.community.perform(UninviteGuest(event: stage.event, invitation: invitation), as: stage.host)
         #expect(try await stage.community.inbox(stage.invited).isEmpty)
         #expect(try await stage.community.unread(stage.invited) == 0)

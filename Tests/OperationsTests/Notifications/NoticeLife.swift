@@ -13,14 +13,22 @@ extension RandomLife {
         },
         Habit(UpdatePreferences.self) { d in
             let wants = d.g.one(in: 2)
-            let quiet: Patch<UpdatePreferences.Quiet> = d.g.pick([.keep, .clear, .set(.init(from: "23:00", to: "07:00"))])
+            let quiet: Patch<UpdatePreferences.Quiet> = d.g.pick([
+                .keep, .clear, .set(.init(from: "23:00", to: "07:00")),
+            ])
             return (
-                UpdatePreferences(notifications: [d.g.pick(NoticeKind.allCases).rawValue: .init(email: wants, push: wants)], quietHours: quiet),
+                UpdatePreferences(
+                    notifications: [d.g.pick(NoticeKind.allCases).rawValue: .init(email: wants, push: wants)],
+                    quietHours: quiet),
                 try d.person()
             )
         },
         Habit(Unsubscribe.self, 1) { d in
-            (Unsubscribe(token: try d.one("SELECT token FROM unsubscribe ORDER BY user_id"), kind: d.g.pick(NoticeKind.allCases).rawValue), .nobody)
+            (
+                Unsubscribe(
+                    token: try d.one("SELECT token FROM unsubscribe ORDER BY user_id"),
+                    kind: d.g.pick(NoticeKind.allCases).rawValue), .nobody
+            )
         },
         Habit(SubscribePush.self) { d in
             (SubscribePush(endpoint: endpoint(&d), keys: TestCommunity.pushKeys), try d.person())

@@ -32,29 +32,46 @@ struct NotifyTests {
             try await s.community.perform(Befriend(userId: s.member.userID!), as: s.going)
         },
         Case(kind: .friendAccepted, text: "You and Going Lima are friends now.", notified: { [$0.member] }) { s in
-            try await s.community.perform(AcceptFriend(id: s.community.perform(Befriend(userId: s.going.userID!), as: s.member)), as: s.going)
+            try await s.community.perform(
+                AcceptFriend(id: s.community.perform(Befriend(userId: s.going.userID!), as: s.member)), as: s.going)
         },
         Case(kind: .rsvp, text: "Member Lima answered “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in
             try await s.community.rsvp(s.event, .maybe, as: s.member)
             s.community.advance(RSVPNotices.wait)
         },
-        Case(kind: .asked, text: "Member Lima asks to come to “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in _ = try await request(s) },
+        Case(kind: .asked, text: "Member Lima asks to come to “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in
+            _ = try await request(s)
+        },
         Case(
-            kind: .approved, text: "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”.", notified: { [$0.member] }
+            kind: .approved,
+            text: "The host lets you in, but all seats are taken. You are on the waiting list for “Dinner”.",
+            notified: { [$0.member] }
         ) { s in
             try await s.community.perform(ApproveJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
-        Case(kind: .declined, text: "The host couldn’t fit you in at “Dinner” this time.", notified: { [$0.member] }) { s in
+        Case(kind: .declined, text: "The host couldn’t fit you in at “Dinner” this time.", notified: { [$0.member] }) {
+            s in
             try await s.community.perform(DropJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
-        Case(kind: .rsvpSet, text: "Cohost Lima set your answer for “Dinner” to “not going”. Before, it was “Maybe”.", notified: { [$0.maybe] }) { s in
-            _ = try await s.community.perform(SetGuest(event: s.event, guest: "\(s.maybe.userID!)", status: .notGoing), as: s.cohost)
+        Case(
+            kind: .rsvpSet, text: "Cohost Lima set your answer for “Dinner” to “not going”. Before, it was “Maybe”.",
+            notified: { [$0.maybe] }
+        ) { s in
+            _ = try await s.community.perform(
+                SetGuest(event: s.event, guest: "\(s.maybe.userID!)", status: .notGoing), as: s.cohost)
         },
-        Case(kind: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes to the next.", notified: { [$0.waiting] }) { s in
+        Case(
+            kind: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes to the next.",
+            notified: { [$0.waiting] }
+        ) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
-        Case(kind: .offerExpired, text: "The time to take the seat at “Dinner” is over. You are on the waiting list again.", notified: { [$0.waiting] }) { s in
+        Case(
+            kind: .offerExpired,
+            text: "The time to take the seat at “Dinner” is over. You are on the waiting list again.",
+            notified: { [$0.waiting] }
+        ) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
             s.community.advance(.days(2))
@@ -63,7 +80,9 @@ struct NotifyTests {
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
         Case(
-            kind: .eventChanged, text: "Cohost Lima changed “Dinner”. The place is now Cellar, Long Lane 7. Before, it was Kitchen, Long Lane 7.",
+            kind: .eventChanged,
+            text:
+                "Cohost Lima changed “Dinner”. The place is now Cellar, Long Lane 7. Before, it was Kitchen, Long Lane 7.",
             notified: { [$0.host, $0.invited, $0.going, $0.maybe, $0.waiting] }
         ) { s in
             try await s.community.update(s.event, as: s.cohost) { $0.locationName = .set("Cellar") }
@@ -82,42 +101,61 @@ struct NotifyTests {
             try await s.community.perform(RestoreEvent(id: s.event), as: s.host)
         },
         Case(
-            kind: .announcement, text: "Cohost Lima wrote to the guests of “Dinner”.", notified: { [$0.host, $0.invited, $0.maybe] }
+            kind: .announcement, text: "Cohost Lima wrote to the guests of “Dinner”.",
+            notified: { [$0.host, $0.invited, $0.maybe] }
         ) { s in
-            _ = try await s.community.perform(SendAnnouncement(event: s.event, to: [.maybe, .invited], body: "Bring a chair."), as: s.cohost)
+            _ = try await s.community.perform(
+                SendAnnouncement(event: s.event, to: [.maybe, .invited], body: "Bring a chair."), as: s.cohost)
         },
         Case(kind: .removed, text: "You are no longer on the guest list for “Dinner”.", notified: { [$0.maybe] }) { s in
             try await s.community.perform(RemoveGuest(event: s.event, guest: "\(s.maybe.userID!)"), as: s.host)
         },
         Case(kind: .hosting, text: "Host Lima made you a host of “Dinner”.", notified: { [$0.member] }) { s in
-            try await s.community.perform(SetHosts(event: s.event, cohosts: [s.cohost.userID!, s.member.userID!]), as: s.host)
+            try await s.community.perform(
+                SetHosts(event: s.event, cohosts: [s.cohost.userID!, s.member.userID!]), as: s.host)
         },
         // Who was a co-host hears that it is theirs now, too.
-        Case(kind: .handedOver, text: "Host Lima handed “Dinner” over to you. It’s yours now.", notified: { [$0.cohost] }) { s in
+        Case(
+            kind: .handedOver, text: "Host Lima handed “Dinner” over to you. It’s yours now.", notified: { [$0.cohost] }
+        ) { s in
             try await s.community.perform(SetHosts(event: s.event, owner: s.cohost.userID!), as: s.host)
         },
-        Case(kind: .message, text: "Going Lima wrote in “Dinner”.", notified: { [$0.host, $0.cohost, $0.invited, $0.maybe] }) { s in
+        Case(
+            kind: .message, text: "Going Lima wrote in “Dinner”.",
+            notified: { [$0.host, $0.cohost, $0.invited, $0.maybe] }
+        ) { s in
             try await s.say("Hello", as: s.going)
             s.community.advance(.minutes(1))
         },
-        Case(kind: .todoAssigned, text: "Going Lima gave you “Keys” to do for “Dinner”.", notified: { [$0.maybe] }) { s in
-            _ = try await s.community.perform(AddTodo(event: s.event, title: "Keys", assigneeId: s.maybe.userID), as: s.going)
+        Case(kind: .todoAssigned, text: "Going Lima gave you “Keys” to do for “Dinner”.", notified: { [$0.maybe] }) {
+            s in
+            _ = try await s.community.perform(
+                AddTodo(event: s.event, title: "Keys", assigneeId: s.maybe.userID), as: s.going)
         },
         Case(
-            kind: .reminder, text: "“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin).", notified: { [$0.host, $0.cohost, $0.going] }
+            kind: .reminder, text: "“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin).",
+            notified: { [$0.host, $0.cohost, $0.going] }
         ) { s in
             try await s.community.remind()
             s.community.move(to: TestCommunity.start + .days(6))
             try await s.community.remind()
         },
-        Case(kind: .todoDue, text: "“Keys” for “Dinner” is due Sun, 29 Nov 2026, 19:00 (Europe/Berlin).", notified: { [$0.maybe] }) { s in
+        Case(
+            kind: .todoDue, text: "“Keys” for “Dinner” is due Sun, 29 Nov 2026, 19:00 (Europe/Berlin).",
+            notified: { [$0.maybe] }
+        ) { s in
             _ = try await s.community.perform(
-                AddTodo(event: s.event, title: "Keys", dueAt: TestCommunity.start + .days(2), assigneeId: s.maybe.userID), as: s.maybe)
+                AddTodo(
+                    event: s.event, title: "Keys", dueAt: TestCommunity.start + .days(2), assigneeId: s.maybe.userID),
+                as: s.maybe)
             try await s.community.remind()
             s.community.move(to: TestCommunity.start + .days(1))
             try await s.community.remind()
         },
-        Case(kind: .expenseAdded, text: "Going Lima added “Drinks”, €10.00, for “Dinner”, and you are part of it.", notified: { [$0.host, $0.maybe] }) { s in
+        Case(
+            kind: .expenseAdded, text: "Going Lima added “Drinks”, €10.00, for “Dinner”, and you are part of it.",
+            notified: { [$0.host, $0.maybe] }
+        ) { s in
             var expense = RandomLife.expense(at: s.event, by: s.going, with: s.maybe)
             expense.split.parts.append(.init(s.host.userID!.of(Attendee.self)))
             _ = try await s.community.perform(expense, as: s.going)
@@ -125,19 +163,30 @@ struct NotifyTests {
         Case(kind: .paid, text: "Maybe Lima paid you €5.00 for “Dinner”.", notified: { [$0.going] }) { s in
             _ = try await s.community.perform(RandomLife.expense(at: s.event, by: s.going, with: s.maybe), as: s.going)
             _ = try await s.community.perform(
-                RecordPayment(event: s.event, from: s.maybe.userID!.of(Attendee.self), to: s.going.userID!.of(Attendee.self), amount: 500), as: s.maybe)
+                RecordPayment(
+                    event: s.event, from: s.maybe.userID!.of(Attendee.self), to: s.going.userID!.of(Attendee.self),
+                    amount: 500), as: s.maybe)
         },
         Case(kind: .reported, text: "A member reported something.", notified: { [$0.admin] }) { s in
-            try await s.community.perform(FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam"), as: s.member)
+            try await s.community.perform(
+                FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam"), as: s.member)
         },
-        Case(kind: .reportClosed, text: "Your report about “Dinner” was looked at. Thank you.", notified: { [$0.member] }) { s in
+        Case(
+            kind: .reportClosed, text: "Your report about “Dinner” was looked at. Thank you.", notified: { [$0.member] }
+        ) { s in
             let id = ID<Report>(at: s.community.now, random: { 5 })
-            try await s.community.perform(FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam", id: id), as: s.member)
+            try await s.community.perform(
+                FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam", id: id), as: s.member)
             try await s.community.perform(CloseReport(id: id), as: s.admin)
         },
-        Case(kind: .roleChanged, text: "Your role is “Editor” now: you see the programme and change it.", notified: { [$0.member] }) { s in
+        Case(
+            kind: .roleChanged, text: "Your role is “Editor” now: you see the programme and change it.",
+            notified: { [$0.member] }
+        ) { s in
             // Once: who has it already is told nothing.
-            for _ in 1...2 { try await s.community.perform(AdministerUser(id: s.member.userID!, role: .editor), as: s.admin) }
+            for _ in 1...2 {
+                try await s.community.perform(AdministerUser(id: s.member.userID!, role: .editor), as: s.admin)
+            }
         },
     ]
 
@@ -154,9 +203,12 @@ struct NotifyTests {
         let everybody = stage.crew + stage.others
         for actor in everybody {
             // RSVPs are not mailed unless one asks for it.
-            try await stage.community.perform(UpdatePreferences(notifications: ["answer": .init(email: true), "expenseAdded": .init(email: true)]), as: actor)
             try await stage.community.perform(
-                SubscribePush(endpoint: "https://push.example.org/\(actor.userID!)", keys: TestCommunity.pushKeys), as: actor)
+                UpdatePreferences(notifications: ["answer": .init(email: true), "expenseAdded": .init(email: true)]),
+                as: actor)
+            try await stage.community.perform(
+                SubscribePush(endpoint: "https://push.example.org/\(actor.userID!)", keys: TestCommunity.pushKeys),
+                as: actor)
         }
         try await one.perform(stage)
         let mails = try await stage.community.mails(one.kind)
@@ -173,7 +225,9 @@ struct NotifyTests {
         #expect(mails.allSatisfy { $0.unsubscribe?.hasSuffix("/\(one.kind.rawValue)") == true })
         #expect(pushes.map(\.text) == notified.map { _ in one.text })
         // The mail says what the inbox says of who did it, be it a co-host.
-        if let name = everybody.map(\.person!.name).first(where: one.text.hasPrefix) { #expect(mails.allSatisfy { $0.from == name }) }
+        if let name = everybody.map(\.person!.name).first(where: one.text.hasPrefix) {
+            #expect(mails.allSatisfy { $0.from == name })
+        }
     }
 
     @Test(arguments: NotifyTests.cases) func whoSwitchedAKindOffHasItInTheInboxAlone(_ one: Case) async throws {
@@ -181,22 +235,29 @@ struct NotifyTests {
         let everybody = stage.crew + stage.others
         for actor in everybody {
             try await stage.community.perform(
-                UpdatePreferences(notifications: [one.kind.rawValue: .init(email: false, push: actor == stage.host)]), as: actor)
+                UpdatePreferences(notifications: [one.kind.rawValue: .init(email: false, push: actor == stage.host)]),
+                as: actor)
             try await stage.community.perform(
-                SubscribePush(endpoint: "https://push.example.org/\(actor.userID!)", keys: TestCommunity.pushKeys), as: actor)
+                SubscribePush(endpoint: "https://push.example.org/\(actor.userID!)", keys: TestCommunity.pushKeys),
+                as: actor)
         }
         try await one.perform(stage)
         #expect(try await stage.community.mails(one.kind).isEmpty)
         let notified = one.notified(stage)
-        #expect(try await stage.community.pushes().filter { $0.kind == one.kind }.count == (notified.contains(stage.host) ? 1 : 0))
-        for actor in notified { #expect(try await stage.community.inbox(actor, one.kind).filter { $0.readAt == nil }.count == 1) }
+        #expect(
+            try await stage.community.pushes().filter { $0.kind == one.kind }.count
+                == (notified.contains(stage.host) ? 1 : 0))
+        for actor in notified {
+            #expect(try await stage.community.inbox(actor, one.kind).filter { $0.readAt == nil }.count == 1)
+        }
     }
 
     /// An invited co-host is one person.
     @Test func aCohostWhoWasInvitedIsNotifiedOnceAndOfTheHiddenPlace() async throws {
         let stage = try await ChatStage()
         try await stage.community.update(stage.event, as: stage.host) { $0.locationHidden = .set(true) }
-        try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.invited.userID!]), as: stage.host)
+        try await stage.community.perform(
+            SetHosts(event: stage.event, cohosts: [stage.invited.userID!]), as: stage.host)
         try await stage.community.forgetMails()
         try await stage.community.update(stage.event, as: stage.host) { $0.locationName = .set("Cellar") }
         #expect(try await stage.community.inbox(stage.invited, .eventChanged).count == 1)
@@ -209,7 +270,8 @@ struct NotifyTests {
     @Test func whoAsksAgainChangesTheJoinRequestAndNotifiesNobodyTwice() async throws {
         let stage = try await ChatStage()
         let first = try await NotifyTests.request(stage)
-        #expect(try await stage.community.perform(AskToCome(event: stage.event, note: "Really"), as: stage.member) == first)
+        #expect(
+            try await stage.community.perform(AskToCome(event: stage.event, note: "Really"), as: stage.member) == first)
         #expect(try await stage.community.inbox(stage.host, .asked).count == 1)
     }
 }

@@ -48,10 +48,17 @@ struct PreferencesTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let before = try await view(ana, community)
-        #expect(try await community.refusal(UpdatePreferences(notifications: ["gossip": .init(email: true)]), as: ana)?.fields.keys.first == "notifications")
-        for (from, to) in [("22:00", "22:00"), ("24:00", "07:00"), ("22:60", "07:00"), ("", "07:00"), ("22", "07"), ("ten", "07:00"), ("-1:00", "07:00"), ("22:00:00", "07:00")] {
+        #expect(
+            try await community.refusal(UpdatePreferences(notifications: ["gossip": .init(email: true)]), as: ana)?
+                .fields.keys.first == "notifications")
+        for (from, to) in [
+            ("22:00", "22:00"), ("24:00", "07:00"), ("22:60", "07:00"), ("", "07:00"), ("22", "07"), ("ten", "07:00"),
+            ("-1:00", "07:00"), ("22:00:00", "07:00"),
+        ] {
             let refusal = try await community.refusal(
-                UpdatePreferences(notifications: ["invited": .init(email: false)], quietHours: .set(.init(from: from, to: to))), as: ana)
+                UpdatePreferences(
+                    notifications: ["invited": .init(email: false)], quietHours: .set(.init(from: from, to: to))),
+                as: ana)
             #expect(refusal?.fields.keys.first == "quietHours", "\(from)–\(to)")
         }
         #expect(try await view(ana, community) == before)
@@ -66,7 +73,10 @@ struct PreferencesTests {
         let parts = link.split(separator: "/").map(String.init)
         #expect(parts.count == 2 && parts[1] == "invited")
         // No session, only the secret of the mail.
-        for (token, kind) in [(parts[0], "gossip"), (parts[0] + "x", "invited"), ("", "invited"), (String(parts[0].dropLast()), "invited")] {
+        for (token, kind) in [
+            (parts[0], "gossip"), (parts[0] + "x", "invited"), ("", "invited"),
+            (String(parts[0].dropLast()), "invited"),
+        ] {
             #expect(try await community.refusal(Unsubscribe(token: token, kind: kind), as: .nobody)?.code == .notFound)
         }
         for _ in 1...2 { try await community.perform(Unsubscribe(token: parts[0], kind: parts[1]), as: .nobody) }

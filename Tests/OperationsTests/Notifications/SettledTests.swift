@@ -8,7 +8,9 @@ import Testing
 struct SettledTests {
     @Test func whatWasAnsweredIsSettled() async throws {
         let community = try TestCommunity()
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         let event = try await community.event(by: ana) { $0.requiresApproval = true }
         try await community.perform(SetHosts(event: event, cohosts: [cem.userID!]), as: ana)
         try await community.perform(ReadNotices(), as: cem)
@@ -41,7 +43,8 @@ struct SettledTests {
     }
 
     /// However somebody leaves the crew, their inbox does not go on asking them to read its chat.
-    @Test(arguments: ["withdraws", "says no", "is set to no", "is removed", "is uninvited", "says no, invited", "goes"]) func whoeverHasLeftTheCrewIsNotAskedToReadItsChat(_ way: String) async throws {
+    @Test(arguments: ["withdraws", "says no", "is set to no", "is removed", "is uninvited", "says no, invited", "goes"])
+    func whoeverHasLeftTheCrewIsNotAskedToReadItsChat(_ way: String) async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let event = try await community.event(by: ana)
@@ -56,10 +59,12 @@ struct SettledTests {
         switch way {
         case "withdraws": try await community.perform(WithdrawRSVP(event: event), as: bo)
         case "says no", "says no, invited": try await community.rsvp(event, .notGoing, as: bo)
-        case "is set to no": _ = try await community.perform(SetGuest(event: event, guest: "\(bo.userID!)", status: .notGoing), as: ana)
+        case "is set to no":
+            _ = try await community.perform(SetGuest(event: event, guest: "\(bo.userID!)", status: .notGoing), as: ana)
         case "is removed": try await community.perform(RemoveGuest(event: event, guest: "\(bo.userID!)"), as: ana)
         case "is uninvited":
-            let invitation: ID<Invitation> = try await community.value("SELECT id FROM invitation WHERE event_id = \(event)")!
+            let invitation: ID<Invitation> = try await community.value(
+                "SELECT id FROM invitation WHERE event_id = \(event)")!
             try await community.perform(UninviteGuest(event: event, invitation: invitation), as: ana)
         default: try await community.rsvp(event, .going, as: bo)
         }
@@ -70,7 +75,9 @@ struct SettledTests {
     /// What a later line of the inbox takes back asks for nothing more, whoever did it.
     @Test func whatIsNoLongerSoIsSettled() async throws {
         let community = try TestCommunity()
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         let event = try await community.event(by: ana) {
             $0.capacity = 1
             $0.offerHours = 24
@@ -130,13 +137,19 @@ struct SettledTests {
     /// Ids come from clients: what has the id of somebody else's thing settles nothing of theirs, however it got there.
     @Test func aNoticeIsSettledByWhatItIsOfAlone() async throws {
         let community = try TestCommunity()
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         let (dinner, own) = (try await community.event(by: ana), try await community.event(by: cem))
         try await community.rsvp(dinner, .going, as: bo)
         let todo = try await community.perform(AddTodo(event: dinner, title: "Bread", assigneeId: bo.userID), as: ana)
         let payment = try await community.perform(
-            RecordPayment(event: dinner, from: ana.userID!.of(Attendee.self), to: bo.userID!.of(Attendee.self), amount: 500), as: ana)
-        func unread() async throws -> Set<NoticeKind> { Set(try await community.inbox(bo).filter { $0.readAt == nil }.map(\.kind)) }
+            RecordPayment(
+                event: dinner, from: ana.userID!.of(Attendee.self), to: bo.userID!.of(Attendee.self), amount: 500),
+            as: ana)
+        func unread() async throws -> Set<NoticeKind> {
+            Set(try await community.inbox(bo).filter { $0.readAt == nil }.map(\.kind))
+        }
         try #require(try await unread() == [.todoAssigned, .paid])
         // As if an id had passed the check of new ones.
         for id in [todo.bytes, payment.bytes] {

@@ -49,7 +49,9 @@ struct BefriendTests {
         let (community, ana, bo) = try await people()
         let cem = try await community.member("Cem")
         let request = try await community.perform(Befriend(userId: bo.userID!), as: ana)
-        for other in [ana, cem] { #expect(try await community.refusal(AcceptFriend(id: request), as: other) == .noRequest) }
+        for other in [ana, cem] {
+            #expect(try await community.refusal(AcceptFriend(id: request), as: other) == .noRequest)
+        }
         #expect(try await community.refusal(DropFriendRequest(id: request), as: cem) == .noRequest)
         #expect(try await kind(ana, bo, community) == .none)
     }
@@ -81,7 +83,9 @@ struct BefriendTests {
     @Test func aRequestThatWasDeclinedWaitsForWhoeverSentItAsBefore() async throws {
         let (community, ana, bo) = try await people()
         let request = try await community.perform(Befriend(userId: bo.userID!), as: ana)
-        func sees(_ actor: Actor) async throws -> [FriendRequestView] { try await community.read { try PeopleQuery.requests(as: actor, in: $0) } }
+        func sees(_ actor: Actor) async throws -> [FriendRequestView] {
+            try await community.read { try PeopleQuery.requests(as: actor, in: $0) }
+        }
         let before = try await sees(ana)
         try await community.perform(DropFriendRequest(id: request), as: bo)
         #expect(try await sees(ana) == before && before.count == 1)
@@ -96,7 +100,9 @@ struct BefriendTests {
             let standing = try #require(try await sees(ana).first)
             try await community.perform(DropFriendRequest(id: standing.id), as: ana)
             #expect(try await sees(ana).isEmpty)
-            #expect(try await community.refusal(DropFriendRequest(id: standing.id), as: ana) == .noRequest, "nothing to take back")
+            #expect(
+                try await community.refusal(DropFriendRequest(id: standing.id), as: ana) == .noRequest,
+                "nothing to take back")
             let again = try await community.perform(Befriend(userId: bo.userID!), as: ana)
             #expect(again != standing.id)
             #expect(try await sees(ana).map(\.id) == [again])
@@ -107,13 +113,15 @@ struct BefriendTests {
 
     @Test func whoDeclinedMayAskAtOnce() async throws {
         let (community, ana, bo) = try await people()
-        try await community.perform(DropFriendRequest(id: community.perform(Befriend(userId: bo.userID!), as: ana)), as: bo)
+        try await community.perform(
+            DropFriendRequest(id: community.perform(Befriend(userId: bo.userID!), as: ana)), as: bo)
         try await community.perform(Befriend(userId: ana.userID!), as: bo)
         #expect(try await kind(ana, bo, community) == .friend)
         try await community.perform(Unfriend(userId: bo.userID!), as: ana)
         #expect(try await kind(bo, ana, community) == .none)
         try await community.perform(Befriend(userId: bo.userID!), as: ana)
-        #expect(try await community.count("SELECT count(*) FROM friend_request") == 1, "an old no is forgotten with a yes")
+        #expect(
+            try await community.count("SELECT count(*) FROM friend_request") == 1, "an old no is forgotten with a yes")
     }
 
     @Test func aRequestThatWasTakenBackCanBeMadeAgain() async throws {
@@ -127,7 +135,9 @@ struct BefriendTests {
 
     @Test func deletingAnAccountTakesItsFriendshipsAlong() async throws {
         let (community, ana, bo) = try await people()
-        let (cem, dia, fox) = (try await community.member("Cem"), try await community.member("Dia"), try await community.member("Fox"))
+        let (cem, dia, fox) = (
+            try await community.member("Cem"), try await community.member("Dia"), try await community.member("Fox")
+        )
         try await community.befriend(ana, cem)
         try await community.befriend(bo, cem)
         try await community.befriend(ana, dia)
@@ -141,7 +151,9 @@ struct BefriendTests {
         try await community.perform(DeleteAccount(id: fox.userID!), as: .system)
         let after = try await community.read { try PeopleQuery.person(bo.userID!, as: ana, in: $0) }
         #expect(after.relationship == "1 mutual friend")
-        let mutual = try await community.read { try PeopleQuery.mutualFriends(with: bo.userID!, as: ana, limit: 9, in: $0) }
+        let mutual = try await community.read {
+            try PeopleQuery.mutualFriends(with: bo.userID!, as: ana, limit: 9, in: $0)
+        }
         #expect(mutual.items.map(\.id) == [dia.userID!])
         #expect(try await community.read { try PeopleQuery.requests(as: ana, in: $0) }.isEmpty)
         #expect(try await community.read { try PeopleQuery.waitingRequests(of: ana.userID!, in: $0) } == 0)
@@ -163,11 +175,17 @@ struct BefriendTests {
         try await community.befriend(bo, cem)
         let dia = try await community.member("Dia")
         try await community.perform(Befriend(userId: ana.userID!), as: dia)
-        for person in [cem, dia] { try await community.perform(AdministerUser(id: person.userID!, status: .disabled), as: root) }
-        #expect(try await community.read { try PeopleQuery.person(bo.userID!, as: ana, in: $0) }.relationship == "no relationship")
+        for person in [cem, dia] {
+            try await community.perform(AdministerUser(id: person.userID!, status: .disabled), as: root)
+        }
+        #expect(
+            try await community.read { try PeopleQuery.person(bo.userID!, as: ana, in: $0) }.relationship
+                == "no relationship")
         #expect(try await community.read { try PeopleQuery.connections(as: ana, limit: 9, in: $0) }.items.isEmpty)
         #expect(try await community.read { try PeopleQuery.waitingRequests(of: ana.userID!, in: $0) } == 0)
         try await community.perform(AdministerUser(id: cem.userID!, status: .active), as: root)
-        #expect(try await community.read { try PeopleQuery.person(bo.userID!, as: ana, in: $0) }.relationship == "1 mutual friend")
+        #expect(
+            try await community.read { try PeopleQuery.person(bo.userID!, as: ana, in: $0) }.relationship
+                == "1 mutual friend")
     }
 }

@@ -51,12 +51,16 @@ struct BlockTests {
         let stage = try await Stage()
         let (blocker, blocked) = stage.pair(isAna)
         let event = try await stage.community.event(by: stage.ana) { $0.visibility = .unlisted }
-        let asking = try await stage.community.event(by: stage.ana) { $0.requiresApproval = true; $0.visibility = .unlisted }
+        let asking = try await stage.community.event(by: stage.ana) {
+            $0.requiresApproval = true; $0.visibility = .unlisted
+        }
         let link = try await stage.community.perform(MakeLink(event: event), as: stage.ana).token
         let other = try await stage.community.perform(MakeLink(event: asking), as: stage.ana).token
         try await stage.community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
         await #expect(throws: Refusal.notFound) {
-            try await stage.community.read { try LinkQuery.event(token: link, as: stage.bo, now: stage.community.now, in: $0) }
+            try await stage.community.read {
+                try LinkQuery.event(token: link, as: stage.bo, now: stage.community.now, in: $0)
+            }
         }
         #expect(try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.bo) == .notFound)
         #expect(try await stage.community.refusal(AskToCome(event: asking, token: other), as: stage.bo) == .notFound)
@@ -72,18 +76,29 @@ struct BlockTests {
             let id = other.userID!
             try await community.read { (reader) throws in
                 #expect(throws: Refusal.notFound) { try PeopleQuery.person(id, as: me, in: reader) }
-                #expect(throws: Refusal.notFound) { try PeopleQuery.mutualFriends(with: id, as: me, limit: 9, in: reader) }
-                #expect(throws: Refusal.notFound) { try PeopleQuery.pastEvents(of: id, as: me, now: community.now, in: reader) }
+                #expect(throws: Refusal.notFound) {
+                    try PeopleQuery.mutualFriends(with: id, as: me, limit: 9, in: reader)
+                }
+                #expect(throws: Refusal.notFound) {
+                    try PeopleQuery.pastEvents(of: id, as: me, now: community.now, in: reader)
+                }
                 #expect(try PeopleQuery.people(matching: other.person!.name, as: me, in: reader).items.isEmpty)
                 #expect(try PeopleQuery.friends(as: me, limit: 9, in: reader).items.map(\.id) == [stage.cem.userID!])
                 #expect(try !PeopleQuery.connections(as: me, limit: 9, in: reader).items.contains { $0.id == id })
-                #expect(try PeopleQuery.mutualFriends(with: stage.cem.userID!, as: me, limit: 9, in: reader).items.isEmpty)
-                #expect(try !GuestQuery.guests(of: stage.cems, as: me, limit: 9, in: reader).items.contains { $0.userId == id })
+                #expect(
+                    try PeopleQuery.mutualFriends(with: stage.cem.userID!, as: me, limit: 9, in: reader).items.isEmpty)
+                #expect(
+                    try !GuestQuery.guests(of: stage.cems, as: me, limit: 9, in: reader).items.contains {
+                        $0.userId == id
+                    })
             }
             #expect(try await community.inbox(me).allSatisfy { $0.actor != id })
         }
-        #expect(try await community.read { try PeopleQuery.blocked(as: blocker, in: $0) }.map(\.id) == [blocked.userID!])
-        #expect(try await community.read { try PeopleQuery.blocked(as: blocked, in: $0) }.isEmpty, "they do not learn of it")
+        #expect(
+            try await community.read { try PeopleQuery.blocked(as: blocker, in: $0) }.map(\.id) == [blocked.userID!])
+        #expect(
+            try await community.read { try PeopleQuery.blocked(as: blocked, in: $0) }.isEmpty, "they do not learn of it"
+        )
     }
 
     @Test(.tags(.P41, .P45), arguments: [true, false]) func eachIsOffTheEventsOfTheOther(_ isAna: Bool) async throws {
@@ -93,8 +108,12 @@ struct BlockTests {
         try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
         #expect(try await community.refusal(SetRSVP(event: stage.anas, status: .going), as: stage.bo) == .notFound)
         #expect(try await community.refusal(SetRSVP(event: stage.bos, status: .going), as: stage.ana) == .notFound)
-        #expect(try await community.refusal(UpdateEvent(id: stage.bos, changes: .init(TestCommunity.input())), as: stage.ana) == .notFound)
-        #expect(try await community.count("SELECT count(*) FROM rsvp WHERE event_id = \(stage.anas) AND user_id = \(stage.bo.userID)") == 0)
+        #expect(
+            try await community.refusal(
+                UpdateEvent(id: stage.bos, changes: .init(TestCommunity.input())), as: stage.ana) == .notFound)
+        #expect(
+            try await community.count(
+                "SELECT count(*) FROM rsvp WHERE event_id = \(stage.anas) AND user_id = \(stage.bo.userID)") == 0)
         #expect(try await community.count("SELECT count(*) FROM invitation WHERE user_id = \(stage.bo.userID)") == 0)
         #expect(try await community.count("SELECT count(*) FROM cohost") == 0)
         // The seat went on at once, and who got it was notified.
@@ -114,7 +133,10 @@ struct BlockTests {
         let before = try await community.count("SELECT count(*) FROM notice WHERE user_id = \(blocked.userID)")
         try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
         #expect(try await community.count("SELECT count(*) FROM notice WHERE user_id = \(blocked.userID)") == before)
-        #expect(try await community.mails(to: "\(blocked.person!.name.prefix(while: { $0 != " " }).lowercased())@example.org").isEmpty)
+        #expect(
+            try await community.mails(
+                to: "\(blocked.person!.name.prefix(while: { $0 != " " }).lowercased())@example.org"
+            ).isEmpty)
         // The row of the block is the blocker's alone.
         let scopes = try await community.read { (reader) throws in
             try reader.rows("SELECT DISTINCT scope FROM change WHERE kind = 'block'") { try $0.next(Scope.self) }
@@ -132,19 +154,29 @@ struct BlockTests {
         for (me, own, other) in [(stage.ana, fromAna, fromBo), (stage.bo, fromBo, fromAna)] {
             try await community.read { (reader) throws in
                 #expect(try ChatQuery.messages(of: stage.cems, as: me, limit: 9, in: reader).items.map(\.id) == [own])
-                #expect(try ChatQuery.messages(of: stage.cems, as: me, after: 0, limit: 9, in: reader).messages.map(\.id) == [own])
+                #expect(
+                    try ChatQuery.messages(of: stage.cems, as: me, after: 0, limit: 9, in: reader).messages.map(\.id)
+                        == [own])
                 #expect(throws: Refusal.notFound) { try ChatQuery.message(other, as: me, in: reader) }
                 #expect(try ChatQuery.unread(of: stage.cems, as: me, in: reader) == 0)
             }
-            #expect(try await community.refusal(FileReport(kind: .message, subject: other.of(Report.self), reason: "Rude"), as: me) == .notFound)
+            #expect(
+                try await community.refusal(
+                    FileReport(kind: .message, subject: other.of(Report.self), reason: "Rude"), as: me) == .notFound)
         }
-        #expect(try await community.read { try ChatQuery.messages(of: stage.cems, as: stage.cem, limit: 9, in: $0) }.items.count == 2)
+        #expect(
+            try await community.read { try ChatQuery.messages(of: stage.cems, as: stage.cem, limit: 9, in: $0) }.items
+                .count == 2)
         // Invitations go nowhere, and nobody hears why.
         for (me, event) in [(stage.ana, stage.anas), (stage.bo, stage.bos)] {
             let other = me == stage.ana ? stage.bo : stage.ana
             #expect(try await community.refusal(InviteGuests(event: event, userIds: [other.userID!]), as: me) == nil)
-            #expect(try await community.refusal(InviteGuests(event: event, emails: [me == stage.ana ? "bo@example.org" : "ana@example.org"]), as: me) == nil)
-            #expect(try await community.refusal(SetHosts(event: event, cohosts: [other.userID!]), as: me)?.code == .invalid)
+            #expect(
+                try await community.refusal(
+                    InviteGuests(event: event, emails: [me == stage.ana ? "bo@example.org" : "ana@example.org"]), as: me
+                ) == nil)
+            #expect(
+                try await community.refusal(SetHosts(event: event, cohosts: [other.userID!]), as: me)?.code == .invalid)
             #expect(try await community.refusal(SetHosts(event: event, owner: other.userID!), as: me)?.code == .invalid)
         }
         #expect(try await community.count("SELECT count(*) FROM invitation") == 0)
@@ -158,7 +190,8 @@ struct BlockTests {
     /// Whom nobody can see, nobody can block: a device knows of them as little.
     @Test func whoHasNotConfirmedAnAddressIsNotThere() async throws {
         let world = try await World()
-        #expect(try await world.community.refusal(BlockPerson(userId: world.eva.userID!), as: world.bo)?.code == .notFound)
+        #expect(
+            try await world.community.refusal(BlockPerson(userId: world.eva.userID!), as: world.bo)?.code == .notFound)
     }
 
     @Test func whoIsBlockedMayBlockBackAndNothingComesBackWithOneOfTwo() async throws {
@@ -172,20 +205,25 @@ struct BlockTests {
         #expect(try await community.refusal(Befriend(userId: stage.bo.userID!), as: stage.ana) == .notFound)
         try await community.perform(UnblockPerson(userId: stage.ana.userID!), as: stage.bo)
         #expect(try await community.refusal(UnblockPerson(userId: stage.ana.userID!), as: stage.bo) == .notFound)
-        #expect(try await community.read { try PeopleQuery.person(stage.bo.userID!, as: stage.ana, in: $0) }.relationship == "1 mutual friend")
+        #expect(
+            try await community.read { try PeopleQuery.person(stage.bo.userID!, as: stage.ana, in: $0) }.relationship
+                == "1 mutual friend")
         #expect(try await community.view(stage.anas, as: stage.bo).mine.status == nil)
         #expect(try await community.refusal(Befriend(userId: stage.bo.userID!), as: stage.ana) == nil)
     }
 
     @Test func oneselfAndTheDeletedCannotBeBlocked() async throws {
         let stage = try await Stage()
-        #expect(try await stage.community.refusal(BlockPerson(userId: stage.ana.userID!), as: stage.ana)?.code == .invalid)
+        #expect(
+            try await stage.community.refusal(BlockPerson(userId: stage.ana.userID!), as: stage.ana)?.code == .invalid)
         try await stage.community.perform(DeleteAccount(id: stage.dia.userID!), as: .system)
         #expect(try await stage.community.refusal(BlockPerson(userId: stage.dia.userID!), as: stage.ana) == .notFound)
     }
 
     /// Handed over to somebody with whom a guest shares a block, the event is no longer the guest's.
-    @Test(.tags(.P45), arguments: [true, false]) func aBlockedOneWhoGetsAnEventLosesTheGuestTheyAreKeptFrom(_ isAna: Bool) async throws {
+    @Test(.tags(.P45), arguments: [true, false]) func aBlockedOneWhoGetsAnEventLosesTheGuestTheyAreKeptFrom(
+        _ isAna: Bool
+    ) async throws {
         let stage = try await Stage()
         let community = stage.community
         let (blocker, blocked) = stage.pair(isAna)
@@ -197,7 +235,9 @@ struct BlockTests {
     }
 
     /// Ana co-hosts what Bo goes to; there is a block between them.
-    @Test(.tags(.P45), arguments: [true, false]) func whatBecomesOfAnEventIsToldWithoutTheName(_ isAna: Bool) async throws {
+    @Test(.tags(.P45), arguments: [true, false]) func whatBecomesOfAnEventIsToldWithoutTheName(
+        _ isAna: Bool
+    ) async throws {
         let stage = try await Stage()
         let community = stage.community
         let (blocker, blocked) = stage.pair(isAna)
@@ -207,14 +247,17 @@ struct BlockTests {
         try await community.update(stage.cems, as: stage.ana) { $0.locationName = .set("Cellar") }
         try await community.perform(CancelEvent(id: stage.cems), as: stage.ana)
         let found = try await community.inbox(stage.bo).filter { $0.event == stage.cems }
-        let changed = "Somebody changed “Cems”. The place is now Cellar, Long Lane 7. Before, it was Kitchen, Long Lane 7."
+        let changed =
+            "Somebody changed “Cems”. The place is now Cellar, Long Lane 7. Before, it was Kitchen, Long Lane 7."
         #expect(Set(found.map(\.text)) == [changed, "“Cems” is cancelled."])
         #expect(found.allSatisfy { $0.actor == nil })
         let mails = try await community.mails(to: "bo@example.org")
         #expect(mails.count == 2 && mails.allSatisfy { $0.from == "Cem Lima" })
     }
 
-    @Test(.tags(.P45), arguments: [true, false]) func ofAJoinRequestTheBlockedCohostIsNotNotified(_ isAna: Bool) async throws {
+    @Test(.tags(.P45), arguments: [true, false]) func ofAJoinRequestTheBlockedCohostIsNotNotified(
+        _ isAna: Bool
+    ) async throws {
         let stage = try await Stage()
         let community = stage.community
         let (blocker, blocked) = stage.pair(isAna)

@@ -17,11 +17,21 @@ import Testing
 
         init() async throws {
             community = try TestCommunity()
-            (ana, bo, dia) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Dia"))
-            full = try await community.event(by: ana) { $0.title = "Full"; $0.capacity = 1 }
-            asking = try await community.event(by: ana) { $0.title = "Asking"; $0.requiresApproval = true }
-            mailed = try await community.event(by: ana) { $0.title = "Mailed"; $0.visibility = .invited }
-            past = try await community.event(by: ana) { $0.title = "Past"; $0.startsAt = TestCommunity.start + .days(1) }
+            (ana, bo, dia) = (
+                try await community.member("Ana"), try await community.member("Bo"), try await community.member("Dia")
+            )
+            full = try await community.event(by: ana) {
+                $0.title = "Full"; $0.capacity = 1
+            }
+            asking = try await community.event(by: ana) {
+                $0.title = "Asking"; $0.requiresApproval = true
+            }
+            mailed = try await community.event(by: ana) {
+                $0.title = "Mailed"; $0.visibility = .invited
+            }
+            past = try await community.event(by: ana) {
+                $0.title = "Past"; $0.startsAt = TestCommunity.start + .days(1)
+            }
         }
 
         func block(by blocker: Actor, _ blocked: Actor) async throws {
@@ -38,7 +48,8 @@ import Testing
             try await confirm(AskByLink(token: link, name: "Han", email: Stage.address))
             try await community.perform(InviteGuests(event: mailed, emails: [Stage.address]), as: ana)
             try await community.rsvp(full, .going, as: dia)
-            let han: ID<Guest> = try await community.value("SELECT guest_id FROM rsvp WHERE event_id = \(full) AND guest_id IS NOT NULL")!
+            let han: ID<Guest> = try await community.value(
+                "SELECT guest_id FROM rsvp WHERE event_id = \(full) AND guest_id IS NOT NULL")!
             let me = ana.userID!.of(Attendee.self)
             _ = try await community.perform(
                 AddExpense(
@@ -113,8 +124,10 @@ import Testing
         try await stage.come()
         #expect(
             try await stage.rows() == [
-                "guest Han", "guest Han", "guest Han", "invitation Mailed bo2@example.net", "request Asking Han", "rsvp Full Dia waitlisted",
-                "rsvp Full Han going", "rsvp Past Han going", "seats Asking 0 0", "seats Full 1 1", "seats Mailed 0 0", "seats Past 1 0", "share Ana 450",
+                "guest Han", "guest Han", "guest Han", "invitation Mailed bo2@example.net", "request Asking Han",
+                "rsvp Full Dia waitlisted",
+                "rsvp Full Han going", "rsvp Past Han going", "seats Asking 0 0", "seats Full 1 1", "seats Mailed 0 0",
+                "seats Past 1 0", "share Ana 450",
                 "share Han 450",
             ])
         let notices = try await stage.notices()
@@ -122,14 +135,17 @@ import Testing
         if order == .hostBlocksLater { try await stage.block(by: stage.ana, stage.bo) }
         #expect(
             try await stage.rows() == [
-                "rsvp Full Dia going", "rsvp Past Bo going", "seats Asking 0 0", "seats Full 1 0", "seats Mailed 0 0", "seats Past 1 0", "share Ana 450",
+                "rsvp Full Dia going", "rsvp Past Bo going", "seats Asking 0 0", "seats Full 1 0", "seats Mailed 0 0",
+                "seats Past 1 0", "share Ana 450",
                 "share Bo 450",
             ])
         #expect(try await stage.notices() == (notices + ["Dia movedUp"]).sorted())
         for event in [stage.full, stage.asking, stage.mailed, stage.past] {
             await #expect(throws: Refusal.notFound) { try await stage.community.view(event, as: stage.bo) }
         }
-        #expect(try await stage.community.read { try JoinRequestQuery.requests(of: stage.asking, as: stage.ana, in: $0) }.isEmpty)
+        #expect(
+            try await stage.community.read { try JoinRequestQuery.requests(of: stage.asking, as: stage.ana, in: $0) }
+                .isEmpty)
         #expect(try await stage.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
@@ -140,7 +156,8 @@ import Testing
         try await stage.claim()
         #expect(
             try await stage.rows() == [
-                "invitation Mailed Bo", "request Asking Bo", "rsvp Full Bo going", "rsvp Full Dia waitlisted", "rsvp Past Bo going", "seats Asking 0 0",
+                "invitation Mailed Bo", "request Asking Bo", "rsvp Full Bo going", "rsvp Full Dia waitlisted",
+                "rsvp Past Bo going", "seats Asking 0 0",
                 "seats Full 1 1", "seats Mailed 0 0", "seats Past 1 0", "share Ana 450", "share Bo 450",
             ])
     }
@@ -152,11 +169,13 @@ import Testing
         try await stage.come()
         let han = try await stage.community.perform(
             RegisterAccount(
-                givenName: "Hana", familyName: "Lima", email: Stage.address, passwordHash: "", timeZone: "UTC", role: .member, isVerified: true),
+                givenName: "Hana", familyName: "Lima", email: Stage.address, passwordHash: "", timeZone: "UTC",
+                role: .member, isVerified: true),
             as: .system)
         #expect(
             try await stage.rows().filter { $0.contains("Hana") } == [
-                "invitation Mailed Hana", "request Asking Hana", "rsvp Full Hana going", "rsvp Past Hana going", "share Hana 450",
+                "invitation Mailed Hana", "request Asking Hana", "rsvp Full Hana going", "rsvp Past Hana going",
+                "share Hana 450",
             ])
         try await stage.community.perform(BlockPerson(userId: han), as: stage.ana)
         #expect(try await stage.rows().filter { $0.contains("Hana") } == ["rsvp Past Hana going", "share Hana 450"])
@@ -168,7 +187,8 @@ import Testing
         let community = stage.community
         try await stage.block(by: stage.ana, stage.bo)
         let link = try await community.perform(MakeLink(event: stage.full), as: stage.ana).token
-        _ = try await community.perform(RSVPByLink(token: link, name: "Han", email: "bo@example.org", status: .going), as: .nobody)
+        _ = try await community.perform(
+            RSVPByLink(token: link, name: "Han", email: "bo@example.org", status: .going), as: .nobody)
         #expect(try await community.count("SELECT going FROM seats WHERE event_id = \(stage.full)") == 1)
         try await community.perform(ForgotPassword(email: "bo@example.org"), as: .nobody)
         let token = try await community.mails(.resetPassword, to: "bo@example.org").last?.token

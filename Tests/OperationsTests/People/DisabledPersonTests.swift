@@ -102,7 +102,9 @@ import Testing
         try await community.bulk { [between] tx in
             for friend in many {
                 for (me, other) in [(between.userID!, friend), (friend, between.userID!)] {
-                    try tx.execute("INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))")
+                    try tx.execute(
+                        "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))"
+                    )
                 }
             }
         }
@@ -113,7 +115,9 @@ import Testing
         for friend in [viewer, host] { try await community.befriend(between, friend) }
         let event = try await community.event(by: host) { $0.visibility = .connections }
         let all = try await told { try await community.perform(DeleteAccount(id: between.userID!), as: root) }
-        let isLeft = try await community.read { [viewer, between] in try FriendGraph.areFriends(viewer.userID!, between.userID!, in: $0) }
+        let isLeft = try await community.read { [viewer, between] in
+            try FriendGraph.areFriends(viewer.userID!, between.userID!, in: $0)
+        }
         #expect(isLeft, "a piece is left")
         #expect(try await !sees(event, viewer))
         #expect(all.contains(.user(viewer.userID!)))

@@ -13,7 +13,11 @@ import Testing
             var stage = try await FriendStage(&g, people: count)
             for step in 1...30 {
                 // Mostly what makes friends; now and then what ends it.
-                let deed = g.pick([.befriend, .befriend, .befriendBack, .accept, .accept, .accept, .decline, .withdraw, .unfriend, .block, .unblock, .wait] as [FriendModel.Deed])
+                let deed = g.pick(
+                    [
+                        .befriend, .befriend, .befriendBack, .accept, .accept, .accept, .decline, .withdraw, .unfriend,
+                        .block, .unblock, .wait,
+                    ] as [FriendModel.Deed])
                 let ways = stage.model.waiting
                 var way = FriendModel.Way(from: g.int(0...count - 1), to: g.int(0...count - 1))
                 if [.accept, .decline, .withdraw, .befriendBack].contains(deed), !g.one(in: 5), !ways.isEmpty {
@@ -32,22 +36,32 @@ import Testing
             let search = try stage.people.map { person in
                 try reader.value("SELECT text FROM user_search WHERE user_id = \(person.userID)", as: String.self)!
             }
-            func byName(_ some: some Collection<Int>) -> [ID<User>] { some.sorted { search[$0] < search[$1] }.map { stage.id($0) } }
+            func byName(_ some: some Collection<Int>) -> [ID<User>] {
+                some.sorted { search[$0] < search[$1] }.map { stage.id($0) }
+            }
             for me in 0..<count {
                 let actor = stage.people[me]
                 let visible = (0..<count).filter { $0 != me && !model.areBlocked(me, $0) }
                 let friends = model.friends(of: me, among: count)
-                let listed = try Paging.all(in: reader) { try PeopleQuery.friends(as: actor, after: $0, limit: limit, in: $1) }
+                let listed = try Paging.all(in: reader) {
+                    try PeopleQuery.friends(as: actor, after: $0, limit: limit, in: $1)
+                }
                 try #require(listed.map(\.id) == byName(friends))
 
-                let connections = visible.filter { !friends.contains($0) && !model.mutual(me, $0, among: count).isEmpty }.sorted {
+                let connections = visible.filter {
+                    !friends.contains($0) && !model.mutual(me, $0, among: count).isEmpty
+                }.sorted {
                     let (a, b) = (model.mutual(me, $0, among: count).count, model.mutual(me, $1, among: count).count)
                     return a != b ? a > b : search[$0] < search[$1]
                 }
-                let found = try Paging.all(in: reader) { try PeopleQuery.connections(as: actor, after: $0, limit: limit, in: $1) }
+                let found = try Paging.all(in: reader) {
+                    try PeopleQuery.connections(as: actor, after: $0, limit: limit, in: $1)
+                }
                 try #require(found.map(\.id) == connections.map { stage.id($0) })
 
-                let searched = try Paging.all(in: reader) { try PeopleQuery.people(matching: "", as: actor, after: $0, limit: limit, in: $1) }
+                let searched = try Paging.all(in: reader) {
+                    try PeopleQuery.people(matching: "", as: actor, after: $0, limit: limit, in: $1)
+                }
                 try #require(searched.map(\.id) == byName(friends) + byName(visible.filter { !friends.contains($0) }))
 
                 for view in listed + found + searched {
@@ -57,11 +71,15 @@ import Testing
                 }
                 for other in 0..<count { try self.check(stage, model, me, other, count, byName, limit: limit, reader) }
                 let requests = try PeopleQuery.requests(as: actor, in: reader)
-                let ways = Set(requests.map { request in
-                    let other = stage.people.firstIndex { $0.userID == request.person.id }!
-                    return request.isMine ? FriendModel.Way(from: me, to: other) : FriendModel.Way(from: other, to: me)
-                })
-                try #require(ways == model.asked.filter { $0.from == me }.union(model.waiting.filter { $0.to == me }) && ways.count == requests.count)
+                let ways = Set(
+                    requests.map { request in
+                        let other = stage.people.firstIndex { $0.userID == request.person.id }!
+                        return request.isMine
+                            ? FriendModel.Way(from: me, to: other) : FriendModel.Way(from: other, to: me)
+                    })
+                try #require(
+                    ways == model.asked.filter { $0.from == me }.union(model.waiting.filter { $0.to == me })
+                        && ways.count == requests.count)
                 let toMe = model.waiting.filter { $0.to == me }.count
                 try #require(try PeopleQuery.waitingRequests(of: stage.id(me), in: reader) == toMe)
             }
@@ -69,13 +87,16 @@ import Testing
     }
 
     private func check(
-        _ stage: FriendStage, _ model: FriendModel, _ me: Int, _ other: Int, _ count: Int, _ byName: (Set<Int>) -> [ID<User>], limit: Int,
+        _ stage: FriendStage, _ model: FriendModel, _ me: Int, _ other: Int, _ count: Int,
+        _ byName: (Set<Int>) -> [ID<User>], limit: Int,
         _ reader: any Reader
     ) throws {
         let (actor, id) = (stage.people[me], stage.id(other))
         guard !model.areBlocked(me, other) else {
             #expect(throws: Refusal.notFound) { try PeopleQuery.person(id, as: actor, in: reader) }
-            #expect(throws: Refusal.notFound) { try PeopleQuery.mutualFriends(with: id, as: actor, limit: 5, in: reader) }
+            #expect(throws: Refusal.notFound) {
+                try PeopleQuery.mutualFriends(with: id, as: actor, limit: 5, in: reader)
+            }
             return
         }
         let view = try PeopleQuery.person(id, as: actor, in: reader)
@@ -84,11 +105,15 @@ import Testing
         try #require((view.request != nil) == (model.asked.contains(way) || model.waiting.contains(way.back)))
         if let request = view.request { try #require(request.isMine == model.asked.contains(way)) }
         guard me != other else { return }
-        let mutual = try Paging.all(in: reader) { try PeopleQuery.mutualFriends(with: id, as: actor, after: $0, limit: limit, in: $1) }
+        let mutual = try Paging.all(in: reader) {
+            try PeopleQuery.mutualFriends(with: id, as: actor, after: $0, limit: limit, in: $1)
+        }
         try #require(mutual.map(\.id) == byName(model.mutual(me, other, among: count)))
         try #require(view.mutualFriends == mutual.count)
         // The other sees the same.
-        let back = try Paging.all(in: reader) { try PeopleQuery.mutualFriends(with: actor.userID!, as: stage.people[other], after: $0, limit: limit, in: $1) }
+        let back = try Paging.all(in: reader) {
+            try PeopleQuery.mutualFriends(with: actor.userID!, as: stage.people[other], after: $0, limit: limit, in: $1)
+        }
         try #require(back.map(\.id) == mutual.map(\.id))
         let relationship = try PeopleQuery.person(actor.userID!, as: stage.people[other], in: reader)
         try #require(relationship.kind == view.kind && relationship.mutualFriends == view.mutualFriends)
@@ -103,21 +128,29 @@ import Testing
             try await community.befriend(hub, people[number])
         }
         // Some know each other: with a second friend in common they come first.
-        for number in stride(from: 0, to: 30, by: 3) { try await community.befriend(people[number], people[number + 1]) }
-        for number in stride(from: 1, to: 30, by: 3) { try await community.befriend(people[number], people[number + 1]) }
+        for number in stride(from: 0, to: 30, by: 3) {
+            try await community.befriend(people[number], people[number + 1])
+        }
+        for number in stride(from: 1, to: 30, by: 3) {
+            try await community.befriend(people[number], people[number + 1])
+        }
 
         let friends = try await community.all { try PeopleQuery.friends(as: hub, after: $0, limit: 50, in: $1) }
         #expect(friends.count == 220 && Set(friends.map(\.id)) == Set(people.map { $0.userID! }))
         #expect(friends.map(\.name) == friends.map(\.name).sorted())
 
-        let found = try await community.all { [people] in try PeopleQuery.connections(as: people[0], after: $0, limit: 37, in: $1) }
+        let found = try await community.all { [people] in
+            try PeopleQuery.connections(as: people[0], after: $0, limit: 37, in: $1)
+        }
         #expect(found.count == 218 && Set(found.map(\.id)).count == 218)
         #expect(!found.contains { [hub.userID, people[0].userID, people[1].userID].contains($0.id) })
         #expect(found.first?.id == people[2].userID && found.first?.relationship == "2 mutual friends")
         #expect(found.dropFirst().allSatisfy { $0.relationship == "1 mutual friend" })
         #expect(found.dropFirst().map(\.name) == found.dropFirst().map(\.name).sorted())
 
-        let mutual = try await community.all { [people] in try PeopleQuery.mutualFriends(with: people[2].userID!, as: people[0], after: $0, limit: 1, in: $1) }
+        let mutual = try await community.all { [people] in
+            try PeopleQuery.mutualFriends(with: people[2].userID!, as: people[0], after: $0, limit: 1, in: $1)
+        }
         #expect(Set(mutual.map(\.id)) == [hub.userID!, people[1].userID!])
     }
 }

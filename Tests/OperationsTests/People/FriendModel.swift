@@ -24,7 +24,9 @@ struct FriendModel {
     var declined: [Way: Instant] = [:]
     var blocks: Set<Way> = []
 
-    func areBlocked(_ a: Int, _ b: Int) -> Bool { blocks.contains(Way(from: a, to: b)) || blocks.contains(Way(from: b, to: a)) }
+    func areBlocked(_ a: Int, _ b: Int) -> Bool {
+        blocks.contains(Way(from: a, to: b)) || blocks.contains(Way(from: b, to: a))
+    }
     func areFriends(_ a: Int, _ b: Int) -> Bool { friends.contains([a, b]) }
 
     func friends(of a: Int, among count: Int) -> Set<Int> { Set((0..<count).filter { $0 != a && areFriends(a, $0) }) }
@@ -104,7 +106,8 @@ struct FriendStage {
         for number in 0..<count {
             let id = try await community.perform(
                 RegisterAccount(
-                    givenName: g.pick(["Ana", "Bo", "Élan"]), familyName: g.pick(["Lima", "Ösz", nil]), email: "p\(number)@example.org",
+                    givenName: g.pick(["Ana", "Bo", "Élan"]), familyName: g.pick(["Lima", "Ösz", nil]),
+                    email: "p\(number)@example.org",
                     passwordHash: "x", timeZone: "UTC", role: .member, isVerified: true),
                 as: .system)
             people.append(try await community.actor(id))

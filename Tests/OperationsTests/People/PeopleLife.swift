@@ -32,10 +32,16 @@ extension RandomLife {
                 case 2: try d.event().of(Report.self)
                 default: try d.one("SELECT id FROM message ORDER BY id", as: ID<Message>.self).of(Report.self)
                 }
-            return (FileReport(kind: d.g.pick(ReportView.Kind.allCases), subject: subject, reason: d.g.word(5)), try d.person())
+            return (
+                FileReport(kind: d.g.pick(ReportView.Kind.allCases), subject: subject, reason: d.g.word(5)),
+                try d.person()
+            )
         },
         Habit(CloseReport.self, 6) { d in
-            (CloseReport(id: try d.one("SELECT id FROM report ORDER BY id")), d.g.one(in: 4) ? try d.person() : d.administrator())
+            (
+                CloseReport(id: try d.one("SELECT id FROM report ORDER BY id")),
+                d.g.one(in: 4) ? try d.person() : d.administrator()
+            )
         },
     ]
 }

@@ -6,7 +6,9 @@ import Testing
 @testable import Operations
 
 struct ReportTests {
-    private func file(_ kind: ReportView.Kind, _ bytes: [UInt8], _ reason: String? = "Rude", as actor: Actor, in world: World) async throws -> Refusal? {
+    private func file(
+        _ kind: ReportView.Kind, _ bytes: [UInt8], _ reason: String? = "Rude", as actor: Actor, in world: World
+    ) async throws -> Refusal? {
         try await world.community.refusal(FileReport(kind: kind, subject: ID(bytes: bytes)!, reason: reason), as: actor)
     }
 
@@ -17,7 +19,9 @@ struct ReportTests {
     @Test(.tags(.P45)) func onlyWhatOneMaySeeCanBeReported() async throws {
         let world = try await World()
         let nothing = Array(repeating: UInt8(7), count: 16)
-        for kind in ReportView.Kind.allCases { #expect(try await file(kind, nothing, as: world.bo, in: world) == .notFound) }
+        for kind in ReportView.Kind.allCases {
+            #expect(try await file(kind, nothing, as: world.bo, in: world) == .notFound)
+        }
         // The chat is the crew's, the party the guests'; Gus and Fox have a block.
         #expect(try await file(.message, world.message.bytes, as: world.cem, in: world) == nil)
         #expect(try await file(.message, world.message.bytes, as: world.dia, in: world) == .notFound)
@@ -25,8 +29,12 @@ struct ReportTests {
         #expect(try await file(.event, world.party.bytes, as: world.dia, in: world) == .notFound)
         for kind in [ReportView.Kind.person, .photo] {
             #expect(try await file(kind, world.gus.userID!.bytes, as: world.ana, in: world) == nil)
-            #expect(try await file(kind, world.gus.userID!.bytes, as: world.fox, in: world) == nil, "a block keeps nobody from reporting")
-            #expect(try await file(kind, world.eva.userID!.bytes, as: world.ana, in: world) == .notFound, "not confirmed yet")
+            #expect(
+                try await file(kind, world.gus.userID!.bytes, as: world.fox, in: world) == nil,
+                "a block keeps nobody from reporting")
+            #expect(
+                try await file(kind, world.eva.userID!.bytes, as: world.ana, in: world) == .notFound,
+                "not confirmed yet")
         }
         // An id of one kind is none of another.
         #expect(try await file(.person, world.party.bytes, as: world.ana, in: world) == .notFound)
@@ -35,19 +43,27 @@ struct ReportTests {
     @Test(.tags(.P6)) func aReasonIsNeeded() async throws {
         let world = try await World()
         for reason in [nil, " ", String(repeating: "x", count: 1_001), "a\u{0}b"] {
-            #expect(try await file(.event, world.dinner.bytes, reason, as: world.bo, in: world)?.fields.keys.first == "reason")
+            #expect(
+                try await file(.event, world.dinner.bytes, reason, as: world.bo, in: world)?.fields.keys.first
+                    == "reason")
         }
-        #expect(try await file(.event, world.dinner.bytes, String(repeating: "x", count: 1_000), as: world.bo, in: world) == nil)
+        #expect(
+            try await file(.event, world.dinner.bytes, String(repeating: "x", count: 1_000), as: world.bo, in: world)
+                == nil)
     }
 
     @Test(.tags(.P11)) func administratorsAloneReadAndClose() async throws {
         let world = try await World()
         let id = try #require(try await reports(world).first).id
         for actor in [Actor.nobody, world.eva, world.fox, world.ana] {
-            await #expect(throws: Refusal.self) { try await world.community.read { try ReportQuery.reports(as: actor, in: $0) } }
+            await #expect(throws: Refusal.self) {
+                try await world.community.read { try ReportQuery.reports(as: actor, in: $0) }
+            }
             #expect(try await world.community.refusal(CloseReport(id: id), as: actor) != nil)
         }
-        #expect(try await world.community.refusal(CloseReport(id: ID(bytes: world.dinner.bytes)!), as: world.admin) == .notFound)
+        #expect(
+            try await world.community.refusal(CloseReport(id: ID(bytes: world.dinner.bytes)!), as: world.admin)
+                == .notFound)
         try await world.community.perform(CloseReport(id: id), as: world.admin)
         #expect(try await reports(world).first?.closedAt == world.community.now)
         // Closed twice, it keeps its time.
@@ -70,7 +86,8 @@ struct ReportTests {
 
     @Test func whatWaitsComesFirstWithWhatIsThereToSee() async throws {
         let world = try await World()
-        try await world.community.perform(CloseReport(id: try #require(try await reports(world).first).id), as: world.admin)
+        try await world.community.perform(
+            CloseReport(id: try #require(try await reports(world).first).id), as: world.admin)
         #expect(try await file(.message, world.message.bytes, as: world.cem, in: world) == nil)
         world.community.advance(.minutes(1))
         #expect(try await file(.person, world.bo.userID!.bytes, as: world.cem, in: world) == nil)
@@ -92,14 +109,18 @@ struct ReportTests {
     /// Closes what somebody has reported.
     private func close(by reporter: Actor, _ kind: ReportView.Kind, _ bytes: [UInt8], in world: World) async throws {
         let id: ID<Report>? = try await world.community.value(
-            "SELECT id FROM report WHERE reporter_id = \(reporter.userID) AND kind = \(kind) AND subject = \(ID<Report>(bytes: bytes)!)")
+            "SELECT id FROM report WHERE reporter_id = \(reporter.userID) AND kind = \(kind) AND subject = \(ID<Report>(bytes: bytes)!)"
+        )
         try await world.community.perform(CloseReport(id: id!), as: world.admin)
     }
 
     @Test(.tags(.P45)) func everyActiveAdministratorHearsOfAReportOnceAndNobodyElse() async throws {
         let world = try await World()
         let community = world.community
-        let (second, asleep) = (try await community.member("Second", role: .administrator), try await community.member("Asleep", role: .administrator))
+        let (second, asleep) = (
+            try await community.member("Second", role: .administrator),
+            try await community.member("Asleep", role: .administrator)
+        )
         try await community.perform(AdministerUser(id: asleep.userID!, status: .disabled), as: world.admin)
         try await community.perform(ReadNotices(), as: world.admin)
         // Whom they have blocked they hear of all the same, and of nobody's name.
@@ -110,10 +131,14 @@ struct ReportTests {
         #expect(try await file(.photo, bo, as: world.dia, in: world) == nil)
         for actor in [world.admin, second] {
             let found = try await community.inbox(actor, .reported).filter { $0.readAt == nil }
-            #expect(found.map(\.text) == ["A member reported something."] && found.allSatisfy { $0.actor == nil && $0.event == nil })
+            #expect(
+                found.map(\.text) == ["A member reported something."]
+                    && found.allSatisfy { $0.actor == nil && $0.event == nil })
         }
         #expect(try await community.mails(.reported, to: "second@example.org").count == 1)
-        let others: Int = try await community.count("SELECT count(*) FROM notice WHERE kind = 'reported' AND user_id NOT IN (\(world.admin.userID), \(second.userID))")
+        let others: Int = try await community.count(
+            "SELECT count(*) FROM notice WHERE kind = 'reported' AND user_id NOT IN (\(world.admin.userID), \(second.userID))"
+        )
         #expect(others == 0)
         // Not of their own.
         #expect(try await file(.person, world.ana.userID!.bytes, as: second, in: world) == nil)
@@ -158,13 +183,17 @@ struct ReportTests {
         let world = try await World()
         let community = world.community
         let bo = world.bo.userID!.bytes
-        func heard(_ actor: Actor) async throws -> [String] { try await community.inbox(actor, .reportClosed).map(\.text) }
+        func heard(_ actor: Actor) async throws -> [String] {
+            try await community.inbox(actor, .reportClosed).map(\.text)
+        }
         let plain = "Your report was looked at. Thank you."
 
         // Fox has reported the dinner in every world.
         for _ in 0..<2 { try await close(by: world.fox, .event, world.dinner.bytes, in: world) }
         let dinner = try await community.inbox(world.fox, .reportClosed)
-        #expect(dinner.map(\.text) == ["Your report about “Dinner” was looked at. Thank you."] && dinner.map(\.event) == [world.dinner])
+        #expect(
+            dinner.map(\.text) == ["Your report about “Dinner” was looked at. Thank you."]
+                && dinner.map(\.event) == [world.dinner])
         // A person who is seen, and one with whom there is a block.
         #expect(try await file(.person, bo, as: world.cem, in: world) == nil)
         try await close(by: world.cem, .person, bo, in: world)
@@ -184,7 +213,9 @@ struct ReportTests {
         #expect(try await file(.person, world.dia.userID!.bytes, as: world.dia, in: world) == nil)
         try await close(by: world.dia, .person, world.dia.userID!.bytes, in: world)
         #expect(try await heard(world.dia) == [plain])
-        #expect(try await community.mails(.reportClosed).map(\.email).sorted() == ["bo", "cem", "cem", "dia", "fox", "fox"].map { "\($0)@example.org" })
+        #expect(
+            try await community.mails(.reportClosed).map(\.email).sorted()
+                == ["bo", "cem", "cem", "dia", "fox", "fox"].map { "\($0)@example.org" })
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reportClosed'") == 6)
 
         // Blocked since, they are named no more.
@@ -196,7 +227,9 @@ struct ReportTests {
         let world = try await World()
         let community = world.community
         let ana = world.ana.userID!.bytes
-        for reporter in [world.admin, world.cem, world.dia] { #expect(try await file(.person, ana, as: reporter, in: world) == nil) }
+        for reporter in [world.admin, world.cem, world.dia] {
+            #expect(try await file(.person, ana, as: reporter, in: world) == nil)
+        }
         try await community.perform(AdministerUser(id: world.cem.userID!, status: .disabled), as: world.admin)
         try await community.perform(DeleteAccount(id: world.dia.userID!), as: .system)
         for reporter in [world.admin, world.cem, world.dia] { try await close(by: reporter, .person, ana, in: world) }
@@ -209,20 +242,25 @@ struct ReportTests {
         let community = stage.community
         let post = try await community.perform(AddPost(event: stage.event, photo: .sample("a")), as: stage.going)
         func file(as actor: Actor) async throws -> Refusal.Code? {
-            try await community.refusal(FileReport(kind: .post, subject: post.of(Report.self), reason: "Rude"), as: actor)?.code
+            try await community.refusal(
+                FileReport(kind: .post, subject: post.of(Report.self), reason: "Rude"), as: actor)?.code
         }
         #expect(try await file(as: stage.maybe) == nil)
         #expect(try await file(as: stage.member) == .notFound, "whose board it is not")
         let now = community.now
         func found() async throws -> ReportCase {
-            try #require(try await community.read { try ReportQuery.cases(as: stage.admin, now: now, in: $0) }.items.first)
+            try #require(
+                try await community.read { try ReportQuery.cases(as: stage.admin, now: now, in: $0) }.items.first)
         }
         let unseen = try await found()
-        #expect(unseen.place == nil && unseen.post == nil && unseen.author == stage.going.person!.name && unseen.account?.id == stage.going.userID)
+        #expect(
+            unseen.place == nil && unseen.post == nil && unseen.author == stage.going.person!.name
+                && unseen.account?.id == stage.going.userID)
         try await community.rsvp(stage.event, .maybe, as: stage.admin)
         let seen = try await found()
         #expect(seen.place == .post(post) && seen.post == nil)
-        try await community.perform(SetHosts(event: stage.event, cohosts: [stage.cohost.userID!, stage.admin.userID!]), as: stage.host)
+        try await community.perform(
+            SetHosts(event: stage.event, cohosts: [stage.cohost.userID!, stage.admin.userID!]), as: stage.host)
         #expect(try await found().post == post)
     }
 
@@ -244,7 +282,9 @@ struct ReportTests {
         #expect(all.next == nil && all.items.count >= 25)
         var (paged, cursor): ([ReportView], PageCursor?) = ([], nil)
         repeat {
-            let page = try await community.read { [cursor] in try ReportQuery.reports(as: world.admin, after: cursor, limit: 4, in: $0) }
+            let page = try await community.read { [cursor] in
+                try ReportQuery.reports(as: world.admin, after: cursor, limit: 4, in: $0)
+            }
             paged += page.items
             cursor = page.next
         } while cursor != nil
@@ -270,14 +310,18 @@ struct ReportTests {
         #expect(try await file(.photo, world.admin.userID!.bytes, as: world.cem, in: world) == nil)
 
         let dinner = try #require(try await report(.event, world.dinner.bytes, in: world))
-        #expect(dinner.place == ReportCase.Place.event(world.dinner) && dinner.deletion == ReportCase.Deletion(event: world.dinner, callsOff: true))
+        #expect(
+            dinner.place == ReportCase.Place.event(world.dinner)
+                && dinner.deletion == ReportCase.Deletion(event: world.dinner, callsOff: true))
         #expect(dinner.account == nil && dinner.message == nil && dinner.author == nil)
         // Neither the party nor its chat is theirs to read, but it is theirs to delete.
         let party = try #require(try await report(.event, world.party.bytes, in: world))
         #expect(party.place == nil && party.deletion?.event == world.party)
         let message = try #require(try await report(.message, world.message.bytes, in: world))
         #expect(message.place == nil && message.message == nil && message.deletion == nil)
-        #expect(message.author == "Bo Lima" && message.account == ReportCase.Account(id: bo, name: "Bo Lima", status: .active))
+        #expect(
+            message.author == "Bo Lima"
+                && message.account == ReportCase.Account(id: bo, name: "Bo Lima", status: .active))
         let person = try #require(try await report(.person, bo.bytes, in: world))
         #expect(person.place == ReportCase.Place.person(bo) && person.account?.status == .active)
         // Nobody disables themselves.
@@ -300,14 +344,18 @@ struct ReportTests {
         #expect(try await file(.message, message.bytes, as: world.cem, in: world) == nil)
         let new = try #require(try await report(.message, message.bytes, in: world))
         #expect(new.place == ReportCase.Place.message(message, chat: event, before: nil) && new.message == message)
-        for number in 1...60 { _ = try await world.community.perform(SendMessage(event: event, body: "Word \(number)"), as: world.cem) }
+        for number in 1...60 {
+            _ = try await world.community.perform(SendMessage(event: event, body: "Word \(number)"), as: world.cem)
+        }
         let place = try await report(.message, message.bytes, in: world)?.place
         guard case .message(_, _, let before?)? = place else {
             Issue.record("it is no longer on the newest page")
             return
         }
         #expect(place == ReportCase.Place.message(message, chat: event, before: before))
-        let page = try await world.community.read { try ChatQuery.messages(of: event, as: world.admin, before: before, limit: 50, in: $0) }
+        let page = try await world.community.read {
+            try ChatQuery.messages(of: event, as: world.admin, before: before, limit: 50, in: $0)
+        }
         #expect(page.items.contains { $0.id == message } && page.items.count == 11)
         try await world.community.perform(DeleteMessage(id: message), as: world.admin)
         let deleted = try #require(try await report(.message, message.bytes, in: world))

@@ -13,12 +13,16 @@ import Testing
         let (cem, dia) = (world.cem, world.dia)
         let scopes = try await world.community.read { try ScopeAccess.scopes(of: dia, in: $0) }
         func versions() async throws -> [Scope: Int64] {
-            try await world.community.read { reader in try Dictionary(uniqueKeysWithValues: scopes.map { ($0, try reader.version(of: $0)) }) }
+            try await world.community.read { reader in
+                try Dictionary(uniqueKeysWithValues: scopes.map { ($0, try reader.version(of: $0)) })
+            }
         }
         let own = Scope.user(dia.userID!)
         for isBlocked in [true, false] {
             let before = try await versions()
-            let stood = try await world.community.read { try SyncRights(of: dia, in: $0).beginning(in: SyncQuery.epoch(in: $0), at: before) }
+            let stood = try await world.community.read {
+                try SyncRights(of: dia, in: $0).beginning(in: SyncQuery.epoch(in: $0), at: before)
+            }
             if isBlocked {
                 try await world.community.perform(BlockPerson(userId: dia.userID!), as: cem)
             } else {
@@ -29,7 +33,8 @@ import Testing
                 let part = try SyncQuery.entries(in: own, after: before[own]!, in: reader)
                 #expect(part.entries.isEmpty && part.words.map(\.person) == (isBlocked ? [] : [cem.userID!]))
                 let entries = try #require(try SyncPull.page(from: stood, as: dia, in: reader)).entries
-                #expect(entries.contains { $0.change.kind == .user } && entries.allSatisfy { ($0.row == nil) == isBlocked })
+                #expect(
+                    entries.contains { $0.change.kind == .user } && entries.allSatisfy { ($0.row == nil) == isBlocked })
             }
         }
     }
@@ -41,13 +46,18 @@ import Testing
         try await world.community.befriend(ana, bo)
         let mark = Scope.user(bo.userID!)
         let before = try await world.community.read { try $0.version(of: mark) }
-        let inbox = try await world.community.value("SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self)
+        let inbox = try await world.community.value(
+            "SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self)
         #expect(inbox! > 0)
         try await world.community.perform(BlockPerson(userId: bo.userID!), as: ana)
         let changes = try await world.community.read { try $0.changes(in: mark, after: before) }
-        #expect(changes.allSatisfy { $0.isRemoval || $0.kind == .rights } && changes.contains { $0.kind == .friend }, "\(changes)")
+        #expect(
+            changes.allSatisfy { $0.isRemoval || $0.kind == .rights } && changes.contains { $0.kind == .friend },
+            "\(changes)")
         // Their inbox is as it was, but what it says of the other is not shown, nor counted.
-        #expect(try await world.community.value("SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self) == inbox)
+        #expect(
+            try await world.community.value(
+                "SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self) == inbox)
         #expect(try await world.community.inbox(bo).allSatisfy { $0.actor != ana.userID })
     }
 
@@ -66,12 +76,16 @@ import Testing
         func report(_ kind: ReportView.Kind, _ subject: ID<Report>) async throws -> Refusal.Code? {
             try await world.community.refusal(FileReport(kind: kind, subject: subject, reason: "Rude"), as: me)?.code
         }
-        for kind in [ReportView.Kind.person, .photo] { #expect(try await report(kind, other.userID!.of(Report.self)) == nil) }
+        for kind in [ReportView.Kind.person, .photo] {
+            #expect(try await report(kind, other.userID!.of(Report.self)) == nil)
+        }
         #expect(try await report(.message, said.of(Report.self)) == nil)
         #expect(try await report(.message, later.of(Report.self)) == .notFound)
         // The page says no more than they know: a name only of whom they blocked themselves.
         try await world.community.read { (reader) throws in
-            func shown(_ kind: ReportView.Kind, _ subject: ID<Report>) throws -> String? { try ReportAccess.shown(kind, subject, as: me, in: reader) }
+            func shown(_ kind: ReportView.Kind, _ subject: ID<Report>) throws -> String? {
+                try ReportAccess.shown(kind, subject, as: me, in: reader)
+            }
             #expect(try shown(.person, other.userID!.of(Report.self)) == (iBlock ? "Bo Lima" : nil))
             #expect(try shown(.message, said.of(Report.self)) == nil)
             #expect(throws: Refusal.notFound) { try shown(.person, world.eva.userID!.of(Report.self)) }
@@ -83,11 +97,15 @@ import Testing
         let world = try await World()
         try await world.community.perform(BlockPerson(userId: world.bo.userID!), as: world.ana)
         func report(_ event: ID<Event>, as actor: Actor) async throws -> Refusal.Code? {
-            try await world.community.refusal(FileReport(kind: .event, subject: event.of(Report.self), reason: "Spam"), as: actor)?.code
+            try await world.community.refusal(
+                FileReport(kind: .event, subject: event.of(Report.self), reason: "Spam"), as: actor)?.code
         }
         for event in [world.dinner, world.party] { #expect(try await report(event, as: world.bo) == nil) }
         #expect(try await report(world.party, as: world.dia) == .notFound, "never saw it")
-        #expect(try await world.community.read { try ReportAccess.shown(.event, world.party.of(Report.self), as: world.bo, in: $0) } == nil)
+        #expect(
+            try await world.community.read {
+                try ReportAccess.shown(.event, world.party.of(Report.self), as: world.bo, in: $0)
+            } == nil)
     }
 
     /// Whom the host has removed learns nothing new of an event, its new title neither.
@@ -125,8 +143,12 @@ import Testing
             let device = try await Device(of: fox.person!)
             try await device.pull(from: community)
             return (
-                try await community.read { try NoticeQuery.notices(as: fox, limit: 100, in: $0).items.compactMap(\.eventTitle) },
-                try await device.read { try $0.rows("SELECT title FROM notice WHERE title IS NOT NULL") { try $0.next(String.self) } }
+                try await community.read {
+                    try NoticeQuery.notices(as: fox, limit: 100, in: $0).items.compactMap(\.eventTitle)
+                },
+                try await device.read {
+                    try $0.rows("SELECT title FROM notice WHERE title IS NOT NULL") { try $0.next(String.self) }
+                }
             )
         }
         #expect(try await titles().inbox.filter { $0 == "Regatta" }.count == 2)

@@ -13,5 +13,7 @@ extension RandomLife {
         },
     ]
 
-    private static func photo(_ d: inout Draw) -> StoredPhoto? { d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc"))) }
+    private static func photo(_ d: inout Draw) -> StoredPhoto? {
+        d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc")))
+    }
 }

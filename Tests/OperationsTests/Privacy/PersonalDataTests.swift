@@ -20,7 +20,8 @@ struct PersonalDataTests {
         }
         #expect(columns.count > 150)
         let named = Dictionary(grouping: PersonalTable.all, by: \.name.literal)
-        let advice = "Say in the Tables.swift of its feature in Sources/Operations what of it is exported and what a deletion does to it."
+        let advice =
+            "Say in the Tables.swift of its feature in Sources/Operations what of it is exported and what a deletion does to it."
         for (table, columns) in Dictionary(grouping: columns, by: \.table).sorted(by: { $0.key < $1.key }) {
             guard let entries = named[table] else {
                 Issue.record("The table \(table) is not named. \(advice)")
@@ -35,14 +36,18 @@ struct PersonalDataTests {
             #expect(known.isSubset(of: columns.map(\.name)), "\(table) has no such column")
         }
         let tables = Set(columns.map(\.table))
-        for table in PersonalTable.all { #expect(tables.contains(table.name.literal), "There is no table \(table.name.literal).") }
+        for table in PersonalTable.all {
+            #expect(tables.contains(table.name.literal), "There is no table \(table.name.literal).")
+        }
     }
 
     @Test func theExportHoldsEverythingButSecrets() async throws {
         let world = try await World()
         let community = world.community
         try await community.rsvp(world.party, .notGoing, as: world.cem)
-        try await community.update(world.party, as: world.ana) { $0.title = .set("Party!"); $0.notify = .yes }
+        try await community.update(world.party, as: world.ana) {
+            $0.title = .set("Party!"); $0.notify = .yes
+        }
         try await community.update(world.party, as: world.ana) { $0.title = .set("Party") }
         try await community.perform(Befriend(userId: world.dia.userID!), as: world.fox)
         try await community.perform(ForgotPassword(email: "bo@example.org"), as: .nobody)
@@ -50,7 +55,8 @@ struct PersonalDataTests {
         try await community.perform(RemoveGuest(event: world.dinner, guest: "\(world.bo.userID!)"), as: world.ana)
         try await community.perform(SetProfilePhoto(photo: .sample("a")), as: world.bo)
         _ = try await community.perform(StartSession(user: world.bo.userID!, kind: .api, device: "Phone"), as: .system)
-        _ = try await community.perform(StartSession(user: world.bo.userID!, kind: .web, device: "Browser"), as: .system)
+        _ = try await community.perform(
+            StartSession(user: world.bo.userID!, kind: .web, device: "Browser"), as: .system)
         _ = try await community.importing([.sample("choir")], as: world.cem)
         try await community.runJobs()
         // As one from before the address was anybody's.
@@ -67,7 +73,9 @@ struct PersonalDataTests {
                 INSERT INTO guest_request (guest_id, event_id, name, party, note, status, asked_at)
                 VALUES (\(id), \(world.party), 'Bo', 1, '', 'waiting', \(tx.now))
                 """)
-            try tx.execute("INSERT INTO claimed_pass (hash, event_id, user_id) VALUES (\([3, 4] as [UInt8]), \(world.party), \(world.bo.userID!))")
+            try tx.execute(
+                "INSERT INTO claimed_pass (hash, event_id, user_id) VALUES (\([3, 4] as [UInt8]), \(world.party), \(world.bo.userID!))"
+            )
         }
         try await community.perform(DismissInvitation(event: world.party), as: world.cem)
         var filled: Set<String> = []
@@ -76,7 +84,9 @@ struct PersonalDataTests {
             #expect(Set(sections.keys) == Set(PersonalTable.all.compactMap(\.section)))
             filled.formUnion(sections.filter { !$0.value.isEmpty }.keys)
             let text = String(decoding: try JSONEncoder().encode(sections), as: UTF8.self)
-            let secrets = [ReversingHasher.hash(TestCommunity.password), world.feed.secret, world.link, world.guestToken]
+            let secrets = [
+                ReversingHasher.hash(TestCommunity.password), world.feed.secret, world.link, world.guestToken,
+            ]
             for secret in secrets { #expect(!text.contains(secret)) }
         }
         let missing = Set(PersonalTable.all.compactMap(\.section)).subtracting(filled)
@@ -92,7 +102,9 @@ struct PersonalDataTests {
         try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
         try await community.update(world.party, as: world.ana) { $0.title = .set("Without Bo") }
         let after = try await community.read { try PersonalDataQuery.sections(as: world.bo, in: $0) }
-        #expect(after["messages"]?.first?["body"] == .text("Who brings the music?") && after["messages"]?.first?["event"] == nil)
+        #expect(
+            after["messages"]?.first?["body"] == .text("Who brings the music?")
+                && after["messages"]?.first?["event"] == nil)
     }
 
     /// After the deletion no table holds name, address or nickname, and free text only where it is declared to stay.
@@ -101,12 +113,14 @@ struct PersonalDataTests {
         let community = world.community
         let id = try await community.perform(
             RegisterAccount(
-                givenName: "Quirina", familyName: "Zwolle", email: "quirina@zwolle.example", passwordHash: "", timeZone: "UTC",
+                givenName: "Quirina", familyName: "Zwolle", email: "quirina@zwolle.example", passwordHash: "",
+                timeZone: "UTC",
                 role: .member, isVerified: true), as: .system)
         let quirina = try await community.actor(id)
         try await community.perform(UpdateProfile(handle: "qzwolle"), as: quirina)
         let own = try await community.event(by: quirina) { $0.description = "tezontle" }
-        try await community.perform(InviteGuests(event: own, userIds: [world.cem.userID!], emails: ["hal@example.org"]), as: quirina)
+        try await community.perform(
+            InviteGuests(event: own, userIds: [world.cem.userID!], emails: ["hal@example.org"]), as: quirina)
         try await community.rsvp(own, .going, as: world.cem)
         try await community.perform(InviteGuests(event: world.party, userIds: [id]), as: world.ana)
         try await community.rsvp(world.party, .going, as: quirina)
@@ -116,10 +130,13 @@ struct PersonalDataTests {
         try await community.perform(Befriend(userId: world.bo.userID!), as: quirina)
         try await community.perform(BlockPerson(userId: world.gus.userID!), as: quirina)
         try await community.perform(BlockPerson(userId: id), as: world.dia)
-        try await community.perform(FileReport(kind: .event, subject: world.dinner.of(Report.self), reason: "tezontle"), as: quirina)
-        try await community.perform(FileReport(kind: .person, subject: id.of(Report.self), reason: "Rude"), as: world.cem)
+        try await community.perform(
+            FileReport(kind: .event, subject: world.dinner.of(Report.self), reason: "tezontle"), as: quirina)
+        try await community.perform(
+            FileReport(kind: .person, subject: id.of(Report.self), reason: "Rude"), as: world.cem)
         try await community.perform(UpdatePreferences(quietHours: .set(.init(from: "23:00", to: "07:00"))), as: quirina)
-        try await community.perform(SubscribePush(endpoint: "https://push.example.org/q", keys: TestCommunity.pushKeys), as: quirina)
+        try await community.perform(
+            SubscribePush(endpoint: "https://push.example.org/q", keys: TestCommunity.pushKeys), as: quirina)
         try await community.perform(CreateFeed(), as: quirina)
         try await community.perform(SetHosts(event: world.dinner, cohosts: [id]), as: world.ana)
         try await community.perform(ForgotPassword(email: "quirina@zwolle.example"), as: .nobody)
@@ -148,8 +165,14 @@ struct PersonalDataTests {
                     #expect(try reader.holds(word, in: table, column) == 0, "\(table).\(column) still holds “\(word)”")
                 }
                 let entries = PersonalTable.all.filter { $0.name.literal == table }
-                let stays = ["event", "event_search"].contains(table) || entries.contains { if case .stays = $0.deletion { true } else { false } }
-                if !stays { #expect(try reader.holds("tezontle", in: table, column) == 0, "\(table).\(column) still holds what they wrote") }
+                let stays =
+                    ["event", "event_search"].contains(table)
+                    || entries.contains { if case .stays = $0.deletion { true } else { false } }
+                if !stays {
+                    #expect(
+                        try reader.holds("tezontle", in: table, column) == 0,
+                        "\(table).\(column) still holds what they wrote")
+                }
             }
             for table in PersonalTable.all {
                 guard case .deletesRows = table.deletion, let isOf = table.isOf else { continue }
@@ -170,8 +193,11 @@ extension Reader {
     /// How many rows of a table hold a word in a column, in whatever case.
     fileprivate func holds(_ word: String, in table: String, _ column: String) throws -> Int {
         guard let entry = PersonalTable.all.first(where: { $0.name.literal == table }),
-            let name = PersonalTable.all.filter({ $0.name.literal == table }).flatMap(\.columns).first(where: { $0.name.literal == column })
+            let name = PersonalTable.all.filter({ $0.name.literal == table }).flatMap(\.columns).first(where: {
+                $0.name.literal == column
+            })
         else { return 0 }
-        return try value("SELECT count(*) FROM \(entry.name) WHERE lower(CAST(\(name.name) AS TEXT)) LIKE \("%\(word)%")") ?? 0
+        return try value(
+            "SELECT count(*) FROM \(entry.name) WHERE lower(CAST(\(name.name) AS TEXT)) LIKE \("%\(word)%")") ?? 0
     }
 }

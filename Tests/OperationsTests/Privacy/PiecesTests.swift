@@ -1,8 +1,8 @@
 import Domain
-@testable import Store
 import Testing
 
 @testable import Operations
+@testable import Store
 
 /// What concerns thousands of things is done in pieces that each hold the store briefly, survives a crash in between, and
 /// is done for whoever looks at once.
@@ -34,7 +34,8 @@ struct PiecesTests {
         }
         #expect(found == 0)
         await #expect(throws: Refusal.self) {
-            try await community.community.signIn(email: "ana@example.org", password: TestCommunity.password, kind: .web, device: "")
+            try await community.community.signIn(
+                email: "ana@example.org", password: TestCommunity.password, kind: .web, device: "")
         }
 
         // A worker takes the job and dies; another takes it up after the lease.
@@ -60,8 +61,12 @@ struct PiecesTests {
         // Bo was notified of every event, once.
         #expect(
             try await community.count(
-                "SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND kind = 'eventCancelled' AND count = 1") == 150)
-        #expect(try await community.count("SELECT count(DISTINCT event_id) FROM notice WHERE user_id = \(bo.userID) AND kind = 'eventCancelled'") == 150)
+                "SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND kind = 'eventCancelled' AND count = 1")
+                == 150)
+        #expect(
+            try await community.count(
+                "SELECT count(DISTINCT event_id) FROM notice WHERE user_id = \(bo.userID) AND kind = 'eventCancelled'")
+                == 150)
     }
 
     @Test func aGuestOfHundredsOfEventsLeavesThemByAndBy() async throws {
@@ -120,7 +125,9 @@ struct PiecesTests {
         try await community.runJobs()
         try await community.perform(CancelEvent(id: event), as: ana)
         #expect(try await community.view(event, as: ana).status == .cancelled, "at once for whoever looks")
-        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled'") == NotifyGuests.piece)
+        #expect(
+            try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled'") == NotifyGuests.piece
+        )
         try await community.runJobs()
         #expect(community.meter.mostStatements < PiecesTests.most)
         for kind in [NoticeKind.eventChanged, .eventCancelled] {
@@ -135,13 +142,17 @@ struct PiecesTests {
         let event = try await community.event(by: ana)
         let people = try await community.members(120)
         try await community.bulk { tx in
-            for person in people { _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx) }
+            for person in people {
+                _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx)
+            }
         }
         try await community.forgetMails()
         try await community.perform(CancelEvent(id: event), as: ana)
         try await community.perform(DeleteEvent(id: event), as: ana)
         try await community.runJobs()
-        #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = 'eventCancelled'") == 120)
+        #expect(
+            try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = 'eventCancelled'") == 120
+        )
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled'") == 120)
     }
 
@@ -149,7 +160,8 @@ struct PiecesTests {
         for number in 1...messages {
             let id: ID<Message> = tx.newID()
             try tx.execute(
-                "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(id), \(event), \(author.userID), \(number), 'Hi', \(tx.now))")
+                "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(id), \(event), \(author.userID), \(number), 'Hi', \(tx.now))"
+            )
             tx.put(.message, id, in: .crew(event))
         }
         try tx.execute("INSERT INTO chat (event_id, last_number) VALUES (\(event), \(messages))")
@@ -157,15 +169,21 @@ struct PiecesTests {
 
     /// Where a deleted event could still be found, by whoever.
     private func expectGone(
-        _ event: ID<Event>, of host: Actor, for actors: [Actor], feed: String, link: String, pass: String, in community: TestCommunity
+        _ event: ID<Event>, of host: Actor, for actors: [Actor], feed: String, link: String, pass: String,
+        in community: TestCommunity
     ) async throws {
         let (now, environment) = (community.now, community.community.environment)
         for actor in actors {
             // To those who were part of it that is said, and nothing else.
             let wasPart = actor != .nobody && actor.person?.role != .administrator
-            await #expect(throws: wasPart ? Refusal.eventGone : .notFound) { try await community.view(event, as: actor) }
+            await #expect(throws: wasPart ? Refusal.eventGone : .notFound) {
+                try await community.view(event, as: actor)
+            }
             try await community.read { (reader) throws in
-                for filter in [EventFilter(), EventFilter(when: .upcoming), EventFilter(mine: .hosting), EventFilter(mine: .going), EventFilter(query: "dinner"), EventFilter(tag: "food")] {
+                for filter in [
+                    EventFilter(), EventFilter(when: .upcoming), EventFilter(mine: .hosting), EventFilter(mine: .going),
+                    EventFilter(query: "dinner"), EventFilter(tag: "food"),
+                ] {
                     #expect(try EventQuery.events(filter, as: actor, now: now, in: reader).items.isEmpty)
                 }
                 #expect(try EventQuery.own(as: actor, now: now, in: reader).isEmpty)
@@ -195,13 +213,17 @@ struct PiecesTests {
 
     @Test func anEventWithThousandsOfRowsIsGoneAtOnceAndTheyByAndBy() async throws {
         let community = try TestCommunity()
-        let (ana, bo, admin) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Ada", role: .administrator))
+        let (ana, bo, admin) = (
+            try await community.member("Ana"), try await community.member("Bo"),
+            try await community.member("Ada", role: .administrator)
+        )
         let event = try await community.event(by: ana) { $0.tags = ["Food"] }
         let people = try await community.members(500)
         let feed = try await community.perform(CreateFeed(), as: bo).secret
         let link = try await community.perform(MakeLink(event: event), as: ana).token
         try await community.rsvp(event, .going, as: bo)
-        _ = try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@elsewhere.org", status: .going), as: .nobody)
+        _ = try await community.perform(
+            RSVPByLink(token: link, name: "Gil", email: "gil@elsewhere.org", status: .going), as: .nobody)
         let pass = try await community.pass(to: "gil@elsewhere.org")
         try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
         try await community.bulk { tx in
@@ -215,7 +237,8 @@ struct PiecesTests {
         try await community.forgetMails()
         community.meter.reset()
         try await community.perform(DeleteEvent(id: event), as: ana)
-        try await expectGone(event, of: ana, for: [ana, bo, admin, .nobody], feed: feed, link: link, pass: pass, in: community)
+        try await expectGone(
+            event, of: ana, for: [ana, bo, admin, .nobody], feed: feed, link: link, pass: pass, in: community)
         #expect(try await community.count("SELECT count(*) FROM message") == 5000, "still to be taken away")
         #expect(try await community.inbox(bo, .eventCancelled).count <= 1)
 
@@ -225,10 +248,15 @@ struct PiecesTests {
         for table: SQL in ["event", "rsvp", "invitation", "message", "read_mark", "guest", "link", "event_tag"] {
             #expect(try await community.count("SELECT count(*) FROM \(table)") == 0, "\(table.literal)")
         }
-        try await expectGone(event, of: ana, for: [ana, bo, admin, .nobody], feed: feed, link: link, pass: pass, in: community)
+        try await expectGone(
+            event, of: ana, for: [ana, bo, admin, .nobody], feed: feed, link: link, pass: pass, in: community)
         // Everybody was notified, once, and the notice leads nowhere.
-        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled' AND event_id IS NULL") == 501)
-        #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = 'eventCancelled'") == 501)
+        #expect(
+            try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled' AND event_id IS NULL")
+                == 501)
+        #expect(
+            try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = 'eventCancelled'") == 501
+        )
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind <> 'eventCancelled'") == 0)
         #expect(try await community.mails(.eventCancelled, to: "gil@elsewhere.org").count == 1)
     }
@@ -249,15 +277,20 @@ struct PiecesTests {
             }
             try await community.forgetMails()
             let stale = try await community.read { try Snapshot($0) }
-            func heldAndThere() async throws -> (held: [Snapshot.Key: ProjectedRow], there: [Snapshot.Key: ProjectedRow]) {
-                try await community.read { (try stale.applyingChanges(in: $0), try Snapshot($0, events: stale.events).rows) }
+            func heldAndThere() async throws -> (
+                held: [Snapshot.Key: ProjectedRow], there: [Snapshot.Key: ProjectedRow]
+            ) {
+                try await community.read {
+                    (try stale.applyingChanges(in: $0), try Snapshot($0, events: stale.events).rows)
+                }
             }
             try await community.perform(DeleteEvent(id: event), as: ana)
             #expect(try await community.count("SELECT count(*) FROM event") == 1)
             // What lies at it is read by nobody from now on, and those who have it hear of each row in its piece.
             let between = try await heldAndThere()
             #expect(between.there.allSatisfy { between.held[$0.key] == $0.value })
-            #expect(between.held.keys.filter { between.there[$0] == nil }.allSatisfy { Shape.of($0.kind)?.owner != nil })
+            #expect(
+                between.held.keys.filter { between.there[$0] == nil }.allSatisfy { Shape.of($0.kind)?.owner != nil })
             try await community.runJobs()
             #expect(try await community.count("SELECT count(*) FROM event") == 0)
             let after = try await heldAndThere()
@@ -296,7 +329,9 @@ struct PiecesTests {
         community.meter.reset()
         try await community.perform(BlockPerson(userId: bo.userID!), as: ana)
         #expect(try await community.count("SELECT count(*) FROM rsvp") == 150 - EnforceBlock.piece)
-        await #expect(throws: Refusal.self, "hidden at once, all of them") { try await community.view(events[149], as: bo) }
+        await #expect(throws: Refusal.self, "hidden at once, all of them") {
+            try await community.view(events[149], as: bo)
+        }
         try await community.runJobs()
         #expect(community.meter.mostStatements < PiecesTests.most)
         #expect(try await community.count("SELECT count(*) FROM rsvp") == 0)

@@ -11,8 +11,10 @@ struct PurgeTests {
         let rsvp: ID<RSVP>? = try await community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
         try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
         let link = try await community.perform(MakeLink(event: world.party), as: world.ana).token
-        _ = try await community.perform(RSVPByLink(token: link, name: "Ida", email: "ida@example.org", status: .going), as: .nobody)
-        let ida: ID<RSVP>? = try await community.value("SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.name = 'Ida'")
+        _ = try await community.perform(
+            RSVPByLink(token: link, name: "Ida", email: "ida@example.org", status: .going), as: .nobody)
+        let ida: ID<RSVP>? = try await community.value(
+            "SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.name = 'Ida'")
         try await community.perform(RemoveGuest(event: world.party, guest: "\(ida!)"), as: world.ana)
 
         let over = TestCommunity.start + .days(7) + EventTimes.usualLength
@@ -21,13 +23,18 @@ struct PurgeTests {
         while try await community.perform(PurgeStrangers(), as: .system) {}
         #expect(try await !isDue())
         #expect(try await community.count("SELECT count(*) FROM guest_credential WHERE email = 'gil@example.org'") == 1)
-        #expect(try await community.count("SELECT count(*) FROM invited_address WHERE email = 'fay@example.org' AND event_id = \(world.dinner)") == 1)
+        #expect(
+            try await community.count(
+                "SELECT count(*) FROM invited_address WHERE email = 'fay@example.org' AND event_id = \(world.dinner)")
+                == 1)
         #expect(try await community.count("SELECT count(*) FROM removal WHERE who = 'ida@example.org'") == 1)
 
         community.move(to: over + .days(30) + .minutes(1))
         #expect(try await isDue())
         let before = try await community.view(world.dinner, as: world.ana).counts
-        try await expectChangesTell("the purge", in: community) { while try await community.perform(PurgeStrangers(), as: .system) {} }
+        try await expectChangesTell("the purge", in: community) {
+            while try await community.perform(PurgeStrangers(), as: .system) {}
+        }
         #expect(try await !isDue())
         for sql: SQL in [
             "SELECT count(*) FROM guest g JOIN guest_credential c ON c.guest_id = g.id WHERE name LIKE '%Gil%' OR email LIKE '%@%' OR email_key LIKE '%@%'",
@@ -36,13 +43,17 @@ struct PurgeTests {
         ] { #expect(try await community.count(sql) == 0) }
         // The RSVP stays and counts, under no name; members' rows stay as they were.
         #expect(try await community.view(world.dinner, as: world.ana).counts == before)
-        let guests = try await community.read { try GuestQuery.guests(of: world.dinner, as: world.ana, limit: 50, in: $0).items }
+        let guests = try await community.read {
+            try GuestQuery.guests(of: world.dinner, as: world.ana, limit: 50, in: $0).items
+        }
         #expect(guests.first { $0.id == rsvp }?.name == "Guest")
         #expect(try await community.count("SELECT count(*) FROM removal WHERE who = \("\(world.bo.userID!)")") == 1)
         #expect(try await community.count("SELECT count(*) FROM invitation WHERE user_id = \(world.cem.userID)") > 0)
         // The link that was mailed opens nothing any more.
         await #expect(throws: Refusal.self) {
-            _ = try await community.read { try GuestPass.view(world.guestToken, environment: community.community.environment, in: $0) }
+            _ = try await community.read {
+                try GuestPass.view(world.guestToken, environment: community.community.environment, in: $0)
+            }
         }
     }
 
@@ -50,7 +61,8 @@ struct PurgeTests {
     @Test func whomAHostPutOnTheListByNameAloneIsForgottenToo() async throws {
         let world = try await World()
         let community = world.community
-        _ = try await community.perform(AddGuest(event: world.dinner, name: "Nona Nomail", status: .maybe), as: world.ana)
+        _ = try await community.perform(
+            AddGuest(event: world.dinner, name: "Nona Nomail", status: .maybe), as: world.ana)
         let over = TestCommunity.start + .days(7) + EventTimes.usualLength
         community.move(to: over + .days(30) - .minutes(1))
         while try await community.perform(PurgeStrangers(), as: .system) {}
@@ -61,7 +73,9 @@ struct PurgeTests {
             return try await community.read { try PurgeQuery.isDue(now: now, in: $0) }
         }
         #expect(try await isDue())
-        try await expectChangesTell("the purge", in: community) { while try await community.perform(PurgeStrangers(), as: .system) {} }
+        try await expectChangesTell("the purge", in: community) {
+            while try await community.perform(PurgeStrangers(), as: .system) {}
+        }
         #expect(try await !isDue())
         #expect(try await community.count("SELECT count(*) FROM guest WHERE name <> 'Guest'") == 0)
         #expect(try await community.view(world.dinner, as: world.ana).counts?.maybe == 2)

@@ -22,7 +22,9 @@ struct ActivityProperties {
     }
 
     private static func instant(_ day: Int) -> Instant { TestCommunity.start + .days(Int64(day)) }
-    private static func day(_ instant: Instant) -> Int { Int((instant - TestCommunity.start).milliseconds / 86_400_000) }
+    private static func day(_ instant: Instant) -> Int {
+        Int((instant - TestCommunity.start).milliseconds / 86_400_000)
+    }
 
     // MARK: Finite or ongoing
 
@@ -30,7 +32,8 @@ struct ActivityProperties {
         do {
             let type = ID<ActivityType>(high: 1, low: 1)
             return .success(
-                try ActivityDetails.checked(name: "A", description: nil, type: type, startsAt: times.start, endsAt: times.end, status: nil))
+                try ActivityDetails.checked(
+                    name: "A", description: nil, type: type, startsAt: times.start, endsAt: times.end, status: nil))
         } catch { return .failure(error) }
     }
 
@@ -57,7 +60,9 @@ struct ActivityProperties {
             let type: ID<ActivityType> = try await community.value("SELECT id FROM activity_type ORDER BY id")!
             var stored: [ID<Activity>: Times] = [:]
             for _ in 0..<g.int(3...10) {
-                let (start, end) = (ActivityProperties.instant(g.int(0...20)), ActivityProperties.instant(g.int(0...30)))
+                let (start, end) = (
+                    ActivityProperties.instant(g.int(0...20)), ActivityProperties.instant(g.int(0...30))
+                )
                 if let one = stored.keys.sorted().first, g.one(in: 2) {
                     var times = stored[one]!
                     let startDate: Patch<Instant> = g.one(in: 2) ? .keep : g.one(in: 6) ? .clear : .set(start)
@@ -66,21 +71,25 @@ struct ActivityProperties {
                     times.end = endDate.applied(to: times.end)
                     var wrong: Set<String> = newStart == nil ? ["startDate"] : []
                     if let newStart, let newEnd = times.end, newEnd <= newStart { wrong = ["endDate"] }
-                    try await community.demand(UpdateActivity(id: one, startDate: startDate, endDate: endDate), as: admin, isRefusedAt: wrong)
+                    try await community.demand(
+                        UpdateActivity(id: one, startDate: startDate, endDate: endDate), as: admin, isRefusedAt: wrong)
                     guard wrong.isEmpty, let newStart else { continue }
                     times.start = newStart
                     stored[one] = times
                 } else {
                     let id = ID<Activity>(at: community.now) { g.next() }
                     let times = Times(start: start, end: g.maybe(end))
-                    let command = AddActivity(id: id, name: "A", activityTypeId: type, startDate: times.start, endDate: times.end)
+                    let command = AddActivity(
+                        id: id, name: "A", activityTypeId: type, startDate: times.start, endDate: times.end)
                     let endsTooEarly = times.end.map { $0 <= start } ?? false
                     try await community.demand(command, as: admin, isRefusedAt: endsTooEarly ? ["endDate"] : [])
                     if !endsTooEarly { stored[id] = times }
                 }
             }
             let now = community.now
-            let listed = try await community.all { try ActivityQuery.activities(as: admin, after: $0, limit: 3, now: now, in: $1) }
+            let listed = try await community.all {
+                try ActivityQuery.activities(as: admin, after: $0, limit: 3, now: now, in: $1)
+            }
             try #require(Set(listed.map(\.id)) == Set(stored.keys) && listed.count == stored.count)
             for one in listed {
                 let alone = try await community.read { try ActivityQuery.activity(one.id, as: admin, in: $0) }
@@ -106,14 +115,17 @@ struct ActivityProperties {
             let area = try await community.perform(AddArea(name: "A", areaType: .city), as: admin)
             var venues: [ID<Venue>] = []
             for number in 0..<3 {
-                venues.append(try await community.perform(AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: admin))
+                venues.append(
+                    try await community.perform(
+                        AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: admin))
             }
             // Another at all of them, which stays as it is.
             let other = AddActivity(name: "Other", activityTypeId: type, startDate: community.now, venueIds: venues)
             _ = try await community.perform(other, as: admin)
             let first = Set(g.list(0...2) { $0.pick(venues) })
             let activity = try await community.perform(
-                AddActivity(name: "A", activityTypeId: type, startDate: community.now, venueIds: first.sorted()), as: admin)
+                AddActivity(name: "A", activityTypeId: type, startDate: community.now, venueIds: first.sorted()),
+                as: admin)
             var (stays, today) = (first.map { Stay(venue: $0, from: 0) }, 0)
             for _ in 0..<g.int(2...12) {
                 let days = g.int(0...6)
@@ -138,13 +150,15 @@ struct ActivityProperties {
                     let id = try await ActivityProperties.entry(old, of: activity, in: community)
                     let (newFrom, newTo) = (ActivityProperties.instant(from), stay.to.map(ActivityProperties.instant))
                     let command = UpdateActivityVenue(
-                        id: id, effectiveFrom: keepsFrom ? .keep : .set(newFrom), effectiveTo: keepsTo ? .keep : Patch(setting: newTo))
+                        id: id, effectiveFrom: keepsFrom ? .keep : .set(newFrom),
+                        effectiveTo: keepsTo ? .keep : Patch(setting: newTo))
                     refusal = try await community.ending(of: command, as: admin)
                 } else {
                     // Nothing said is now.
                     let start: Instant? = from == today && g.one(in: 2) ? nil : ActivityProperties.instant(from)
                     let end = stay.to.map(ActivityProperties.instant)
-                    let command = AddActivityVenue(activity: activity, venueId: stay.venue, from: start, to: end, movesThere: moves)
+                    let command = AddActivityVenue(
+                        activity: activity, venueId: stay.venue, from: start, to: end, movesThere: moves)
                     refusal = try await community.ending(of: command, as: admin)
                 }
                 // As they are named in what was sent.
@@ -159,7 +173,9 @@ struct ActivityProperties {
                     try #require(refusal == nil)
                     // Where it was until then it is no more.
                     for place in others.indices where change != 3 && moves {
-                        if others[place].from < stay.from, others[place].days.contains(stay.from) { others[place].to = stay.from }
+                        if others[place].from < stay.from, others[place].days.contains(stay.from) {
+                            others[place].to = stay.from
+                        }
                     }
                     stays = others + [stay]
                 }
@@ -167,12 +183,15 @@ struct ActivityProperties {
             let now = community.now
             let (alone, history, listed) = try await community.read { reader in
                 (
-                    try ActivityQuery.activity(activity, as: admin, in: reader).venues, try ActivityQuery.venues(of: activity, as: admin, in: reader),
+                    try ActivityQuery.activity(activity, as: admin, in: reader).venues,
+                    try ActivityQuery.venues(of: activity, as: admin, in: reader),
                     try ActivityQuery.activities(as: admin, limit: 9, now: now, in: reader).items
                 )
             }
             let shown = alone.map { one in
-                Stay(venue: one.venueId, from: ActivityProperties.day(one.effectiveFrom), to: one.effectiveTo.map(ActivityProperties.day))
+                Stay(
+                    venue: one.venueId, from: ActivityProperties.day(one.effectiveFrom),
+                    to: one.effectiveTo.map(ActivityProperties.day))
             }
             try #require(Set(shown) == Set(stays) && shown.count == stays.count && history == alone)
             for (newer, older) in zip(shown, shown.dropFirst()) { try #require(newer.from >= older.from) }
@@ -184,10 +203,13 @@ struct ActivityProperties {
         }
     }
 
-    private static func entry(_ stay: Stay, of activity: ID<Activity>, in community: TestCommunity) async throws -> ID<ActivityVenue> {
+    private static func entry(
+        _ stay: Stay, of activity: ID<Activity>, in community: TestCommunity
+    ) async throws -> ID<ActivityVenue> {
         let from = instant(stay.from)
         let id: ID<ActivityVenue>? = try await community.value(
-            "SELECT id FROM activity_venue WHERE activity_id = \(activity) AND venue_id = \(stay.venue) AND effective_from = \(from)")
+            "SELECT id FROM activity_venue WHERE activity_id = \(activity) AND venue_id = \(stay.venue) AND effective_from = \(from)"
+        )
         return try #require(id)
     }
 }

@@ -30,7 +30,8 @@ struct AreaProperties {
                 if let one = stored.keys.sorted().first(where: { $0 != top }), g.one(in: 2) {
                     let (keepsName, keepsType, keepsParent) = (g.one(in: 3), g.one(in: 3), g.one(in: 3))
                     let command = UpdateArea(
-                        id: one, name: keepsName ? .keep : Patch(setting: name.typed), areaType: keepsType ? .keep : Patch(setting: type),
+                        id: one, name: keepsName ? .keep : Patch(setting: name.typed),
+                        areaType: keepsType ? .keep : Patch(setting: type),
                         parentGeographicAreaId: keepsParent ? .keep : Patch(setting: parent))
                     if !keepsName, name.kept == nil { wrong.insert("name") }
                     if !keepsType, type == nil { wrong.insert("areaType") }
@@ -70,14 +71,16 @@ struct AreaProperties {
             var venues: [ID<Venue>: ID<Area>] = [:]
             for number in 0..<g.int(1...6) {
                 let parent: ID<Area>? = areas.isEmpty || g.one(in: 3) ? nil : g.pick(areas.keys.sorted())
-                let id = try await community.perform(AddArea(name: "A \(number)", areaType: .city, parentGeographicAreaId: parent), as: ana)
+                let id = try await community.perform(
+                    AddArea(name: "A \(number)", areaType: .city, parentGeographicAreaId: parent), as: ana)
                 areas[id] = .some(parent)
             }
             for number in 0..<g.int(4...16) where !areas.isEmpty {
                 let area = g.pick(areas.keys.sorted())
                 switch g.int(0...5) {
                 case 0, 1:
-                    let id = try await community.perform(AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: ana)
+                    let id = try await community.perform(
+                        AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: ana)
                     venues[id] = area
                 case 2 where !venues.isEmpty:
                     let venue = g.pick(venues.keys.sorted())
@@ -90,7 +93,10 @@ struct AreaProperties {
                     }
                 default:
                     let refusal = try await community.ending(of: DeleteArea(id: area), as: ana)
-                    let counts = [("venue", venues.values.filter { $0 == area }.count), ("area", areas.values.filter { $0 == area }.count)]
+                    let counts = [
+                        ("venue", venues.values.filter { $0 == area }.count),
+                        ("area", areas.values.filter { $0 == area }.count),
+                    ]
                     let uses = counts.filter { $0.1 > 0 }.map { Refusal.Use(kind: $0.0, count: $0.1) }
                     if uses.isEmpty {
                         try #require(refusal == nil)
@@ -117,11 +123,14 @@ struct AreaProperties {
     @Test(.tags(.P31)) func movesAtTheSameMomentMakeNoCircle() async throws {
         try await forAll(100, round: 52) { g in
             let community = try TestCommunity()
-            let editors = [try await community.member("Ana", role: .editor), try await community.member("Bo", role: .editor)]
+            let editors = [
+                try await community.member("Ana", role: .editor), try await community.member("Bo", role: .editor),
+            ]
             var before: [ID<Area>: ID<Area>?] = [:]
             for number in 0..<g.int(2...6) {
                 let parent: ID<Area>? = before.isEmpty || g.one(in: 2) ? nil : g.pick(before.keys.sorted())
-                let id = try await community.perform(AddArea(name: "A \(number)", areaType: .city, parentGeographicAreaId: parent), as: editors[0])
+                let id = try await community.perform(
+                    AddArea(name: "A \(number)", areaType: .city, parentGeographicAreaId: parent), as: editors[0])
                 before[id] = .some(parent)
             }
             let ids = before.keys.sorted()
@@ -129,7 +138,8 @@ struct AreaProperties {
             let refusals = try await withThrowingTaskGroup(of: Refusal?.self) { group in
                 for move in moves {
                     group.addTask {
-                        try await community.refusal(UpdateArea(id: move.area, parentGeographicAreaId: .set(move.parent)), as: move.actor)
+                        try await community.refusal(
+                            UpdateArea(id: move.area, parentGeographicAreaId: .set(move.parent)), as: move.actor)
                     }
                 }
                 return try await group.reduce(into: [Refusal]()) { if let refusal = $1 { $0.append(refusal) } }
@@ -188,7 +198,8 @@ struct AreaProperties {
                 try #require(figure.ongoingActivities == active.filter { $0.end == nil }.count)
                 let below = stage.areas.filter { $0.parent == area }.map { figures[$0.id]! }
                 try #require(figure.totalActivities >= below.map(\.totalActivities).max() ?? 0)
-                try #require(figure.totalParticipants == living(rightIn: area) + below.map(\.totalParticipants).reduce(0, +))
+                try #require(
+                    figure.totalParticipants == living(rightIn: area) + below.map(\.totalParticipants).reduce(0, +))
             }
         }
     }

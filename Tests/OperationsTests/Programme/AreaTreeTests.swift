@@ -11,7 +11,9 @@ struct AreaTreeTests {
     @Test(.tags(.P29, .P31, .P32)) func areasStayATree() async throws {
         try await forAll(100) { g in
             let community = try TestCommunity()
-            let editors = [try await community.member("Ana", role: .editor), try await community.member("Bo", role: .editor)]
+            let editors = [
+                try await community.member("Ana", role: .editor), try await community.member("Bo", role: .editor),
+            ]
             var parents: [ID<Area>: ID<Area>?] = [:]
             var ids: [ID<Area>] = []
             func isAbove(_ one: ID<Area>, _ other: ID<Area>) -> Bool {
@@ -28,7 +30,8 @@ struct AreaTreeTests {
                 case 0, 1:
                     let parent = ids.isEmpty || g.one(in: 3) ? nil : g.pick(ids)
                     let id = try await community.perform(
-                        AddArea(name: g.word(3), areaType: g.pick(AreaType.allCases), parentGeographicAreaId: parent), as: actor)
+                        AddArea(name: g.word(3), areaType: g.pick(AreaType.allCases), parentGeographicAreaId: parent),
+                        as: actor)
                     ids.append(id)
                     parents[id] = .some(parent)
                 case 2 where !ids.isEmpty:
@@ -61,11 +64,15 @@ struct AreaTreeTests {
             var path: [ID<Area>] = []
             for (area, depth) in tree {
                 path.removeLast(max(0, path.count - depth))
-                try #require(path.count == depth && path.last == area.parentGeographicAreaId && area.parentGeographicAreaId == parents[area.id] ?? nil)
+                try #require(
+                    path.count == depth && path.last == area.parentGeographicAreaId
+                        && area.parentGeographicAreaId == parents[area.id] ?? nil)
                 path.append(area.id)
                 let above = try await community.read { try AreaQuery.ancestors(of: area.id, as: actor, in: $0) }
                 try #require(above.map(\.id) == path.dropLast().reversed())
-                let below = try await community.all { try AreaQuery.children(of: area.id, as: actor, after: $0, limit: 2, in: $1) }
+                let below = try await community.all {
+                    try AreaQuery.children(of: area.id, as: actor, after: $0, limit: 2, in: $1)
+                }
                 try #require(Set(below.map(\.id)) == Set(ids.filter { parents[$0] == .some(area.id) }))
             }
         }
@@ -75,7 +82,9 @@ struct AreaTreeTests {
     @Test(.tags(.P31)) func twoWhoMoveAtOnceMakeNoCircle() async throws {
         for _ in 0..<20 {
             let community = try TestCommunity()
-            let (ana, bo) = (try await community.member("Ana", role: .editor), try await community.member("Bo", role: .editor))
+            let (ana, bo) = (
+                try await community.member("Ana", role: .editor), try await community.member("Bo", role: .editor)
+            )
             let a = try await community.perform(AddArea(name: "A", areaType: .city), as: ana)
             let b = try await community.perform(AddArea(name: "B", areaType: .city), as: ana)
             async let one = community.refusal(UpdateArea(id: a, parentGeographicAreaId: .set(b)), as: ana)
@@ -90,14 +99,18 @@ struct AreaTreeTests {
         let ana = try await community.member("Ana", role: .editor)
         var last: ID<Area>?
         for number in 0..<AreaDetails.deepest {
-            last = try await community.perform(AddArea(name: "A\(number)", areaType: .city, parentGeographicAreaId: last), as: ana)
+            last = try await community.perform(
+                AddArea(name: "A\(number)", areaType: .city, parentGeographicAreaId: last), as: ana)
         }
-        let refusal = try await community.refusal(AddArea(name: "Z", areaType: .city, parentGeographicAreaId: last), as: ana)
+        let refusal = try await community.refusal(
+            AddArea(name: "Z", areaType: .city, parentGeographicAreaId: last), as: ana)
         #expect(refusal?.code == .invalid && refusal?.fields["parentGeographicAreaId"] != nil)
         // Nor with what lies below it.
         let top = try await community.perform(AddArea(name: "T", areaType: .world), as: ana)
         let first: ID<Area> = try await community.value("SELECT id FROM area WHERE name = 'A0'")!
-        #expect(try await community.refusal(UpdateArea(id: first, parentGeographicAreaId: .set(top)), as: ana)?.code == .invalid)
+        #expect(
+            try await community.refusal(UpdateArea(id: first, parentGeographicAreaId: .set(top)), as: ana)?.code
+                == .invalid)
         let tree = try await community.read { try AreaQuery.tree(as: ana, limit: 500, in: $0) }
         #expect(tree.areas.count == 101 && tree.isWhole && tree.areas.map(\.depth).max() == 99)
         #expect(try await community.read { try AreaQuery.tree(as: ana, limit: 50, in: $0) }.isWhole == false)
@@ -107,7 +120,9 @@ struct AreaTreeTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana", role: .editor)
         let area = try await community.perform(AddArea(name: "A", areaType: .city), as: ana)
-        for number in 0..<3 { _ = try await community.perform(AddVenue(name: "V\(number)", address: "X", geographicAreaId: area), as: ana) }
+        for number in 0..<3 {
+            _ = try await community.perform(AddVenue(name: "V\(number)", address: "X", geographicAreaId: area), as: ana)
+        }
         let refusal = try #require(try await community.refusal(DeleteArea(id: area), as: ana))
         #expect(refusal.code == .inUse && refusal.uses == [.init(kind: "venue", count: 3)])
         #expect(refusal.message.english == "It is in use and cannot be deleted: 3 venues.")

@@ -16,7 +16,9 @@ struct AssignmentProperties {
         var from: Int
         var to: Int?
 
-        func isSame(as other: Taking) -> Bool { activity == other.activity && participant == other.participant && role == other.role }
+        func isSame(as other: Taking) -> Bool {
+            activity == other.activity && participant == other.participant && role == other.role
+        }
 
         /// Day by day, and not by comparing ends.
         func overlaps(_ other: Taking) -> Bool { (-60...60).contains { holds(on: $0) && other.holds(on: $0) } }
@@ -24,7 +26,9 @@ struct AssignmentProperties {
     }
 
     private static func instant(_ day: Int) -> Instant { TestCommunity.start + .days(Int64(day)) }
-    private static func day(_ instant: Instant) -> Int { Int((instant - TestCommunity.start).milliseconds / Span.days(1).milliseconds) }
+    private static func day(_ instant: Instant) -> Int {
+        Int((instant - TestCommunity.start).milliseconds / Span.days(1).milliseconds)
+    }
 
     /// People are assigned in ones and several, now and in the past, again and again; assignments end, are corrected and removed. Nobody takes
     /// part twice at once in one role, who already does is counted, where nobody is new it is refused, and one that ended is no hindrance.
@@ -35,15 +39,20 @@ struct AssignmentProperties {
             try await community.perform(InstallProgramme(), as: .system)
             let type: ID<ActivityType> = try await community.value("SELECT id FROM activity_type ORDER BY id")!
             let roles = try await community.read {
-                try $0.rows("SELECT id FROM participant_role ORDER BY id LIMIT 2") { try $0.next(ID<ParticipantRole>.self) }
+                try $0.rows("SELECT id FROM participant_role ORDER BY id LIMIT 2") {
+                    try $0.next(ID<ParticipantRole>.self)
+                }
             }
             var activities: [ID<Activity>] = []
             for _ in 0..<g.int(1...2) {
-                activities.append(try await community.perform(AddActivity(name: "A", activityTypeId: type, startDate: community.now), as: admin))
+                activities.append(
+                    try await community.perform(
+                        AddActivity(name: "A", activityTypeId: type, startDate: community.now), as: admin))
             }
             var people: [ID<Participant>] = []
             for number in 0..<g.int(1...3) {
-                people.append(try await community.perform(AddParticipant(name: "P", email: "p\(number)@example.net"), as: admin))
+                people.append(
+                    try await community.perform(AddParticipant(name: "P", email: "p\(number)@example.net"), as: admin))
             }
             var (taking, today): ([Taking], Int) = ([], 0)
             for _ in 0..<g.int(3...16) {
@@ -63,24 +72,29 @@ struct AssignmentProperties {
                         let day = isSaid ? today - g.int(-2...9) : today
                         if !isSaid && one.from == today { continue }
                         let refusal = try await community.ending(
-                            of: EndAssignment(id: one.id, at: isSaid ? AssignmentProperties.instant(day) : nil), as: admin)
+                            of: EndAssignment(id: one.id, at: isSaid ? AssignmentProperties.instant(day) : nil),
+                            as: admin)
                         if !isSaid, one.to != nil {
                             try #require(refusal == nil, "it has ended, and stays as it was")
                             continue
                         }
                         // A day that has begun elsewhere already is now.
                         one.to = min(day, today)
-                        try AssignmentProperties.check(refusal, of: one, among: taking, isFuture: day > today + 1, at: ["at"], today: today)
+                        try AssignmentProperties.check(
+                            refusal, of: one, among: taking, isFuture: day > today + 1, at: ["at"], today: today)
                         if refusal == nil { taking[place] = one }
                     default:
                         let (from, to) = (today - g.int(-2...12), g.one(in: 2) ? today - g.int(-2...9) : nil)
                         let refusal = try await community.ending(
                             of: UpdateAssignment(
-                                id: one.id, assignedAt: .set(AssignmentProperties.instant(from)), endedAt: Patch(setting: to.map(AssignmentProperties.instant))),
+                                id: one.id, assignedAt: .set(AssignmentProperties.instant(from)),
+                                endedAt: Patch(setting: to.map(AssignmentProperties.instant))),
                             as: admin)
                         (one.from, one.to) = (min(from, today), to.map { min($0, today) })
                         let isFuture = from > today + 1 || to.map { $0 > today + 1 } ?? false
-                        try AssignmentProperties.check(refusal, of: one, among: taking, isFuture: isFuture, at: ["assignedAt", "endedAt"], today: today)
+                        try AssignmentProperties.check(
+                            refusal, of: one, among: taking, isFuture: isFuture, at: ["assignedAt", "endedAt"],
+                            today: today)
                         if refusal == nil { taking[place] = one }
                     }
                     continue
@@ -92,15 +106,19 @@ struct AssignmentProperties {
                 let chosen = g.list(1...3) { $0.pick(people) }
                 var new: [Taking] = []
                 for person in chosen {
-                    let one = Taking(id: ID(at: community.now) { g.next() }, activity: activity, participant: person, role: role, from: from, to: to)
+                    let one = Taking(
+                        id: ID(at: community.now) { g.next() }, activity: activity, participant: person, role: role,
+                        from: from, to: to)
                     if !(taking + new).contains(where: { $0.isSame(as: one) && $0.overlaps(one) }) { new.append(one) }
                 }
                 let command = AssignParticipants(
-                    activity: activity, participantIds: chosen, roleId: role, assignedAt: from == today ? nil : AssignmentProperties.instant(from),
+                    activity: activity, participantIds: chosen, roleId: role,
+                    assignedAt: from == today ? nil : AssignmentProperties.instant(from),
                     endedAt: to.map(AssignmentProperties.instant))
                 if new.isEmpty {
                     let refusal = try await community.ending(of: command, as: admin)
-                    try #require(refusal?.code == .duplicate && Set(refusal!.fields.keys).isSubset(of: ["roleId", "assignedAt"]))
+                    try #require(
+                        refusal?.code == .duplicate && Set(refusal!.fields.keys).isSubset(of: ["roleId", "assignedAt"]))
                 } else {
                     let outcome = try await community.perform(command, as: admin)
                     try #require(outcome.added.count == new.count && outcome.known == chosen.count - new.count)
@@ -112,14 +130,20 @@ struct AssignmentProperties {
             }
             let (rows, problems, views) = try await community.read { [activities] reader in
                 (
-                    try reader.rows("SELECT id, activity_id, participant_id, role_id, assigned_at, ended_at FROM assignment") { row in
+                    try reader.rows(
+                        "SELECT id, activity_id, participant_id, role_id, assigned_at, ended_at FROM assignment"
+                    ) { row in
                         Taking(
-                            id: try row.next(), activity: try row.next(), participant: try row.next(), role: try row.next(),
-                            from: AssignmentProperties.day(try row.next()), to: try row.next(Instant?.self).map(AssignmentProperties.day))
+                            id: try row.next(), activity: try row.next(), participant: try row.next(),
+                            role: try row.next(),
+                            from: AssignmentProperties.day(try row.next()),
+                            to: try row.next(Instant?.self).map(AssignmentProperties.day))
                     }, try Consistency.problems(in: reader),
                     try activities.map { one in
                         try [AssignmentTime.current, .ended].map { when in
-                            try Set(ActivityQuery.assignments(of: one, when, as: admin, limit: 99, in: reader).items.map(\.id))
+                            try Set(
+                                ActivityQuery.assignments(of: one, when, as: admin, limit: 99, in: reader).items.map(
+                                    \.id))
                         }
                     }
                 )
@@ -128,7 +152,9 @@ struct AssignmentProperties {
             try #require(problems == [])
             for (activity, lists) in zip(activities, views) {
                 let own = taking.filter { $0.activity == activity }
-                try #require(lists[0] == Set(own.filter { $0.to == nil }.map(\.id)) && lists[1] == Set(own.filter { $0.to != nil }.map(\.id)))
+                try #require(
+                    lists[0] == Set(own.filter { $0.to == nil }.map(\.id))
+                        && lists[1] == Set(own.filter { $0.to != nil }.map(\.id)))
             }
         }
     }

@@ -29,15 +29,19 @@ struct EventActivityTests {
 
     @Test func aNewEventTakesPlaceAtTheVenueThatItUses() async throws {
         let s = try await Setting()
-        let made = try await s.community.perform(CreateEvent(s.input(), activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
+        let made = try await s.community.perform(
+            CreateEvent(s.input(), activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
         let seen = try await s.community.view(made, as: s.editor)
         #expect(seen.activityName == "Study evening" && seen.venueId == s.programme.venue)
-        #expect(seen.locationName == "Town hall" && seen.address == "Market 1" && seen.latitude == 48.25 && seen.longitude == 11.5)
+        #expect(
+            seen.locationName == "Town hall" && seen.address == "Market 1" && seen.latitude == 48.25
+                && seen.longitude == 11.5)
         // Members see where it is, and nothing of the programme.
         let open = try await s.community.view(made, as: s.member)
         #expect(open.activityId == nil && open.venueId == nil && open.locationName == "Town hall")
         // What is said of the place stands.
-        let elsewhere = try await s.community.perform(CreateEvent(s.input("Garden"), venueId: s.programme.venue), as: s.editor)
+        let elsewhere = try await s.community.perform(
+            CreateEvent(s.input("Garden"), venueId: s.programme.venue), as: s.editor)
         #expect(try await s.community.view(elsewhere, as: s.editor).locationName == "Garden")
     }
 
@@ -46,7 +50,8 @@ struct EventActivityTests {
         let theirs = try await s.community.event(by: s.member)
         let own = try await s.community.event(by: s.editor)
         func code(_ event: ID<Event>, _ actor: Actor) async throws -> Refusal.Code? {
-            try await s.community.refusal(SetEventActivity(event: event, activityId: s.programme.activity, venueId: nil), as: actor)?.code
+            try await s.community.refusal(
+                SetEventActivity(event: event, activityId: s.programme.activity, venueId: nil), as: actor)?.code
         }
         #expect(try await code(theirs, s.member) == .notFound)
         #expect(try await code(theirs, s.editor) == .notAllowed)
@@ -58,9 +63,14 @@ struct EventActivityTests {
             #expect(refusal?.code == (actor == reader ? Refusal.Code.notAllowed : .notFound))
         }
         #expect(try await s.community.count("SELECT count(*) FROM activity_event") == 1)
-        for filter in [ProgrammeOfEvents.activity(s.programme.activity), .area(s.programme.area), .venue(s.programme.venue)] {
+        for filter in [
+            ProgrammeOfEvents.activity(s.programme.activity), .area(s.programme.area), .venue(s.programme.venue),
+        ] {
             await #expect(throws: Refusal.notFound) {
-                try await s.community.read { try EventQuery.events(EventFilter(programme: filter), as: s.member, now: TestCommunity.start, in: $0) }
+                try await s.community.read {
+                    try EventQuery.events(
+                        EventFilter(programme: filter), as: s.member, now: TestCommunity.start, in: $0)
+                }
             }
         }
     }
@@ -70,12 +80,17 @@ struct EventActivityTests {
         let event = try await s.community.event(by: s.editor) { $0.locationName = "Garden" }
         _ = try await s.community.rsvp(event, .going, as: s.member)
         _ = try await s.community.mails()
-        try await s.community.perform(SetEventActivity(event: event, activityId: s.programme.activity, venueId: s.programme.freeVenue), as: s.editor)
+        try await s.community.perform(
+            SetEventActivity(event: event, activityId: s.programme.activity, venueId: s.programme.freeVenue),
+            as: s.editor)
         let moved = try await s.community.view(event, as: s.editor)
         #expect(moved.locationName == "Pool" && moved.address == "Lane 9" && moved.venueId == s.programme.freeVenue)
         #expect(try await s.community.mails(.eventChanged).count == 1, "its guests hear of it")
         // In use now.
-        #expect(try await s.community.refusal(DeleteVenue(id: s.programme.freeVenue), as: s.admin)?.uses == [.init(kind: "event", count: 1)])
+        #expect(
+            try await s.community.refusal(DeleteVenue(id: s.programme.freeVenue), as: s.admin)?.uses == [
+                .init(kind: "event", count: 1)
+            ])
         try await s.community.update(event, as: s.editor) { $0.title = .set("Choir") }
         #expect(try await s.community.view(event, as: s.editor).venueId == s.programme.freeVenue)
         try await s.community.update(event, as: s.editor) { $0.locationName = .set("Meadow") }
@@ -94,7 +109,9 @@ struct EventActivityTests {
         let venue = s.programme.freeVenue
         var events: [ID<Event>] = []
         for _ in 0..<MoveVenueEvents.piece + 2 {
-            events.append(try await s.community.perform(CreateEvent(s.input(), activityId: s.programme.activity, venueId: venue), as: s.editor))
+            events.append(
+                try await s.community.perform(
+                    CreateEvent(s.input(), activityId: s.programme.activity, venueId: venue), as: s.editor))
         }
         let elsewhere = try await s.community.event(by: s.editor) { $0.locationName = "Garden" }
         _ = try await s.community.rsvp(events[0], .going, as: s.member)
@@ -107,7 +124,9 @@ struct EventActivityTests {
         #expect(told.allSatisfy { $0.from == s.admin.person!.name })
         for event in events {
             let view = try await s.community.view(event, as: s.editor)
-            #expect(view.address == (event == off ? "Lane 9" : "Lane 10") && view.venueId == venue && view.activityId == s.programme.activity)
+            #expect(
+                view.address == (event == off ? "Lane 9" : "Lane 10") && view.venueId == venue
+                    && view.activityId == s.programme.activity)
         }
         #expect(try await s.community.view(elsewhere, as: s.editor).locationName == "Garden")
         // What guests do not see moves nobody.
@@ -119,14 +138,22 @@ struct EventActivityTests {
     /// All of the programme's people would hear where it is.
     @Test func anEventThatWithholdsItsPlaceUsesNoVenue() async throws {
         let s = try await Setting()
-        for hide in [{ @Sendable (input: inout EventInput) in input.locationHidden = true }, { @Sendable (input: inout EventInput) in input.requiresApproval = true }] {
+        for hide in [
+            { @Sendable (input: inout EventInput) in input.locationHidden = true },
+            { @Sendable (input: inout EventInput) in input.requiresApproval = true },
+        ] {
             var input = s.input()
             hide(&input)
-            let refusal = try await s.community.refusal(CreateEvent(input, activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
+            let refusal = try await s.community.refusal(
+                CreateEvent(input, activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
             #expect(refusal?.fields.keys.sorted() == ["venueId"])
             let hidden = try await s.community.event(by: s.editor) { hide(&$0) }
-            #expect(try await s.community.refusal(SetEventActivity(event: hidden, activityId: nil, venueId: s.programme.venue), as: s.editor)?.code == .invalid)
-            try await s.community.perform(SetEventActivity(event: hidden, activityId: s.programme.activity, venueId: nil), as: s.editor)
+            #expect(
+                try await s.community.refusal(
+                    SetEventActivity(event: hidden, activityId: nil, venueId: s.programme.venue), as: s.editor)?.code
+                    == .invalid)
+            try await s.community.perform(
+                SetEventActivity(event: hidden, activityId: s.programme.activity, venueId: nil), as: s.editor)
         }
         // One that begins to withhold it is known to use none from then on.
         let open = try await s.community.perform(CreateEvent(s.input(), venueId: s.programme.venue), as: s.editor)
@@ -165,19 +192,26 @@ struct EventActivityTests {
         let (community, programme) = (s.community, s.programme)
         let below = [programme.area: [programme.area, programme.below]]
         let filters: [ProgrammeOfEvents] = [
-            .activity(programme.activity), .venue(programme.venue), .venue(programme.other), .area(programme.area), .area(programme.below), .area(programme.freeArea),
+            .activity(programme.activity), .venue(programme.venue), .venue(programme.other), .area(programme.area),
+            .area(programme.below), .area(programme.freeArea),
         ]
         for seed in 0..<100 {
             var g = Generator(seed: UInt64(seed))
-            let activity = g.maybe(programme.activity), venue = g.maybe(g.pick([programme.venue, programme.other, programme.freeVenue]))
-            _ = try await community.perform(CreateEvent(s.input("X"), activityId: activity, venueId: venue), as: s.editor)
+            let activity = g.maybe(programme.activity),
+                venue = g.maybe(g.pick([programme.venue, programme.other, programme.freeVenue]))
+            _ = try await community.perform(
+                CreateEvent(s.input("X"), activityId: activity, venueId: venue), as: s.editor)
         }
         let all = try await community.read { try Placed.all(in: $0) }
         for filter in filters {
             let found = try await community.read {
-                try EventQuery.events(EventFilter(programme: filter), as: s.editor, limit: 200, now: community.now, in: $0).items
+                try EventQuery.events(
+                    EventFilter(programme: filter), as: s.editor, limit: 200, now: community.now, in: $0
+                ).items
             }
-            #expect(found.map(\.id).sorted() == all.filter { $0.fits(filter, below: below) }.map(\.id).sorted(), "\(filter)")
+            #expect(
+                found.map(\.id).sorted() == all.filter { $0.fits(filter, below: below) }.map(\.id).sorted(), "\(filter)"
+            )
         }
     }
 
@@ -191,20 +225,29 @@ struct EventActivityTests {
         }
         let now = s.community.now
         for (actor, limit, shown) in [(s.editor, 50, 3), (s.editor, 2, 2), (s.admin, 50, 1)] {
-            let seen = try await s.community.read { try ProgrammeEvents(of: .venue(s.programme.freeVenue), as: actor, limit: limit, now: now, in: $0) }
+            let seen = try await s.community.read {
+                try ProgrammeEvents(of: .venue(s.programme.freeVenue), as: actor, limit: limit, now: now, in: $0)
+            }
             #expect(seen.events.count == shown && seen.others == 3 - shown)
         }
     }
 
     @Test func aCopyBelongsToTheSameAndADeletedEventLeavesNothing() async throws {
         let s = try await Setting()
-        let event = try await s.community.perform(CreateEvent(s.input(), activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
+        let event = try await s.community.perform(
+            CreateEvent(s.input(), activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
         let copy = try await s.community.perform(DuplicateEvent(id: event), as: s.editor)
         #expect(try await s.community.view(copy, as: s.editor).activityId == s.programme.activity)
         try await s.community.perform(DeleteEvent(id: event), as: s.editor)
         try await s.community.runJobs()
         #expect(try await s.community.count("SELECT count(*) FROM activity_event") == 1)
-        #expect(try await s.community.refusal(CreateEvent(s.input("X"), activityId: s.programme.venue.of(Activity.self)), as: s.editor)?.fields["activityId"] != nil)
-        #expect(try await s.community.refusal(CreateEvent(s.input(), venueId: s.programme.activity.of(Venue.self)), as: s.editor)?.fields["venueId"] != nil)
+        #expect(
+            try await s.community.refusal(
+                CreateEvent(s.input("X"), activityId: s.programme.venue.of(Activity.self)), as: s.editor)?.fields[
+                    "activityId"] != nil)
+        #expect(
+            try await s.community.refusal(
+                CreateEvent(s.input(), venueId: s.programme.activity.of(Venue.self)), as: s.editor)?.fields["venueId"]
+                != nil)
     }
 }

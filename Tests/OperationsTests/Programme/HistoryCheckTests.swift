@@ -7,34 +7,39 @@ import Testing
 
 /// `mingle check` finds histories that overlap, and a home that is not that of the history.
 struct HistoryCheckTests {
-    @Test(arguments: [
-        (
-            """
-            INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at)
-            SELECT \(ID<Assignment>.sample(1)), activity_id, participant_id, role_id, assigned_at + 5 FROM assignment
-            """, "twice at once in one role."
-        ),
-        (
-            """
-            INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at, ended_at)
-            SELECT \(ID<Assignment>.sample(1)), activity_id, participant_id, role_id, assigned_at - 5, assigned_at + 1 FROM assignment
-            """, "twice at once in one role."
-        ),
-        (
-            """
-            INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to)
-            SELECT \(ID<ParticipantAddress>.sample(1)), participant_id, venue_id, effective_from - 2, effective_from + 1 FROM participant_address
-            WHERE effective_to IS NULL
-            """, "has two homes at once."
-        ),
-        ("UPDATE participant_address SET effective_to = effective_from + 1 WHERE effective_to IS NULL", "is not the last of their history."),
-        (
-            """
-            INSERT INTO activity_venue (id, activity_id, venue_id, effective_from)
-            SELECT \(ID<ActivityVenue>.sample(1)), activity_id, venue_id, effective_from + 5 FROM activity_venue ORDER BY effective_from LIMIT 1
-            """, "is at a venue twice at once."
-        ),
-    ] as [(SQL, String)]) func whatCannotBeIsFound(_ damage: SQL, _ end: String) async throws {
+    @Test(
+        arguments: [
+            (
+                """
+                INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at)
+                SELECT \(ID<Assignment>.sample(1)), activity_id, participant_id, role_id, assigned_at + 5 FROM assignment
+                """, "twice at once in one role."
+            ),
+            (
+                """
+                INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at, ended_at)
+                SELECT \(ID<Assignment>.sample(1)), activity_id, participant_id, role_id, assigned_at - 5, assigned_at + 1 FROM assignment
+                """, "twice at once in one role."
+            ),
+            (
+                """
+                INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to)
+                SELECT \(ID<ParticipantAddress>.sample(1)), participant_id, venue_id, effective_from - 2, effective_from + 1 FROM participant_address
+                WHERE effective_to IS NULL
+                """, "has two homes at once."
+            ),
+            (
+                "UPDATE participant_address SET effective_to = effective_from + 1 WHERE effective_to IS NULL",
+                "is not the last of their history."
+            ),
+            (
+                """
+                INSERT INTO activity_venue (id, activity_id, venue_id, effective_from)
+                SELECT \(ID<ActivityVenue>.sample(1)), activity_id, venue_id, effective_from + 5 FROM activity_venue ORDER BY effective_from LIMIT 1
+                """, "is at a venue twice at once."
+            ),
+        ] as [(SQL, String)]) func whatCannotBeIsFound(_ damage: SQL, _ end: String) async throws
+    {
         let community = try TestCommunity()
         let admin = try await community.member("Root", role: .administrator)
         _ = try await ProgrammeStage(in: community, by: admin)
@@ -51,7 +56,8 @@ struct HistoryCheckTests {
         let stage = try await ProgrammeStage(in: community, by: admin)
         community.advance(.days(3))
         _ = try await community.perform(EndAssignment(id: stage.assignment), as: admin)
-        let again = AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.role)
+        let again = AssignParticipants(
+            activity: stage.activity, participantIds: [stage.participant], roleId: stage.role)
         #expect(try await community.perform(again, as: admin).added.count == 1)
         #expect(try await community.read { try Consistency.problems(in: $0) } == [])
     }

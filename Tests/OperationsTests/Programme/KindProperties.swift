@@ -23,18 +23,22 @@ struct KindProperties {
         func add(_ id: ID<ProgrammeKindView>, _ name: String) async throws -> Refusal? {
             switch kind {
             case .activityType:
-                return try await community.ending(of: AddActivityType(id: id.of(ActivityType.self), name: name), as: admin)
+                return try await community.ending(
+                    of: AddActivityType(id: id.of(ActivityType.self), name: name), as: admin)
             case .participantRole:
-                return try await community.ending(of: AddParticipantRole(id: id.of(ParticipantRole.self), name: name), as: admin)
+                return try await community.ending(
+                    of: AddParticipantRole(id: id.of(ParticipantRole.self), name: name), as: admin)
             }
         }
 
         func rename(_ id: ID<ProgrammeKindView>, _ name: String) async throws -> Refusal? {
             switch kind {
             case .activityType:
-                return try await community.ending(of: UpdateActivityType(id: id.of(ActivityType.self), name: name), as: admin)
+                return try await community.ending(
+                    of: UpdateActivityType(id: id.of(ActivityType.self), name: name), as: admin)
             case .participantRole:
-                return try await community.ending(of: UpdateParticipantRole(id: id.of(ParticipantRole.self), name: name), as: admin)
+                return try await community.ending(
+                    of: UpdateParticipantRole(id: id.of(ParticipantRole.self), name: name), as: admin)
             }
         }
 
@@ -54,7 +58,8 @@ struct KindProperties {
     }
 
     /// A list has what came with Mingle and what was added and not deleted, none twice, and no two names that differ in their case alone.
-    @Test(.tags(.P1), arguments: ProgrammeKind.allCases) func listsHaveAllThatAreThere(kind: ProgrammeKind) async throws {
+    @Test(.tags(.P1), arguments: ProgrammeKind.allCases) func listsHaveAllThatAreThere(kind: ProgrammeKind) async throws
+    {
         try await forAll(100, round: kind == .activityType ? 20 : 21) { g in
             let list = try await List(kind)
             let predefined = try await list.all()
@@ -65,7 +70,9 @@ struct KindProperties {
                 names.contains { $0.key != own && $0.value.lowercased() == name.lowercased() }
             }
             for _ in 0..<g.int(1...16) {
-                let name = g.pick(["Choir", "choir", "CHOIR", "Band", "Bänd", "BÄND", "Walk", "Walks", "workshop", "TUTOR"])
+                let name = g.pick([
+                    "Choir", "choir", "CHOIR", "Band", "Bänd", "BÄND", "Walk", "Walks", "workshop", "TUTOR",
+                ])
                 // Mostly one of their own, where there is any.
                 let own = names.keys.filter { !fixed.contains($0) }.sorted()
                 let one = own.isEmpty || g.one(in: 5) ? g.pick(predefined).id : g.pick(own)
@@ -115,21 +122,25 @@ struct KindProperties {
             let community = try TestCommunity()
             let admin = try await community.member("Root", role: .administrator)
             try await community.perform(InstallProgramme(), as: .system)
-            let workshop: ID<ActivityType> = try await community.value("SELECT id FROM activity_type WHERE name = 'Workshop'")!
-            let tutor: ID<ParticipantRole> = try await community.value("SELECT id FROM participant_role WHERE name = 'Tutor'")!
+            let workshop: ID<ActivityType> = try await community.value(
+                "SELECT id FROM activity_type WHERE name = 'Workshop'")!
+            let tutor: ID<ParticipantRole> = try await community.value(
+                "SELECT id FROM participant_role WHERE name = 'Tutor'")!
             var types: [ID<ActivityType>] = []
             var roles: [ID<ParticipantRole>] = []
             var people: [ID<Participant>] = []
             for number in 0..<g.int(1...4) {
                 types.append(try await community.perform(AddActivityType(name: "Type \(number)"), as: admin))
                 roles.append(try await community.perform(AddParticipantRole(name: "Role \(number)"), as: admin))
-                people.append(try await community.perform(AddParticipant(name: "P", email: "p\(number)@example.net"), as: admin))
+                people.append(
+                    try await community.perform(AddParticipant(name: "P", email: "p\(number)@example.net"), as: admin))
             }
             var activities: [(id: ID<Activity>, type: ID<ActivityType>)] = []
             var assignments: [(id: ID<Assignment>, activity: ID<Activity>, role: ID<ParticipantRole>)] = []
             for number in 0..<g.int(1...4) {
                 let type = g.pick(types + [workshop])
-                let id = try await community.perform(AddActivity(name: "A \(number)", activityTypeId: type, startDate: community.now), as: admin)
+                let id = try await community.perform(
+                    AddActivity(name: "A \(number)", activityTypeId: type, startDate: community.now), as: admin)
                 activities.append((id, type))
             }
             for _ in 0..<g.int(6...20) {
@@ -141,7 +152,8 @@ struct KindProperties {
                     if one == workshop {
                         try #require(refusal == ProgrammeKind.isPredefined)
                     } else if count > 0 {
-                        try #require(refusal?.code == .inUse && refusal?.uses == [.init(kind: "activity", count: count)])
+                        try #require(
+                            refusal?.code == .inUse && refusal?.uses == [.init(kind: "activity", count: count)])
                         try #require(refusal!.message.english.contains(" \(count) activit"))
                     } else {
                         try #require(refusal == nil)
@@ -154,7 +166,8 @@ struct KindProperties {
                     if one == tutor {
                         try #require(refusal == ProgrammeKind.isPredefined)
                     } else if count > 0 {
-                        try #require(refusal?.code == .inUse && refusal?.uses == [.init(kind: "assignment", count: count)])
+                        try #require(
+                            refusal?.code == .inUse && refusal?.uses == [.init(kind: "assignment", count: count)])
                         try #require(refusal!.message.english.contains(" \(count) assignment"))
                     } else {
                         try #require(refusal == nil)
@@ -163,7 +176,8 @@ struct KindProperties {
                 case 4 where !activities.isEmpty:
                     let place = g.pick(activities.indices)
                     let type = g.pick(types + [workshop])
-                    try await community.perform(UpdateActivity(id: activities[place].id, activityTypeId: .set(type)), as: admin)
+                    try await community.perform(
+                        UpdateActivity(id: activities[place].id, activityTypeId: .set(type)), as: admin)
                     activities[place].type = type
                 case 5 where !activities.isEmpty:
                     let (activity, person, role) = (g.pick(activities).id, g.pick(people), g.pick(roles + [tutor]))
@@ -171,7 +185,8 @@ struct KindProperties {
                     // Who takes part in the role already does so once.
                     guard try await community.refusal(command, as: admin) == nil else { continue }
                     let id: ID<Assignment> = try await community.value(
-                        "SELECT id FROM assignment WHERE activity_id = \(activity) AND participant_id = \(person) AND role_id = \(role)")!
+                        "SELECT id FROM assignment WHERE activity_id = \(activity) AND participant_id = \(person) AND role_id = \(role)"
+                    )!
                     assignments.append((id, activity, role))
                 default:
                     // What used them is gone: one assignment, or an activity with all of its.
@@ -186,11 +201,16 @@ struct KindProperties {
                 }
             }
             let (left, kept) = try await community.read { reader in
-                (try ProgrammeQuery.activityTypes(as: admin, in: reader), try ProgrammeQuery.participantRoles(as: admin, in: reader))
+                (
+                    try ProgrammeQuery.activityTypes(as: admin, in: reader),
+                    try ProgrammeQuery.participantRoles(as: admin, in: reader)
+                )
             }
             let (ownTypes, ownRoles) = (left.filter { !$0.isPredefined }, kept.filter { !$0.isPredefined })
-            try #require(Set(ownTypes.map { $0.id.of(ActivityType.self) }) == Set(types) && ownTypes.count == types.count)
-            try #require(Set(ownRoles.map { $0.id.of(ParticipantRole.self) }) == Set(roles) && ownRoles.count == roles.count)
+            try #require(
+                Set(ownTypes.map { $0.id.of(ActivityType.self) }) == Set(types) && ownTypes.count == types.count)
+            try #require(
+                Set(ownRoles.map { $0.id.of(ParticipantRole.self) }) == Set(roles) && ownRoles.count == roles.count)
             try #require(left.count - ownTypes.count == 7 && kept.count - ownRoles.count == 5)
         }
     }

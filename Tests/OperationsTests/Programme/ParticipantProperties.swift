@@ -25,14 +25,17 @@ struct ParticipantProperties {
             let area = try await community.perform(AddArea(name: "A", areaType: .city), as: ana)
             var venues: [ID<Venue>] = []
             for number in 0..<3 {
-                venues.append(try await community.perform(AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: ana))
+                venues.append(
+                    try await community.perform(
+                        AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: ana))
             }
             // Nothing before the first, and in order of time.
             var (moves, today): ([Move], Int) = ([], 0)
             if g.one(in: 2) { moves.append(Move(day: -g.int(0...9), home: g.pick(venues))) }
             let since = moves.first.map { ParticipantProperties.instant(2 * $0.day) }
             let person = try await community.perform(
-                AddParticipant(name: "P", email: "p@example.net", homeVenueId: moves.first?.home, homeSince: since), as: ana)
+                AddParticipant(name: "P", email: "p@example.net", homeVenueId: moves.first?.home, homeSince: since),
+                as: ana)
             for _ in 0..<g.int(1...14) {
                 let days = g.one(in: 2) ? 0 : g.int(1...5)
                 community.advance(.days(Int64(days)))
@@ -46,9 +49,12 @@ struct ParticipantProperties {
                 if home == moves.last?.home {
                     // They live there already: a date corrects since when they do, where that is after the home before.
                     let earlier = moves.dropLast()
-                    let mayBe = at == nil || home != nil && (earlier.last { $0.home != nil }.map { $0.day < day } ?? true)
+                    let mayBe =
+                        at == nil || home != nil && (earlier.last { $0.home != nil }.map { $0.day < day } ?? true)
                     try #require(mayBe ? refusal == nil : refusal?.fields["homeSince"] != nil)
-                    if at != nil, mayBe { moves = earlier.filter { $0.day < day || $0.home != nil } + [Move(day: day, home: home)] }
+                    if at != nil, mayBe {
+                        moves = earlier.filter { $0.day < day || $0.home != nil } + [Move(day: day, home: home)]
+                    }
                     continue
                 }
                 if let last = moves.last, day < last.day {
@@ -61,15 +67,22 @@ struct ParticipantProperties {
                 if home != nil || moves.last?.home != nil { moves.append(Move(day: day, home: home)) }
             }
             let (history, view) = try await community.read { reader in
-                (try ParticipantQuery.addresses(of: person, as: ana, in: reader), try ParticipantQuery.participant(person, as: ana, in: reader))
+                (
+                    try ParticipantQuery.addresses(of: person, as: ana, in: reader),
+                    try ParticipantQuery.participant(person, as: ana, in: reader)
+                )
             }
             for (newer, older) in zip(history, history.dropFirst()) {
                 try #require(older.effectiveFrom < newer.effectiveFrom, "the newest first")
-                try #require(older.effectiveTo.map { $0 <= newer.effectiveFrom } ?? false, "no overlaps, and only the newest goes on")
+                try #require(
+                    older.effectiveTo.map { $0 <= newer.effectiveFrom } ?? false,
+                    "no overlaps, and only the newest goes on")
             }
             for half in -40...(2 * today + 4) {
                 let moment = ParticipantProperties.instant(half)
-                let there = history.filter { one in one.effectiveFrom <= moment && one.effectiveTo.map { moment < $0 } ?? true }
+                let there = history.filter { one in
+                    one.effectiveFrom <= moment && one.effectiveTo.map { moment < $0 } ?? true
+                }
                 let home = moves.last(where: { 2 * $0.day <= half })?.home
                 let right = home.map { [$0] } ?? []
                 try #require(there.map(\.venueId) == right, "at \(moment)")

@@ -9,34 +9,58 @@ extension RandomLife {
         Habit(InstallProgramme.self, 1) { _ in (InstallProgramme(), .system) },
         Habit(AddActivityType.self, 1) { d in (AddActivityType(name: d.g.word(4)), d.administrator()) },
         Habit(UpdateActivityType.self, 1) { d in
-            (UpdateActivityType(id: try d.one("SELECT id FROM activity_type WHERE NOT is_predefined ORDER BY id"), name: d.g.word(4)), d.administrator())
+            (
+                UpdateActivityType(
+                    id: try d.one("SELECT id FROM activity_type WHERE NOT is_predefined ORDER BY id"), name: d.g.word(4)
+                ), d.administrator()
+            )
         },
         Habit(DeleteActivityType.self, 1) { d in
-            (DeleteActivityType(id: try d.one("SELECT id FROM activity_type WHERE NOT is_predefined ORDER BY id")), d.administrator())
+            (
+                DeleteActivityType(id: try d.one("SELECT id FROM activity_type WHERE NOT is_predefined ORDER BY id")),
+                d.administrator()
+            )
         },
         Habit(AddParticipantRole.self, 1) { d in (AddParticipantRole(name: d.g.word(4)), d.administrator()) },
         Habit(UpdateParticipantRole.self, 1) { d in
-            (UpdateParticipantRole(id: try d.one("SELECT id FROM participant_role WHERE NOT is_predefined ORDER BY id"), name: d.g.word(4)), d.administrator())
+            (
+                UpdateParticipantRole(
+                    id: try d.one("SELECT id FROM participant_role WHERE NOT is_predefined ORDER BY id"),
+                    name: d.g.word(4)), d.administrator()
+            )
         },
         Habit(DeleteParticipantRole.self, 1) { d in
-            (DeleteParticipantRole(id: try d.one("SELECT id FROM participant_role WHERE NOT is_predefined ORDER BY id")), d.administrator())
+            (
+                DeleteParticipantRole(
+                    id: try d.one("SELECT id FROM participant_role WHERE NOT is_predefined ORDER BY id")),
+                d.administrator()
+            )
         },
         Habit(AddArea.self, 2) { d in
             let parent: ID<Area>? = d.g.one(in: 2) ? try? d.one("SELECT id FROM area ORDER BY id") : nil
-            return (AddArea(name: d.g.word(4), areaType: d.g.pick(AreaType.allCases), parentGeographicAreaId: parent), try d.editor())
-        },
-        Habit(UpdateArea.self, 2) { d in
-            let (one, other): (ID<Area>, ID<Area>) = (try d.one("SELECT id FROM area ORDER BY id"), try d.one("SELECT id FROM area ORDER BY id"))
             return (
-                UpdateArea(id: one, name: d.g.one(in: 2) ? .set(d.g.word(4)) : .keep, parentGeographicAreaId: d.g.one(in: 4) ? .clear : .set(other)), try d.editor()
+                AddArea(name: d.g.word(4), areaType: d.g.pick(AreaType.allCases), parentGeographicAreaId: parent),
+                try d.editor()
             )
         },
-        Habit(DeleteArea.self, 1) { d in (DeleteArea(id: try d.one("SELECT id FROM area ORDER BY id")), try d.editor()) },
+        Habit(UpdateArea.self, 2) { d in
+            let (one, other): (ID<Area>, ID<Area>) = (
+                try d.one("SELECT id FROM area ORDER BY id"), try d.one("SELECT id FROM area ORDER BY id")
+            )
+            return (
+                UpdateArea(
+                    id: one, name: d.g.one(in: 2) ? .set(d.g.word(4)) : .keep,
+                    parentGeographicAreaId: d.g.one(in: 4) ? .clear : .set(other)), try d.editor()
+            )
+        },
+        Habit(DeleteArea.self, 1) { d in (DeleteArea(id: try d.one("SELECT id FROM area ORDER BY id")), try d.editor())
+        },
         Habit(AddVenue.self, 2) { d in
             let isMapped = d.g.one(in: 2)
             return (
                 AddVenue(
-                    name: d.g.word(4), address: d.g.word(6), geographicAreaId: try d.one("SELECT id FROM area ORDER BY id"), latitude: isMapped ? 50.25 : nil,
+                    name: d.g.word(4), address: d.g.word(6),
+                    geographicAreaId: try d.one("SELECT id FROM area ORDER BY id"), latitude: isMapped ? 50.25 : nil,
                     longitude: isMapped ? 8.5 : nil), try d.editor()
             )
         },
@@ -44,27 +68,34 @@ extension RandomLife {
             (
                 UpdateVenue(
                     id: try d.one("SELECT id FROM venue ORDER BY id"), name: .set(d.g.word(4)),
-                    geographicAreaId: d.g.one(in: 2) ? .set(try d.one("SELECT id FROM area ORDER BY id")) : .keep), try d.editor()
+                    geographicAreaId: d.g.one(in: 2) ? .set(try d.one("SELECT id FROM area ORDER BY id")) : .keep),
+                try d.editor()
             )
         },
-        Habit(DeleteVenue.self, 1) { d in (DeleteVenue(id: try d.one("SELECT id FROM venue ORDER BY id")), try d.editor()) },
+        Habit(DeleteVenue.self, 1) { d in
+            (DeleteVenue(id: try d.one("SELECT id FROM venue ORDER BY id")), try d.editor())
+        },
         Habit(AddParticipant.self, 2) { d in
             let home: ID<Venue>? = d.g.one(in: 2) ? try? d.one("SELECT id FROM venue ORDER BY id") : nil
             let user = d.g.one(in: 3) ? try d.id() : nil
-            return (AddParticipant(name: d.g.word(5), email: d.email(), homeVenueId: home, userId: user), try d.editor())
+            return (
+                AddParticipant(name: d.g.word(5), email: d.email(), homeVenueId: home, userId: user), try d.editor()
+            )
         },
         Habit(UpdateParticipant.self, 3) { d in
             let home: Patch<ID<Venue>> = d.g.one(in: 4) ? .clear : .set(try d.one("SELECT id FROM venue ORDER BY id"))
             return (
                 UpdateParticipant(
-                    id: try d.one("SELECT id FROM participant ORDER BY id"), name: d.g.one(in: 2) ? .set(d.g.word(5)) : .keep, homeVenueId: home,
+                    id: try d.one("SELECT id FROM participant ORDER BY id"),
+                    name: d.g.one(in: 2) ? .set(d.g.word(5)) : .keep, homeVenueId: home,
                     userId: d.g.one(in: 3) ? .set(try d.id()) : .keep), try d.editor()
             )
         },
         Habit(AddParticipantAddress.self, 2) { d in
             (
                 AddParticipantAddress(
-                    participant: try d.one("SELECT id FROM participant ORDER BY id"), venueId: try d.one("SELECT id FROM venue ORDER BY id"),
+                    participant: try d.one("SELECT id FROM participant ORDER BY id"),
+                    venueId: try d.one("SELECT id FROM venue ORDER BY id"),
                     from: d.now - .days(Int64(d.g.int(0...60)))), try d.editor()
             )
         },
@@ -73,7 +104,8 @@ extension RandomLife {
                 UpdateParticipantAddress(
                     id: try d.one("SELECT id FROM participant_address ORDER BY id"),
                     venueId: d.g.one(in: 2) ? .set(try d.one("SELECT id FROM venue ORDER BY id")) : .keep,
-                    from: d.g.one(in: 2) ? .set(d.now - .days(Int64(d.g.int(0...60)))) : .keep, to: d.g.one(in: 3) ? .set(d.now) : .keep), try d.editor()
+                    from: d.g.one(in: 2) ? .set(d.now - .days(Int64(d.g.int(0...60)))) : .keep,
+                    to: d.g.one(in: 3) ? .set(d.now) : .keep), try d.editor()
             )
         },
         Habit(DeleteParticipantAddress.self, 1) { d in
@@ -86,7 +118,8 @@ extension RandomLife {
             let venue: ID<Venue>? = try? d.one("SELECT id FROM venue ORDER BY id")
             return (
                 AddActivity(
-                    name: d.g.word(5), activityTypeId: try d.one("SELECT id FROM activity_type ORDER BY id"), startDate: d.now + .days(Int64(d.g.int(0...9))),
+                    name: d.g.word(5), activityTypeId: try d.one("SELECT id FROM activity_type ORDER BY id"),
+                    startDate: d.now + .days(Int64(d.g.int(0...9))),
                     endDate: d.g.one(in: 2) ? d.now + .days(20) : nil, venueIds: venue.map { [$0] }), try d.editor()
             )
         },
@@ -98,20 +131,28 @@ extension RandomLife {
             )
         },
         Habit(SetActivityStatus.self, 2) { d in
-            (SetActivityStatus(ids: [try d.one("SELECT id FROM activity ORDER BY id")], status: d.g.pick(ActivityStatus.allCases)), try d.editor())
+            (
+                SetActivityStatus(
+                    ids: [try d.one("SELECT id FROM activity ORDER BY id")], status: d.g.pick(ActivityStatus.allCases)),
+                try d.editor()
+            )
         },
-        Habit(DeleteActivity.self, 1) { d in (DeleteActivity(id: try d.one("SELECT id FROM activity ORDER BY id")), try d.editor()) },
+        Habit(DeleteActivity.self, 1) { d in
+            (DeleteActivity(id: try d.one("SELECT id FROM activity ORDER BY id")), try d.editor())
+        },
         Habit(AddActivityVenue.self, 2) { d in
             (
                 AddActivityVenue(
-                    activity: try d.one("SELECT id FROM activity ORDER BY id"), venueId: try d.one("SELECT id FROM venue ORDER BY id"),
+                    activity: try d.one("SELECT id FROM activity ORDER BY id"),
+                    venueId: try d.one("SELECT id FROM venue ORDER BY id"),
                     from: d.now + .days(Int64(d.g.int(0...30))), movesThere: d.g.one(in: 2)), try d.editor()
             )
         },
         Habit(UpdateActivityVenue.self, 1) { d in
             (
                 UpdateActivityVenue(
-                    id: try d.one("SELECT id FROM activity_venue ORDER BY id"), effectiveTo: d.g.one(in: 3) ? .clear : .set(d.now + .days(40))), try d.editor()
+                    id: try d.one("SELECT id FROM activity_venue ORDER BY id"),
+                    effectiveTo: d.g.one(in: 3) ? .clear : .set(d.now + .days(40))), try d.editor()
             )
         },
         Habit(DeleteActivityVenue.self, 1) { d in
@@ -120,23 +161,28 @@ extension RandomLife {
         Habit(AssignParticipants.self, 3) { d in
             (
                 AssignParticipants(
-                    activity: try d.one("SELECT id FROM activity ORDER BY id"), participantIds: [try d.one("SELECT id FROM participant ORDER BY id")],
+                    activity: try d.one("SELECT id FROM activity ORDER BY id"),
+                    participantIds: [try d.one("SELECT id FROM participant ORDER BY id")],
                     roleId: try d.one("SELECT id FROM participant_role ORDER BY id"),
                     assignedAt: d.g.one(in: 2) ? d.now - .days(Int64(d.g.int(1...30))) : nil), try d.editor()
             )
         },
         Habit(UpdateAssignment.self, 1) { d in
-            let role: Patch<ID<ParticipantRole>> = d.g.one(in: 2) ? .set(try d.one("SELECT id FROM participant_role ORDER BY id")) : .keep
+            let role: Patch<ID<ParticipantRole>> =
+                d.g.one(in: 2) ? .set(try d.one("SELECT id FROM participant_role ORDER BY id")) : .keep
             return (
                 UpdateAssignment(
-                    id: try d.one("SELECT id FROM assignment ORDER BY id"), roleId: role, assignedAt: .set(d.now - .days(Int64(d.g.int(1...30)))),
+                    id: try d.one("SELECT id FROM assignment ORDER BY id"), roleId: role,
+                    assignedAt: .set(d.now - .days(Int64(d.g.int(1...30)))),
                     endedAt: d.g.one(in: 2) ? .clear : .keep), try d.editor()
             )
         },
         Habit(EndAssignment.self, 2) { d in
             (EndAssignment(id: try d.one("SELECT id FROM assignment ORDER BY id")), try d.editor())
         },
-        Habit(DeleteAssignment.self, 1) { d in (DeleteAssignment(id: try d.one("SELECT id FROM assignment ORDER BY id")), try d.editor()) },
+        Habit(DeleteAssignment.self, 1) { d in
+            (DeleteAssignment(id: try d.one("SELECT id FROM assignment ORDER BY id")), try d.editor())
+        },
         Habit(SetEventActivity.self, 2) { d in
             let (event, host) = try d.hosted()
             let activity: ID<Activity>? = d.g.one(in: 3) ? nil : try? d.one("SELECT id FROM activity ORDER BY id")
@@ -154,14 +200,24 @@ extension Draw {
     }
 }
 
-extension AddActivityType: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension AddParticipantRole: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension AddActivityType: Making {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
+extension AddParticipantRole: Making {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
 extension AddArea: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
 extension AddVenue: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension AddParticipant: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension AddParticipantAddress: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension AddParticipant: Making {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
+extension AddParticipantAddress: Making {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
 extension AddActivity: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
-extension AddActivityVenue: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension AddActivityVenue: Making {
+    mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) }
+}
 extension AssignParticipants: Making {
     mutating func choose(_ g: inout Generator, now: Instant) {
         if ids == nil { ids = (participantIds ?? []).map { _ in ID(at: now) { g.next() } } }

@@ -27,17 +27,22 @@ struct VenueProperties {
             let community = try TestCommunity()
             let ana = try await community.member("Ana", role: .editor)
             var areas: [ID<Area>] = []
-            for name in ["A", "B"] { areas.append(try await community.perform(AddArea(name: name, areaType: .city), as: ana)) }
+            for name in ["A", "B"] {
+                areas.append(try await community.perform(AddArea(name: name, areaType: .city), as: ana))
+            }
             let gone = ID<Area>(at: community.now) { g.next() }
             var stored: [ID<Venue>: Said] = [:]
             for _ in 0..<g.int(4...10) {
-                let (name, address) = (TypedLine(&g, most: VenueDetails.longestName), TypedLine(&g, most: VenueDetails.longestAddress))
+                let (name, address) = (
+                    TypedLine(&g, most: VenueDetails.longestName), TypedLine(&g, most: VenueDetails.longestAddress)
+                )
                 let area: ID<Area>? = g.one(in: 5) ? nil : g.pick(areas + areas + [gone])
                 var wrong: Set<String> = []
                 if let one = stored.keys.sorted().first, g.one(in: 2) {
                     let (keepsName, keepsAddress, keepsArea) = (g.one(in: 3), g.one(in: 3), g.one(in: 3))
                     let command = UpdateVenue(
-                        id: one, name: keepsName ? .keep : Patch(setting: name.typed), address: keepsAddress ? .keep : Patch(setting: address.typed),
+                        id: one, name: keepsName ? .keep : Patch(setting: name.typed),
+                        address: keepsAddress ? .keep : Patch(setting: address.typed),
                         geographicAreaId: keepsArea ? .keep : Patch(setting: area))
                     if !keepsName, name.kept == nil { wrong.insert("name") }
                     if !keepsAddress, address.kept == nil { wrong.insert("address") }
@@ -77,7 +82,8 @@ struct VenueProperties {
         if g.one(in: 4) { return nil }
         if g.one(in: 3) {
             let edges: [Double] = [
-                most, -most, most.nextUp, (-most).nextDown, most + 1, -2 * most, -0.0, 1e300, Double.nan, Double.infinity, -Double.infinity,
+                most, -most, most.nextUp, (-most).nextDown, most + 1, -2 * most, -0.0, 1e300, Double.nan,
+                Double.infinity, -Double.infinity,
             ]
             return g.pick(edges)
         }
@@ -87,8 +93,16 @@ struct VenueProperties {
     /// The fields at which a pair is refused: what is missing beside the other, and what is not on the earth.
     private static func wrong(_ latitude: Double?, _ longitude: Double?) -> Set<String> {
         var fields: Set<String> = []
-        if let latitude { if !(abs(latitude) <= 90) { fields.insert("latitude") } } else if longitude != nil { fields.insert("latitude") }
-        if let longitude { if !(abs(longitude) <= 180) { fields.insert("longitude") } } else if latitude != nil { fields.insert("longitude") }
+        if let latitude {
+            if !(abs(latitude) <= 90) { fields.insert("latitude") }
+        } else if longitude != nil {
+            fields.insert("latitude")
+        }
+        if let longitude {
+            if !(abs(longitude) <= 180) { fields.insert("longitude") }
+        } else if latitude != nil {
+            fields.insert("longitude")
+        }
         return fields
     }
 
@@ -101,7 +115,8 @@ struct VenueProperties {
             let area = ID<Area>(high: 1, low: 1)
             return .success(
                 try VenueDetails.checked(
-                    name: "A", address: "B", area: area, latitude: spot.latitude, longitude: spot.longitude, type: spot.type))
+                    name: "A", address: "B", area: area, latitude: spot.latitude, longitude: spot.longitude,
+                    type: spot.type))
         } catch { return .failure(error) }
     }
 
@@ -112,7 +127,9 @@ struct VenueProperties {
             let wrong = VenueProperties.wrong(latitude, longitude)
             switch VenueProperties.checked(Spot(latitude: latitude, longitude: longitude, type: type)) {
             case .success(let details):
-                try #require(wrong.isEmpty && details.latitude == latitude && details.longitude == longitude && details.type == type)
+                try #require(
+                    wrong.isEmpty && details.latitude == latitude && details.longitude == longitude
+                        && details.type == type)
             case .failure(let refusal):
                 try #require(!wrong.isEmpty && refusal.code == .invalid && Set(refusal.fields.keys) == wrong)
             }
@@ -133,16 +150,24 @@ struct VenueProperties {
                 let refusal: Refusal?
                 if let one = stored.keys.sorted().first, g.one(in: 2) {
                     let old = stored[one]!
-                    let (latitude, longitude) = (VenueProperties.patch(&g, most: 90), VenueProperties.patch(&g, most: 180))
+                    let (latitude, longitude) = (
+                        VenueProperties.patch(&g, most: 90), VenueProperties.patch(&g, most: 180)
+                    )
                     id = one
-                    spot = Spot(latitude: latitude.applied(to: old.latitude), longitude: longitude.applied(to: old.longitude), type: type)
-                    let command = UpdateVenue(id: one, latitude: latitude, longitude: longitude, venueType: Patch(setting: type))
+                    spot = Spot(
+                        latitude: latitude.applied(to: old.latitude), longitude: longitude.applied(to: old.longitude),
+                        type: type)
+                    let command = UpdateVenue(
+                        id: one, latitude: latitude, longitude: longitude, venueType: Patch(setting: type))
                     refusal = try await community.ending(of: command, as: ana)
                 } else {
                     id = ID(at: community.now) { g.next() }
-                    spot = Spot(latitude: VenueProperties.degrees(&g, most: 90), longitude: VenueProperties.degrees(&g, most: 180), type: type)
+                    spot = Spot(
+                        latitude: VenueProperties.degrees(&g, most: 90),
+                        longitude: VenueProperties.degrees(&g, most: 180), type: type)
                     let command = AddVenue(
-                        id: id, name: "V", address: "Lane", geographicAreaId: area, latitude: spot.latitude, longitude: spot.longitude,
+                        id: id, name: "V", address: "Lane", geographicAreaId: area, latitude: spot.latitude,
+                        longitude: spot.longitude,
                         venueType: type)
                     refusal = try await community.ending(of: command, as: ana)
                 }
@@ -188,7 +213,8 @@ struct VenueProperties {
                 venues[id] = said
             }
             let venueIDs = venues.keys.sorted()
-            let person = try await community.perform(AddParticipant(name: "P", email: "p@example.net", homeVenueId: g.pick(venueIDs)), as: admin)
+            let person = try await community.perform(
+                AddParticipant(name: "P", email: "p@example.net", homeVenueId: g.pick(venueIDs)), as: admin)
             let activity = try await community.perform(
                 AddActivity(name: "A", activityTypeId: type, startDate: community.now, venueIds: venueIDs), as: admin)
             for _ in 0..<g.int(1...8) {
@@ -201,7 +227,8 @@ struct VenueProperties {
                     areas[area] = name
                 case 1:
                     let said = Said(name: g.word(2), address: g.word(4), area: g.pick(areaIDs))
-                    let command = UpdateVenue(id: one, name: .set(said.name), address: .set(said.address), geographicAreaId: .set(said.area))
+                    let command = UpdateVenue(
+                        id: one, name: .set(said.name), address: .set(said.address), geographicAreaId: .set(said.area))
                     try await community.perform(command, as: admin)
                     venues[one] = said
                 default: try await community.perform(UpdateParticipant(id: person, homeVenueId: .set(one)), as: admin)
@@ -214,19 +241,24 @@ struct VenueProperties {
                     try venueIDs.map { try VenueQuery.venue($0, as: admin, in: reader) },
                     try ParticipantQuery.addresses(of: person, as: admin, in: reader).map(\.venue),
                     try ActivityQuery.activity(activity, as: admin, in: reader).venues.map(\.venue),
-                    try ActivityQuery.activities(as: admin, limit: 9, now: now, in: reader).items.flatMap { $0.venues.map(\.venue) }
+                    try ActivityQuery.activities(as: admin, limit: 9, now: now, in: reader).items.flatMap {
+                        $0.venues.map(\.venue)
+                    }
                 )
             }
-            try #require(Set(listed.map(\.id)) == Set(venueIDs) && listed.count == venueIDs.count && alone.map(\.id) == venueIDs)
+            try #require(
+                Set(listed.map(\.id)) == Set(venueIDs) && listed.count == venueIDs.count && alone.map(\.id) == venueIDs)
             try #require(Set(places.map(\.id)) == Set(venueIDs) && Set(present.map(\.id)) == Set(venueIDs))
             for one in [listed, alone, homes, places, present].joined() {
                 let right = venues[one.id]!
-                try #require(one.name == right.name && one.address == right.address && one.geographicAreaId == right.area)
+                try #require(
+                    one.name == right.name && one.address == right.address && one.geographicAreaId == right.area)
                 try #require(one.geographicArea.id == right.area && one.geographicArea.name == areas[right.area]!)
             }
             let view = try await community.read { try ParticipantQuery.participant(person, as: admin, in: $0) }
             let home = try #require(view.homeVenue)
-            try #require(home.id == view.homeVenueId && home.id == homes.first?.id && home.name == venues[home.id]!.name)
+            try #require(
+                home.id == view.homeVenueId && home.id == homes.first?.id && home.name == venues[home.id]!.name)
         }
     }
 }

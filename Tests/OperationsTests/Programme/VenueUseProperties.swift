@@ -32,7 +32,8 @@ struct VenueUseProperties {
         /// As a refusal says it.
         func uses(of venue: ID<Venue>) -> [Refusal.Use] {
             let counts = [
-                ("activity", places.filter { $0.venue == venue }.count), ("event", events.values.filter { $0 == venue }.count),
+                ("activity", places.filter { $0.venue == venue }.count),
+                ("event", events.values.filter { $0 == venue }.count),
                 ("participant", homes.filter { $0.venue == venue }.count),
             ]
             return counts.filter { $0.1 > 0 }.map { Refusal.Use(kind: $0.0, count: $0.1) }
@@ -50,7 +51,9 @@ struct VenueUseProperties {
             let area = try await community.perform(AddArea(name: "A", areaType: .city), as: admin)
             var venues: [ID<Venue>] = []
             for number in 0..<g.int(2...6) {
-                venues.append(try await community.perform(AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: admin))
+                venues.append(
+                    try await community.perform(
+                        AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: admin))
             }
             var book = Book()
             for number in 0..<g.int(4...14) where !venues.isEmpty {
@@ -60,7 +63,8 @@ struct VenueUseProperties {
                 switch g.int(0...9) {
                 case 0, 1:
                     let chosen = Set(g.list(0...2) { $0.pick(venues) })
-                    let command = AddActivity(name: "A \(number)", activityTypeId: type, startDate: now, venueIds: chosen.sorted())
+                    let command = AddActivity(
+                        name: "A \(number)", activityTypeId: type, startDate: now, venueIds: chosen.sorted())
                     let id = try await community.perform(command, as: admin)
                     book.activities.append(id)
                     for one in chosen { book.places.insert(Place(activity: id, venue: one)) }
@@ -69,12 +73,14 @@ struct VenueUseProperties {
                     let from = now + .days(Int64(g.int(-30...30)))
                     let end = from + .days(Int64(g.int(1...9)))
                     let (activity, to) = (g.pick(book.activities), g.maybe(end))
-                    let refusal = try await community.ending(of: AddActivityVenue(activity: activity, venueId: venue, from: from, to: to), as: admin)
+                    let refusal = try await community.ending(
+                        of: AddActivityVenue(activity: activity, venueId: venue, from: from, to: to), as: admin)
                     try #require(refusal == nil || refusal?.code == .duplicate)
                     if refusal == nil { book.places.insert(Place(activity: activity, venue: venue)) }
                 case 3, 4:
                     let home = g.maybe(venue)
-                    let id = try await community.perform(AddParticipant(name: "P", email: "p\(number)@example.net", homeVenueId: home), as: admin)
+                    let id = try await community.perform(
+                        AddParticipant(name: "P", email: "p\(number)@example.net", homeVenueId: home), as: admin)
                     book.people.append(id)
                     book.residents[id] = home
                     if let home { book.homes.insert(Home(participant: id, venue: home)) }
@@ -86,12 +92,14 @@ struct VenueUseProperties {
                     if let home { book.homes.insert(Home(participant: id, venue: home)) }
                 case 6:
                     let event = try await community.event(by: admin)
-                    try await community.perform(SetEventActivity(event: event, activityId: nil, venueId: venue), as: admin)
+                    try await community.perform(
+                        SetEventActivity(event: event, activityId: nil, venueId: venue), as: admin)
                     book.events[event] = venue
                 case 7:
                     // What used it is gone.
                     if let event = book.events.keys.sorted().first, g.one(in: 2) {
-                        try await community.perform(SetEventActivity(event: event, activityId: nil, venueId: nil), as: admin)
+                        try await community.perform(
+                            SetEventActivity(event: event, activityId: nil, venueId: nil), as: admin)
                         book.events[event] = nil
                     } else if !book.activities.isEmpty, g.one(in: 2) {
                         let gone = book.activities.remove(at: g.pick(book.activities.indices))
@@ -104,21 +112,28 @@ struct VenueUseProperties {
                         book.homes = book.homes.filter { $0.participant != gone }
                     }
                 default:
-                    if try await VenueUseProperties.delete(venue, book, in: community, as: admin) { venues.removeAll { $0 == venue } }
+                    if try await VenueUseProperties.delete(venue, book, in: community, as: admin) {
+                        venues.removeAll { $0 == venue }
+                    }
                 }
             }
             let (left, now) = (venues, community.now)
             for venue in left {
                 let activities = try await community.all {
-                    try ActivityQuery.activities(ActivityFilter(venue: venue), as: admin, after: $0, limit: 2, now: now, in: $1)
+                    try ActivityQuery.activities(
+                        ActivityFilter(venue: venue), as: admin, after: $0, limit: 2, now: now, in: $1)
                 }
                 let there = book.places.filter { $0.venue == venue }
                 try #require(Set(activities.map(\.id)) == Set(there.map(\.activity)) && activities.count == there.count)
-                let residents = try await community.all { try ParticipantQuery.residents(of: venue, as: admin, after: $0, limit: 2, in: $1) }
+                let residents = try await community.all {
+                    try ParticipantQuery.residents(of: venue, as: admin, after: $0, limit: 2, in: $1)
+                }
                 let living = book.residents.filter { $0.value == venue }
                 try #require(Set(residents.map(\.id)) == Set(living.keys) && residents.count == living.count)
                 try #require(residents.allSatisfy { $0.homeVenueId == venue })
-                if try await VenueUseProperties.delete(venue, book, in: community, as: admin) { venues.removeAll { $0 == venue } }
+                if try await VenueUseProperties.delete(venue, book, in: community, as: admin) {
+                    venues.removeAll { $0 == venue }
+                }
             }
             let rows = try await community.read { try $0.rows("SELECT id FROM venue") { try $0.next(ID<Venue>.self) } }
             try #require(Set(rows) == Set(venues) && rows.count == venues.count)
@@ -128,7 +143,9 @@ struct VenueUseProperties {
     /// Tries to delete a venue: it is refused exactly if something uses it, which is said, and then everything is as before.
     ///
     /// - Returns: whether it is gone.
-    private static func delete(_ venue: ID<Venue>, _ book: Book, in community: TestCommunity, as admin: Actor) async throws -> Bool {
+    private static func delete(
+        _ venue: ID<Venue>, _ book: Book, in community: TestCommunity, as admin: Actor
+    ) async throws -> Bool {
         let uses = book.uses(of: venue)
         let refusal = try await community.ending(of: DeleteVenue(id: venue), as: admin)
         try #require((refusal == nil) == uses.isEmpty)

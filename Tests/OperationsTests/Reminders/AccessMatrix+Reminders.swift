@@ -6,13 +6,20 @@ import Testing
 
 extension AccessMatrixTests {
     static let reminders: [Line] = [
-        Line(reading: "read when one is reminded of a private event", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+        Line(
+            reading: "read when one is reminded of a private event", allowed: [.invited, .going, .host],
+            others: .notFound, signedOut
+        ) { s, a in
             _ = try await s.community.read { try ReminderQuery.reminders(of: s.event, as: a, in: $0) }
         },
-        Line(SetEventReminders.self, "choose reminders of a private event", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+        Line(
+            SetEventReminders.self, "choose reminders of a private event", allowed: [.invited, .going, .host],
+            others: .notFound, signedOut
+        ) { s, a in
             try await s.community.perform(SetEventReminders(event: s.event, reminders: [60]), as: a)
         },
-        Line(SetEventReminders.self, "choose reminders of a public event", allowed: verified, others: nil, signedOut) { s, a in
+        Line(SetEventReminders.self, "choose reminders of a public event", allowed: verified, others: nil, signedOut) {
+            s, a in
             try await s.community.perform(SetEventReminders(event: s.open, reminders: [60]), as: a)
         },
         Line(

@@ -14,7 +14,9 @@ extension RandomLife {
             let event = try d.event()
             return (SetReminderNote(event: event, body: d.g.one(in: 4) ? nil : d.g.word(8)), try d.planner(at: event))
         },
-        Habit(SetGuestReminders.self, 1) { d in (SetGuestReminders(guestToken: try d.mailed(.guestPass).token, isOn: d.g.one(in: 2)), .nobody) },
+        Habit(SetGuestReminders.self, 1) { d in
+            (SetGuestReminders(guestToken: try d.mailed(.guestPass).token, isOn: d.g.one(in: 2)), .nobody)
+        },
         Habit(SendReminders.self, 3) { _ in (SendReminders(), .system) },
     ]
 }

@@ -12,7 +12,9 @@ extension World {
     }
 
     /// When the party begins.
-    fileprivate func partyTime() async throws -> Instant { try await community.value("SELECT starts_at FROM event WHERE id = \(party)")! }
+    fileprivate func partyTime() async throws -> Instant {
+        try await community.value("SELECT starts_at FROM event WHERE id = \(party)")!
+    }
 }
 
 extension Scenario {
@@ -26,8 +28,12 @@ extension Scenario {
         Scenario(SetEventReminders.self, "as for all events") { w in
             try await w.community.perform(SetEventReminders(event: w.party, reminders: nil), as: w.bo)
         },
-        Scenario(SetReminderNote.self, "another") { w in try await w.community.perform(SetReminderNote(event: w.party, body: "Come hungry."), as: w.ana) },
-        Scenario(SetReminderNote.self, "none") { w in try await w.community.perform(SetReminderNote(event: w.party, body: nil), as: w.ana) },
+        Scenario(SetReminderNote.self, "another") { w in
+            try await w.community.perform(SetReminderNote(event: w.party, body: "Come hungry."), as: w.ana)
+        },
+        Scenario(SetReminderNote.self, "none") { w in
+            try await w.community.perform(SetReminderNote(event: w.party, body: nil), as: w.ana)
+        },
         Scenario(SetGuestReminders.self, "none any more") { w in
             try await w.community.perform(SetGuestReminders(guestToken: w.guestToken, isOn: false), as: .nobody)
         },
@@ -39,23 +45,28 @@ extension Scenario {
         Scenario(RemindOfEvent.self, "") { w in
             let at = try await w.partyTime()
             w.community.move(to: at - .minutes(30))
-            try await w.community.perform(RemindOfEvent(event: w.party, when: DueReminder(minutes: 30, at: at)), as: .system)
+            try await w.community.perform(
+                RemindOfEvent(event: w.party, when: DueReminder(minutes: 30, at: at)), as: .system)
         },
         Scenario(RemindOfTodo.self, "") { w in
             let todo = try await w.todo("Keys")
             let due: Instant = try await w.community.value("SELECT due_at FROM todo WHERE id = \(todo)")!
             w.community.move(to: due - .hours(1))
-            try await w.community.perform(RemindOfTodo(todo: todo, when: DueReminder(minutes: 1440, at: due)), as: .system)
+            try await w.community.perform(
+                RemindOfTodo(todo: todo, when: DueReminder(minutes: 1440, at: due)), as: .system)
         },
         Scenario(RemindOfEntry.self, "") { w in
             let at = w.community.now + .hours(2)
             let entry = try await w.community.entry(of: w.bo, "Choir", at: at, reminders: "60")
             w.community.move(to: at - .hours(1))
-            try await w.community.perform(RemindOfEntry(entry: entry, when: DueReminder(minutes: 60, at: at)), as: .system)
+            try await w.community.perform(
+                RemindOfEntry(entry: entry, when: DueReminder(minutes: 60, at: at)), as: .system)
         },
         Scenario(UpdatePreferences.self, "reminders") { w in
             try await w.community.perform(UpdatePreferences(reminders: [60], todoReminders: []), as: w.bo)
         },
-        Scenario(DeleteEvent.self, "with reminders") { w in try await w.community.perform(DeleteEvent(id: w.party), as: w.ana) },
+        Scenario(DeleteEvent.self, "with reminders") { w in
+            try await w.community.perform(DeleteEvent(id: w.party), as: w.ana)
+        },
     ]
 }

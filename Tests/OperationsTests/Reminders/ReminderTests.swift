@@ -30,7 +30,9 @@ struct ReminderTests {
         }
 
         /// The texts that somebody was reminded by.
-        func texts(_ actor: Actor) async throws -> [String] { try await community.inbox(actor, .reminder).map(\.text).reversed() }
+        func texts(_ actor: Actor) async throws -> [String] {
+            try await community.inbox(actor, .reminder).map(\.text).reversed()
+        }
     }
 
     @Test func hostsAndThoseWhoAreGoingAreRemindedADayAndAnHourBefore() async throws {
@@ -39,8 +41,12 @@ struct ReminderTests {
         for actor in [stage.ana, stage.bo] {
             let times = try await stage.community.remindedAt(actor)
             try #require(times.count == 2)
-            for (time, due) in zip(times, [stage.start - .days(1), stage.start - .hours(1)]) { #expect(time >= due && time < due + .minutes(4)) }
-            #expect(try await stage.texts(actor) == Array(repeating: "“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin).", count: 2))
+            for (time, due) in zip(times, [stage.start - .days(1), stage.start - .hours(1)]) {
+                #expect(time >= due && time < due + .minutes(4))
+            }
+            #expect(
+                try await stage.texts(actor)
+                    == Array(repeating: "“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin).", count: 2))
         }
         for actor in [stage.cem, stage.dia] { #expect(try await stage.texts(actor).isEmpty) }
         #expect(try await stage.community.mails(.reminder, to: "bo@example.org").count == 2)
@@ -82,7 +88,10 @@ struct ReminderTests {
         let stage = try await Stage()
         stage.community.move(to: stage.start - .days(1) + .hours(2))
         try await stage.community.remind()
-        #expect(try await stage.texts(stage.bo) == ["This comes late: “Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin)."])
+        #expect(
+            try await stage.texts(stage.bo) == [
+                "This comes late: “Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin)."
+            ])
         #expect(try await stage.community.mails(.reminder).allSatisfy { $0.reminder?.isLate == true })
     }
 
@@ -127,7 +136,9 @@ struct ReminderTests {
         #expect(community.meter.works.allSatisfy { $0.statements < 3000 })
         try await community.runJobs()
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reminder'") == events.count)
-        #expect(try await community.count("SELECT count(DISTINCT event_id) FROM notice WHERE kind = 'reminder' AND is_late") == events.count)
+        #expect(
+            try await community.count("SELECT count(DISTINCT event_id) FROM notice WHERE kind = 'reminder' AND is_late")
+                == events.count)
     }
 
     @Test func anEventOfManyGuestsIsDoneInPieces() async throws {
@@ -140,7 +151,9 @@ struct ReminderTests {
         community.move(to: TestCommunity.start + .days(6))
         try await community.remind()
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reminder'") == members.count + 1)
-        #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = 'reminder'") == members.count + 1)
+        #expect(
+            try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = 'reminder'") == members
+                .count + 1)
     }
 
     // MARK: What changes meanwhile
@@ -151,18 +164,23 @@ struct ReminderTests {
         #expect(try await stage.texts(stage.bo).count == 1)
         try await stage.community.update(stage.event, as: stage.ana) { $0.startsAt = .set(stage.start + .days(2)) }
         try await stage.community.remind(until: stage.start + .days(2), every: .minutes(15))
-        #expect(try await stage.texts(stage.bo).suffix(2) == Array(repeating: "“Dinner” begins Sun, 6 Dec 2026, 19:00 (Europe/Berlin).", count: 2))
+        #expect(
+            try await stage.texts(stage.bo).suffix(2)
+                == Array(repeating: "“Dinner” begins Sun, 6 Dec 2026, 19:00 (Europe/Berlin).", count: 2))
         #expect(try await stage.texts(stage.bo).count == 3)
     }
 
     enum Meanwhile: CaseIterable { case saysNo, isRemoved, isCancelled, isDeleted, isHidden, isBlocked, wantsNone }
 
-    @Test(.tags(.P45), arguments: Meanwhile.allCases) func whoeverIsNoMoreConcernedIsNotReminded(_ meanwhile: Meanwhile) async throws {
+    @Test(.tags(.P45), arguments: Meanwhile.allCases) func whoeverIsNoMoreConcernedIsNotReminded(
+        _ meanwhile: Meanwhile
+    ) async throws {
         let stage = try await Stage()
         let (community, event) = (stage.community, stage.event)
         switch meanwhile {
         case .saysNo: try await community.rsvp(event, .notGoing, as: stage.bo)
-        case .isRemoved: try await community.perform(RemoveGuest(event: event, guest: "\(stage.bo.userID!)"), as: stage.ana)
+        case .isRemoved:
+            try await community.perform(RemoveGuest(event: event, guest: "\(stage.bo.userID!)"), as: stage.ana)
         case .isCancelled: try await community.perform(CancelEvent(id: event), as: stage.ana)
         case .isDeleted: try await community.perform(DeleteEvent(id: event), as: stage.ana)
         case .isHidden:
@@ -181,8 +199,12 @@ struct ReminderTests {
     @Test func thereAreSoManyRemindersADay() async throws {
         let stage = try await Stage()
         let community = stage.community
-        let keys = try await community.perform(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.bo.userID), as: stage.ana)
-        _ = try await community.perform(AddTodo(event: stage.event, title: "Room", dueAt: community.now + .minutes(30), assigneeId: stage.dia.userID), as: stage.ana)
+        let keys = try await community.perform(
+            AddTodo(event: stage.event, title: "Keys", assigneeId: stage.bo.userID), as: stage.ana)
+        _ = try await community.perform(
+            AddTodo(
+                event: stage.event, title: "Room", dueAt: community.now + .minutes(30), assigneeId: stage.dia.userID),
+            as: stage.ana)
         try await community.perform(UpdatePreferences(todoReminders: [0]), as: stage.bo)
         try await community.perform(UpdatePreferences(todoReminders: [0]), as: stage.dia)
         for _ in 0..<(MailAllowance.plan.most + 5) {
@@ -229,12 +251,15 @@ struct ReminderTests {
         }
         #expect(try await steps().isEmpty)
         for offset in ReminderOffset.all {
-            _ = try await community.entry(of: ana, "x", at: due + .minutes(Int64(offset.minutes)), zone: "UTC", reminders: "\(offset.minutes)")
+            _ = try await community.entry(
+                of: ana, "x", at: due + .minutes(Int64(offset.minutes)), zone: "UTC", reminders: "\(offset.minutes)")
             // Whole days are reminded of by nine o'clock; so those of days, and of none, are due at that time too.
             guard offset.days != nil || offset.minutes == 0 else { continue }
             let day = CivilDate(Zones.civil(due, in: "UTC")).addingDays(offset.days ?? 0)
             _ = try await community.perform(
-                AddEntry(title: "x", description: "y", at: nil, allDay: true, startDate: day, timeZone: "UTC", reminders: [offset.minutes]), as: ana)
+                AddEntry(
+                    title: "x", description: "y", at: nil, allDay: true, startDate: day, timeZone: "UTC",
+                    reminders: [offset.minutes]), as: ana)
         }
         let expected = ReminderSweep.steps.enumerated().filter { _, step in
             step.source == .entry || step.source == .entryDays && (step.offset.days != nil || step.offset.minutes == 0)
@@ -243,13 +268,19 @@ struct ReminderTests {
         try await community.bulk { try $0.execute("DELETE FROM schedule_entry") }
         // An event and an item lie near several offsets of days, whose length is not known before their zone is.
         let event = try await community.event(by: ana) { ($0.startsAt, $0.endsAt) = (due + .hours(1), nil) }
-        _ = try await community.perform(AddTodo(event: event, title: "Keys", dueAt: due + .days(1), assigneeId: ana.userID), as: ana)
+        _ = try await community.perform(
+            AddTodo(event: event, title: "Keys", dueAt: due + .days(1), assigneeId: ana.userID), as: ana)
         let found = Set(try await steps())
         for (number, step) in ReminderSweep.steps.enumerated() {
-            let looked = try await community.read { try step.source.due(step.offset, in: (due - .seconds(15), due), after: nil, limit: 9, now: due, in: $0) }
+            let looked = try await community.read {
+                try step.source.due(step.offset, in: (due - .seconds(15), due), after: nil, limit: 9, now: due, in: $0)
+            }
             #expect(looked.found.isEmpty || found.contains(number))
             if step.offset.minutes == 60 || step.offset.minutes == 1440 {
-                #expect(found.contains(number) == (step.source == .event && step.offset.minutes == 60 || step.source == .todo && step.offset.minutes == 1440))
+                #expect(
+                    found.contains(number)
+                        == (step.source == .event && step.offset.minutes == 60
+                            || step.source == .todo && step.offset.minutes == 1440))
             }
         }
     }
@@ -269,18 +300,29 @@ struct ReminderTests {
         let view = try await community.read { try ReminderQuery.reminders(of: stage.event, as: stage.cem, in: $0) }
         #expect(view == EventRemindersView(reminders: [15, 2880], isChosen: true))
         try await community.perform(SetEventReminders(event: stage.event, reminders: nil), as: stage.cem)
-        #expect(try await community.read { try ReminderQuery.reminders(of: stage.event, as: stage.cem, in: $0) } == EventRemindersView(reminders: []))
-        #expect(try await community.refusal(SetEventReminders(event: stage.event, reminders: [7]), as: stage.bo)?.fields.keys.sorted() == ["reminders"])
-        #expect(try await community.refusal(UpdatePreferences(todoReminders: [7]), as: stage.bo)?.fields.keys.sorted() == ["todoReminders"])
+        #expect(
+            try await community.read { try ReminderQuery.reminders(of: stage.event, as: stage.cem, in: $0) }
+                == EventRemindersView(reminders: []))
+        #expect(
+            try await community.refusal(SetEventReminders(event: stage.event, reminders: [7]), as: stage.bo)?.fields
+                .keys.sorted() == ["reminders"])
+        #expect(
+            try await community.refusal(UpdatePreferences(todoReminders: [7]), as: stage.bo)?.fields.keys.sorted() == [
+                "todoReminders"
+            ])
     }
 
     @Test func aReminderThatWaitsForTheMorningComesNotAfterTheStart() async throws {
         let stage = try await Stage()
-        try await stage.community.perform(UpdatePreferences(quietHours: .set(.init(from: "17:00", to: "20:00"))), as: stage.bo)
-        try await stage.community.perform(UpdatePreferences(quietHours: .set(.init(from: "17:00", to: "18:30"))), as: stage.ana)
+        try await stage.community.perform(
+            UpdatePreferences(quietHours: .set(.init(from: "17:00", to: "20:00"))), as: stage.bo)
+        try await stage.community.perform(
+            UpdatePreferences(quietHours: .set(.init(from: "17:00", to: "18:30"))), as: stage.ana)
         stage.community.move(to: stage.start - .hours(1))
         try await stage.community.remind()
-        for mail in ["ana@example.org", "bo@example.org"] { #expect(try await stage.community.mails(.reminder, to: mail).isEmpty) }
+        for mail in ["ana@example.org", "bo@example.org"] {
+            #expect(try await stage.community.mails(.reminder, to: mail).isEmpty)
+        }
         stage.community.move(to: stage.start - .minutes(30))
         #expect(try await stage.community.mails(.reminder, to: "ana@example.org").count == 1)
         stage.community.move(to: stage.start + .hours(2))
@@ -291,7 +333,9 @@ struct ReminderTests {
     // MARK: Clocks
 
     /// Clocks go forward in the night to 28 March 2027 and back in that to 31 October 2027.
-    @Test(arguments: [("2027-03-28T19:00", 23), ("2027-10-31T19:00", 25), ("2027-03-28T03:30", 24), ("2027-06-05T19:00", 24)])
+    @Test(arguments: [
+        ("2027-03-28T19:00", 23), ("2027-10-31T19:00", 25), ("2027-03-28T03:30", 24), ("2027-06-05T19:00", 24),
+    ])
     func aDayBeforeIsTheSameTimeAlsoOverAClockChange(_ start: String, _ hours: Int) async throws {
         let at = Zones.instant(CivilTime(iso: start)!, in: "Europe/Berlin")
         let stage = try await Stage { $0.startsAt = at }
@@ -313,14 +357,23 @@ struct ReminderTests {
         let stage = try await Stage()
         let community = stage.community
         let due = stage.start - .days(2)
-        _ = try await community.perform(AddTodo(event: stage.event, title: "Keys", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
-        let drinks = try await community.perform(AddTodo(event: stage.event, title: "Drinks", dueAt: due, places: 2), as: stage.ana)
+        _ = try await community.perform(
+            AddTodo(event: stage.event, title: "Keys", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        let drinks = try await community.perform(
+            AddTodo(event: stage.event, title: "Drinks", dueAt: due, places: 2), as: stage.ana)
         try await community.perform(ClaimTodo(id: drinks), as: stage.cem)
-        let room = try await community.perform(AddTodo(event: stage.event, title: "Room", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        let room = try await community.perform(
+            AddTodo(event: stage.event, title: "Room", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
         try await community.perform(CompleteTodo(id: room), as: stage.bo)
         try await community.remind(until: due + .hours(1), every: .minutes(30))
-        #expect(try await community.inbox(stage.bo, .todoDue).map(\.text) == ["“Keys” for “Dinner” is due Wed, 2 Dec 2026, 19:00 (Europe/Berlin)."])
-        #expect(try await community.inbox(stage.cem, .todoDue).map(\.text) == ["“Drinks” for “Dinner” is due Wed, 2 Dec 2026, 19:00 (Europe/Berlin)."])
+        #expect(
+            try await community.inbox(stage.bo, .todoDue).map(\.text) == [
+                "“Keys” for “Dinner” is due Wed, 2 Dec 2026, 19:00 (Europe/Berlin)."
+            ])
+        #expect(
+            try await community.inbox(stage.cem, .todoDue).map(\.text) == [
+                "“Drinks” for “Dinner” is due Wed, 2 Dec 2026, 19:00 (Europe/Berlin)."
+            ])
         #expect(try await community.inbox(stage.ana, .todoDue).isEmpty)
         #expect(try await community.mails(.todoDue, to: "bo@example.org").count == 1)
     }
@@ -328,7 +381,8 @@ struct ReminderTests {
     @Test func whatIsOverdueIsStillToBeDone() async throws {
         let stage = try await Stage()
         let due = stage.start - .days(2)
-        _ = try await stage.community.perform(AddTodo(event: stage.event, title: "Keys", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        _ = try await stage.community.perform(
+            AddTodo(event: stage.event, title: "Keys", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
         stage.community.move(to: due + .hours(5))
         try await stage.community.remind()
         #expect(
@@ -344,10 +398,14 @@ struct ReminderTests {
         let at = TestCommunity.start + .days(2)
         let entry = try await community.entry(of: stage.bo, "Choir", at: at, reminders: "10,60")
         let gone = try await community.entry(of: stage.bo, "Tennis", at: at + .minutes(1), reminders: "10")
-        try await community.bulk { try $0.execute("UPDATE schedule_entry SET deleted_at = \($0.now) WHERE id = \(gone)") }
+        try await community.bulk {
+            try $0.execute("UPDATE schedule_entry SET deleted_at = \($0.now) WHERE id = \(gone)")
+        }
         try await community.remind(until: at + .hours(1), every: .minutes(2))
         let notices = try await community.inbox(stage.bo, .reminder)
-        #expect(notices.map(\.text) == Array(repeating: "“Choir” begins Sun, 29 Nov 2026, 19:00 (Europe/Berlin).", count: 2))
+        #expect(
+            notices.map(\.text) == Array(repeating: "“Choir” begins Sun, 29 Nov 2026, 19:00 (Europe/Berlin).", count: 2)
+        )
         #expect(notices.allSatisfy { $0.subject?.entry == entry && $0.event == nil })
         #expect(try await community.remindedAt(stage.bo) == [at - .hours(1), at - .minutes(10)])
         #expect(try await community.inbox(stage.ana, .reminder).isEmpty)
@@ -364,12 +422,16 @@ struct ReminderTests {
         let stage = try await Stage()
         let community = stage.community
         let due = TestCommunity.start + .days(2)
-        let keys = try await community.perform(AddTodo(event: stage.event, title: "Keys", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
-        _ = try await community.perform(AddTodo(event: stage.event, title: "Room", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        let keys = try await community.perform(
+            AddTodo(event: stage.event, title: "Keys", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        _ = try await community.perform(
+            AddTodo(event: stage.event, title: "Room", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
         let choir = try await community.entry(of: stage.bo, "Choir", at: due + .days(1), reminders: "1440")
         stage.community.move(to: due)
         try await community.remind()
-        func new(_ kind: NoticeKind) async throws -> Int { try await community.inbox(stage.bo, kind).count { $0.readAt == nil } }
+        func new(_ kind: NoticeKind) async throws -> Int {
+            try await community.inbox(stage.bo, kind).count { $0.readAt == nil }
+        }
         #expect(try await (new(.todoDue), new(.reminder)) == (2, 1))
         switch done {
         case .isTicked: try await community.perform(CompleteTodo(id: keys), as: stage.ana)
@@ -392,7 +454,8 @@ struct ReminderTests {
     private func guest(_ stage: Stage, _ name: String, confirms: Bool = true) async throws -> String {
         let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana)
         let address = "\(name.lowercased())@elsewhere.org"
-        _ = try await stage.community.perform(RSVPByLink(token: link.token, name: name, email: address, status: .going), as: .nobody)
+        _ = try await stage.community.perform(
+            RSVPByLink(token: link.token, name: name, email: address, status: .going), as: .nobody)
         let pass = try await stage.community.pass(to: address)
         if confirms { _ = try await stage.community.perform(ConfirmGuest(guestToken: pass), as: .nobody) }
         return pass
@@ -403,16 +466,27 @@ struct ReminderTests {
         let community = stage.community
         let pass = try await guest(stage, "Gil")
         _ = try await guest(stage, "Hal", confirms: false)
-        _ = try await community.perform(AddGuest(event: stage.event, name: "Ida", email: "ida@elsewhere.org", status: .going), as: stage.ana)
+        _ = try await community.perform(
+            AddGuest(event: stage.event, name: "Ida", email: "ida@elsewhere.org", status: .going), as: stage.ana)
         try await community.perform(SetReminderNote(event: stage.event, body: "Bring warm shoes."), as: stage.ana)
         try await community.forgetMails()
         try await community.remind(until: stage.start + .hours(1), every: .minutes(30))
         let mails = try await community.mails(.reminder, to: "gil@elsewhere.org")
         try #require(mails.count == 2)
-        #expect(mails.allSatisfy { $0.token == pass && $0.entrance == .pass && $0.body == "Bring warm shoes." && $0.unsubscribe == "\(pass)/reminder" })
-        for other in ["hal@elsewhere.org", "ida@elsewhere.org"] { #expect(try await community.mails(.reminder, to: other).isEmpty) }
-        #expect(try await community.mails(.reminder, to: "bo@example.org").map(\.body) == ["Bring warm shoes.", "Bring warm shoes."])
-        #expect(try await community.inbox(stage.bo, .reminder).map(\.body) == ["Bring warm shoes.", "Bring warm shoes."])
+        #expect(
+            mails.allSatisfy {
+                $0.token == pass && $0.entrance == .pass && $0.body == "Bring warm shoes."
+                    && $0.unsubscribe == "\(pass)/reminder"
+            })
+        for other in ["hal@elsewhere.org", "ida@elsewhere.org"] {
+            #expect(try await community.mails(.reminder, to: other).isEmpty)
+        }
+        #expect(
+            try await community.mails(.reminder, to: "bo@example.org").map(\.body) == [
+                "Bring warm shoes.", "Bring warm shoes.",
+            ])
+        #expect(
+            try await community.inbox(stage.bo, .reminder).map(\.body) == ["Bring warm shoes.", "Bring warm shoes."])
     }
 
     @Test(arguments: [true, false]) func whoWantsNoneGetsNone(_ byMail: Bool) async throws {
@@ -420,10 +494,14 @@ struct ReminderTests {
         let community = stage.community
         let pass = try await guest(stage, "Gil")
         try await community.forgetMails()
-        if byMail { try await community.perform(Unsubscribe(token: pass, kind: "reminder"), as: .nobody) } else {
+        if byMail {
+            try await community.perform(Unsubscribe(token: pass, kind: "reminder"), as: .nobody)
+        } else {
             try await community.perform(SetGuestReminders(guestToken: pass, isOn: false), as: .nobody)
         }
-        let view = try await community.read { [environment = community.community.environment] in try GuestPass.view(pass, environment: environment, in: $0) }
+        let view = try await community.read { [environment = community.community.environment] in
+            try GuestPass.view(pass, environment: environment, in: $0)
+        }
         #expect(view.remindersOn == false)
         stage.community.move(to: stage.start - .days(1))
         try await community.remind()
@@ -432,7 +510,8 @@ struct ReminderTests {
         stage.community.move(to: stage.start - .hours(1))
         try await community.remind()
         #expect(try await community.mails(.reminder, to: "gil@elsewhere.org").count == 1)
-        #expect(try await community.refusal(Unsubscribe(token: pass, kind: "eventChanged"), as: .nobody)?.code == .notFound)
+        #expect(
+            try await community.refusal(Unsubscribe(token: pass, kind: "eventChanged"), as: .nobody)?.code == .notFound)
     }
 
     /// The link in an old mail ends reminders also where there is an account by now, and says so where nothing comes any more.
@@ -442,11 +521,14 @@ struct ReminderTests {
         let (gil, hal) = (try await guest(stage, "Gil"), try await guest(stage, "Hal"))
         let id = try await community.perform(
             RegisterAccount(
-                givenName: "Gil", familyName: "Lima", email: "gil@elsewhere.org", passwordHash: "x", timeZone: "Europe/Berlin", role: .member,
+                givenName: "Gil", familyName: "Lima", email: "gil@elsewhere.org", passwordHash: "x",
+                timeZone: "Europe/Berlin", role: .member,
                 isVerified: true), as: .system)
         try await community.perform(Unsubscribe(token: gil, kind: "reminder"), as: .nobody)
         let member = try await community.actor(id)
-        #expect(try await community.read { try ReminderQuery.reminders(of: stage.event, as: member, in: $0) } == EventRemindersView(reminders: [], isChosen: true))
+        #expect(
+            try await community.read { try ReminderQuery.reminders(of: stage.event, as: member, in: $0) }
+                == EventRemindersView(reminders: [], isChosen: true))
         func ends(_ token: String) async throws -> Unsubscribing {
             try await community.read { [environment = community.community.environment] in
                 try PreferencesQuery.checkUnsubscribing(token, "reminder", environment: environment, in: $0)
@@ -459,7 +541,9 @@ struct ReminderTests {
         try await community.perform(DeleteEvent(id: stage.event), as: stage.ana)
         for token in [gil, hal] { #expect(try await ends(token) == .nothingComes) }
         try await community.perform(Unsubscribe(token: hal, kind: "reminder"), as: .nobody)
-        #expect(try await community.refusal(Unsubscribe(token: "elsewhere", kind: "reminder"), as: .nobody)?.code == .notFound)
+        #expect(
+            try await community.refusal(Unsubscribe(token: "elsewhere", kind: "reminder"), as: .nobody)?.code
+                == .notFound)
     }
 
     @Test func whoWantedNoneWithoutAnAccountWantsNoneWithIt() async throws {
@@ -468,7 +552,8 @@ struct ReminderTests {
         try await stage.community.perform(SetGuestReminders(guestToken: pass, isOn: false), as: .nobody)
         let id = try await stage.community.perform(
             RegisterAccount(
-                givenName: "Gil", familyName: "Lima", email: "gil@elsewhere.org", passwordHash: "x", timeZone: "Europe/Berlin", role: .member,
+                givenName: "Gil", familyName: "Lima", email: "gil@elsewhere.org", passwordHash: "x",
+                timeZone: "Europe/Berlin", role: .member,
                 isVerified: true), as: .system)
         let gil = try await stage.community.actor(id)
         #expect(try await stage.community.view(stage.event, as: gil).mine.status == .going)
@@ -487,15 +572,20 @@ struct ReminderTests {
         }
         #expect(try await note(stage.ana) == "Bring warm shoes.")
         #expect(try await note(stage.bo) == nil)
-        #expect(try await community.refusal(SetReminderNote(event: stage.event, body: "x"), as: stage.bo)?.code == .notAllowed)
-        let long = try await community.refusal(SetReminderNote(event: stage.event, body: String(repeating: "x", count: 501)), as: stage.ana)
+        #expect(
+            try await community.refusal(SetReminderNote(event: stage.event, body: "x"), as: stage.bo)?.code
+                == .notAllowed)
+        let long = try await community.refusal(
+            SetReminderNote(event: stage.event, body: String(repeating: "x", count: 501)), as: stage.ana)
         #expect(long?.fields.keys.sorted() == ["body"])
         try await community.perform(SetEventReminders(event: stage.event, reminders: [60]), as: stage.cem)
         stage.community.move(to: stage.start - .hours(1))
         try await community.remind()
         #expect(try await community.inbox(stage.bo, .reminder).map(\.body) == ["Bring warm shoes."])
         let copy = try await community.perform(DuplicateEvent(id: stage.event), as: stage.ana)
-        #expect(try await community.read { try ReminderQuery.reminders(of: copy, as: stage.ana, in: $0) }.note == "Bring warm shoes.")
+        #expect(
+            try await community.read { try ReminderQuery.reminders(of: copy, as: stage.ana, in: $0) }.note
+                == "Bring warm shoes.")
         #expect(try await community.inbox(stage.cem, .reminder).map(\.body) == [nil], "who may come is no guest yet")
         #expect(try await community.mails(.reminder, to: "cem@example.org").map(\.body) == [nil])
         try await community.perform(SetReminderNote(event: stage.event, body: " "), as: stage.ana)

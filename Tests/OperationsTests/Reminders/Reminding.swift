@@ -27,7 +27,9 @@ extension TestCommunity {
     }
 
     /// An entry of somebody's own calendar.
-    func entry(of actor: Actor, _ title: String, at: Instant, zone: String = "Europe/Berlin", reminders: String) async throws -> ID<ScheduleEntry> {
+    func entry(
+        of actor: Actor, _ title: String, at: Instant, zone: String = "Europe/Berlin", reminders: String
+    ) async throws -> ID<ScheduleEntry> {
         try await perform(
             AddEntry(
                 title: title, description: "As every week", at: at, timeZone: zone, place: "Room 4",

@@ -16,7 +16,8 @@ extension AccessMatrixTests {
             _ = try await s.community.read { try ScheduleQuery.entry(s.entry, as: a, in: $0) }
         },
         Line(AddEntry.self, "write an entry", allowed: verified, others: nil, signedOut) { s, a in
-            _ = try await s.community.perform(AddEntry(title: "Choir", description: "Mass", at: s.community.now + .days(1)), as: a)
+            _ = try await s.community.perform(
+                AddEntry(title: "Choir", description: "Mass", at: s.community.now + .days(1)), as: a)
         },
         Line(UpdateEntry.self, "change an entry", allowed: [.host], others: .notFound, signedOut) { s, a in
             try await s.community.perform(UpdateEntry(id: s.entry, title: .set("Choir")), as: a)

@@ -8,7 +8,9 @@ extension RandomLife {
     static let schedule = [
         Habit(AddEntry.self, 2) { d in
             (
-                AddEntry(title: d.g.word(5), description: d.g.word(9), at: d.now + .hours(Int64(d.g.int(1...90))), reminders: d.g.maybe([60])),
+                AddEntry(
+                    title: d.g.word(5), description: d.g.word(9), at: d.now + .hours(Int64(d.g.int(1...90))),
+                    reminders: d.g.maybe([60])),
                 try d.person()
             )
         },
@@ -16,7 +18,8 @@ extension RandomLife {
             let (id, who) = try d.entry()
             return (
                 UpdateEntry(
-                    id: id, title: d.g.one(in: 2) ? .set(d.g.word(5)) : .keep, at: d.g.one(in: 2) ? .set(d.now + .days(Int64(d.g.int(1...9)))) : .keep,
+                    id: id, title: d.g.one(in: 2) ? .set(d.g.word(5)) : .keep,
+                    at: d.g.one(in: 2) ? .set(d.now + .days(Int64(d.g.int(1...9)))) : .keep,
                     reminders: d.g.one(in: 2) ? .set([0, 60]) : .keep), try d.actor(who)
             )
         },
@@ -34,7 +37,9 @@ extension RandomLife {
 
 extension Draw {
     /// An entry, and whose it is.
-    fileprivate mutating func entry() throws -> (ID<ScheduleEntry>, ID<User>) { try two("SELECT id, user_id FROM schedule_entry ORDER BY id") }
+    fileprivate mutating func entry() throws -> (ID<ScheduleEntry>, ID<User>) {
+        try two("SELECT id, user_id FROM schedule_entry ORDER BY id")
+    }
 }
 
 extension AddEntry: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }

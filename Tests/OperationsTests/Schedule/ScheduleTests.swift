@@ -6,11 +6,17 @@ import Testing
 @testable import Operations
 
 struct ScheduleTests {
-    private func items(_ community: TestCommunity, as actor: Actor, from: Instant, to: Instant? = nil) async throws -> [ScheduleItem] {
-        try await community.all { try ScheduleQuery.items(from: from, to: to, as: actor, after: $0, limit: 2, now: community.now, in: $1) }
+    private func items(
+        _ community: TestCommunity, as actor: Actor, from: Instant, to: Instant? = nil
+    ) async throws -> [ScheduleItem] {
+        try await community.all {
+            try ScheduleQuery.items(from: from, to: to, as: actor, after: $0, limit: 2, now: community.now, in: $1)
+        }
     }
 
-    private func add(_ title: String, _ at: Instant, as actor: Actor, in community: TestCommunity) async throws -> ID<ScheduleEntry> {
+    private func add(
+        _ title: String, _ at: Instant, as actor: Actor, in community: TestCommunity
+    ) async throws -> ID<ScheduleEntry> {
         try await community.perform(AddEntry(title: title, description: "Words", at: at), as: actor)
     }
 
@@ -24,7 +30,8 @@ struct ScheduleTests {
         try await community.rsvp(other, .notGoing, as: bo)
         let todo = try await community.perform(
             AddTodo(event: party, title: "Keys", dueAt: start + .days(2), assigneeId: bo.userID), as: ana)
-        _ = try await community.perform(AddTodo(event: party, title: "Bread", dueAt: start + .days(2), assigneeId: ana.userID), as: ana)
+        _ = try await community.perform(
+            AddTodo(event: party, title: "Bread", dueAt: start + .days(2), assigneeId: ana.userID), as: ana)
         let entry = try await add("Dentist", start + .days(1), as: bo, in: community)
         _ = try await add("Later", start + .days(1), as: ana, in: community)
         let found = try await items(community, as: bo, from: start)
@@ -44,9 +51,12 @@ struct ScheduleTests {
         var expected: Set<String> = []
         for number in 0..<9 {
             // Three at each time.
-            expected.insert("\(try await add("E\(number)", community.now + .days(Int64(1 + number / 3)), as: bo, in: community))")
+            expected.insert(
+                "\(try await add("E\(number)", community.now + .days(Int64(1 + number / 3)), as: bo, in: community))")
         }
-        for _ in 0..<2 { expected.insert("\(try await community.event(by: bo) { $0.startsAt = community.now + .days(2) })") }
+        for _ in 0..<2 {
+            expected.insert("\(try await community.event(by: bo) { $0.startsAt = community.now + .days(2) })")
+        }
         let found = try await items(community, as: bo, from: community.now).map(\.id)
         #expect(found.count == 11 && Set(found) == expected)
     }
@@ -63,16 +73,20 @@ struct ScheduleTests {
             try ScheduleQuery.all(from: start + .days(4), to: start + .days(5), as: ana, limit: 10, now: start, in: $0)
         }
         #expect(found.map(\.eventId) == [camp])
-        #expect(try await community.read {
-            try ScheduleQuery.all(from: start + .days(7), to: start + .days(8), as: ana, limit: 10, now: start, in: $0)
-        }.isEmpty)
+        #expect(
+            try await community.read {
+                try ScheduleQuery.all(
+                    from: start + .days(7), to: start + .days(8), as: ana, limit: 10, now: start, in: $0)
+            }.isEmpty)
     }
 
     @Test func aDeletedEntryComesBackForADayAndThenIsGone() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let id = try await community.perform(
-            AddEntry(title: "Dentist", description: "Card", at: community.now + .days(9), place: "Here", reminders: [1440, 60, 60]), as: bo)
+            AddEntry(
+                title: "Dentist", description: "Card", at: community.now + .days(9), place: "Here",
+                reminders: [1440, 60, 60]), as: bo)
         let before = try await community.read { try ScheduleQuery.entry(id, as: bo, in: $0) }
         #expect(before.reminders == [60, 1440])
         try await community.perform(DeleteEntry(id: id), as: bo)
@@ -96,11 +110,20 @@ struct ScheduleTests {
         (AddEntry(title: " ", description: "x", at: TestCommunity.start), ["title"]),
         (AddEntry(title: "x", description: " \n", at: TestCommunity.start), ["description"]),
         (AddEntry(title: "x", description: "x", at: nil), ["at"]),
-        (AddEntry(title: "x", description: "x", at: Instant(CivilTime(year: 1900, month: 1, day: 1), offset: 0)), ["at"]),
+        (
+            AddEntry(title: "x", description: "x", at: Instant(CivilTime(year: 1900, month: 1, day: 1), offset: 0)),
+            ["at"]
+        ),
         (AddEntry(title: "x", description: "x", at: TestCommunity.start, timeZone: "Mars/Base"), ["timeZone"]),
         (AddEntry(title: "x", description: "x", at: TestCommunity.start, reminders: [7]), ["reminders"]),
-        (AddEntry(title: "x", description: "x", at: TestCommunity.start, reminders: [0, 5, 10, 15, 30, 45]), ["reminders"]),
-        (AddEntry(title: nil, description: nil, at: nil, place: String(repeating: "x", count: 201)), ["at", "description", "place", "title"]),
+        (
+            AddEntry(title: "x", description: "x", at: TestCommunity.start, reminders: [0, 5, 10, 15, 30, 45]),
+            ["reminders"]
+        ),
+        (
+            AddEntry(title: nil, description: nil, at: nil, place: String(repeating: "x", count: 201)),
+            ["at", "description", "place", "title"]
+        ),
     ]) func whatCannotBeIsRefusedAtItsField(_ command: AddEntry, _ fields: [String]) async throws {
         let community = try TestCommunity()
         let bo = try await community.member("Bo")
@@ -114,11 +137,14 @@ struct ScheduleTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let party = try await community.event(by: ana)
         try await community.rsvp(party, .going, as: bo)
-        _ = try await community.perform(AddTodo(event: party, title: "Keys", dueAt: community.now + .days(1), assigneeId: bo.userID), as: ana)
+        _ = try await community.perform(
+            AddTodo(event: party, title: "Keys", dueAt: community.now + .days(1), assigneeId: bo.userID), as: ana)
         _ = try await add("Dentist", community.now + .days(2), as: bo, in: community)
-        try await community.perform(DeleteEntry(id: add("Wrong", community.now + .days(2), as: bo, in: community)), as: bo)
+        try await community.perform(
+            DeleteEntry(id: add("Wrong", community.now + .days(2), as: bo, in: community)), as: bo)
         let secret = try await community.perform(CreateFeed(), as: bo).secret
-        let feed = try await community.read { try CalendarQuery.personal(secret: secret, now: community.now, in: $0) }.feed
+        let feed = try await community.read { try CalendarQuery.personal(secret: secret, now: community.now, in: $0) }
+            .feed
         #expect(feed.entries.map(\.event.id) == [party] && feed.own.map(\.title) == ["Keys", "Dentist"])
     }
 }

@@ -45,7 +45,9 @@ final class Device: Sendable {
         var hasMore = true
         while hasMore {
             let (known, person, bounds) = (cursor, person, bounds)
-            let page = try await community.read { try SyncPull.page(from: known, as: .person(person), bounds: bounds, in: $0) }
+            let page = try await community.read {
+                try SyncPull.page(from: known, as: .person(person), bounds: bounds, in: $0)
+            }
             guard let page else { throw Lost() }
             try await store(page)
             hasMore = page.hasMore
@@ -135,7 +137,9 @@ extension SyncPage {
     init(_ page: SyncReading<SyncEntry>.Page) {
         self.init(
             puts: page.entries.compactMap { entry in if case .put(let put) = entry.wire { put } else { nil } },
-            tombstones: page.entries.compactMap { entry in if case .tombstone(let tombstone) = entry.wire { tombstone } else { nil } },
+            tombstones: page.entries.compactMap { entry in
+                if case .tombstone(let tombstone) = entry.wire { tombstone } else { nil }
+            },
             scopesAdded: page.scopesAdded.map(\.description), scopesRemoved: page.scopesRemoved.map(\.description),
             cursor: Secret.text(page.cursor.bytes), more: page.hasMore)
     }
@@ -153,7 +157,8 @@ struct Holding: Equatable {
 
     init(_ scopes: some Sequence<Scope>, blocked: Set<ID<User>> = [], in reader: any Reader) throws {
         for scope in scopes {
-            for row in try Projection.rows(in: scope, in: reader) where blocked.isDisjoint(with: Shape.of(row.kind)!.names(in: row)) {
+            for row in try Projection.rows(in: scope, in: reader)
+            where blocked.isDisjoint(with: Shape.of(row.kind)!.names(in: row)) {
                 rows[Key(scope: scope, kind: row.kind, id: row.id)] = row.content
             }
         }
@@ -164,23 +169,30 @@ struct Holding: Equatable {
     }
 
     func hosted(by person: ID<User>) -> [ID<Event>] {
-        rows.filter { key, content in key.kind == .event && content.contains { $0.name == "host_id" && $0.value == person.sqlValue } }
-            .compactMap { ID(bytes: $0.key.id) }
+        rows.filter { key, content in
+            key.kind == .event && content.contains { $0.name == "host_id" && $0.value == person.sqlValue }
+        }
+        .compactMap { ID(bytes: $0.key.id) }
     }
 
     /// What differs, in words.
     ///
     /// - Parameter extra: whether there may be more in the other.
     func differences(to other: Holding, extra: Bool = false) -> [String] {
-        Set(rows.keys).union(extra ? [] : Array(other.rows.keys)).filter { rows[$0] != other.rows[$0] }.compactMap { key in
+        Set(rows.keys).union(extra ? [] : Array(other.rows.keys)).filter { rows[$0] != other.rows[$0] }.compactMap {
+            key in
             // In which line of a chat something stands is decided where all of it is.
             let provisional = key.kind == .message || key.kind == .readMark
-            let (a, b) = (rows[key]?.filter { !provisional || $0.name != "number" }, other.rows[key]?.filter { !provisional || $0.name != "number" })
+            let (a, b) = (
+                rows[key]?.filter { !provisional || $0.name != "number" },
+                other.rows[key]?.filter { !provisional || $0.name != "number" }
+            )
             guard a != b else { return nil }
             // The link of an event that opens by it alone is a secret, which the server makes.
             if key.kind == .link, a == nil { return nil }
             let fields = Set(a ?? []).symmetricDifference(b ?? []).map { "\($0.name)=\($0.value)" }.sorted()
-            return "\(key.kind) in \(key.scope.description.prefix(10)): \(a == nil ? "only there" : b == nil ? "only here" : fields.joined(separator: " "))"
+            return
+                "\(key.kind) in \(key.scope.description.prefix(10)): \(a == nil ? "only there" : b == nil ? "only here" : fields.joined(separator: " "))"
         }.sorted()
     }
 }

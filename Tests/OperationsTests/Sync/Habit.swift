@@ -18,10 +18,12 @@ struct Habit: Sendable {
 
     /// A command, and who gives it.
     init<C: Command>(_: C.Type, _ weight: Int = 2, _ draw: @escaping @Sendable (inout Draw) throws -> (C, Actor)) {
-        self.init(C.self, weight, doing: { d in
-            let (command, actor) = try draw(&d)
-            return { try await $0.perform(command, as: actor) }
-        })
+        self.init(
+            C.self, weight,
+            doing: { d in
+                let (command, actor) = try draw(&d)
+                return { try await $0.perform(command, as: actor) }
+            })
     }
 
     /// What is more than one command, or asked by a function around it.
@@ -96,7 +98,9 @@ struct Draw {
     /// One of its hosts, the owner more often than a co-host.
     mutating func host(of event: ID<Event>) throws -> Actor {
         let owner: ID<User> = try one("SELECT host_id FROM event WHERE id = \(event)")
-        if g.one(in: 4), let cohost: ID<User> = try? one("SELECT user_id FROM cohost WHERE event_id = \(event) ORDER BY user_id") {
+        if g.one(in: 4),
+            let cohost: ID<User> = try? one("SELECT user_id FROM cohost WHERE event_id = \(event) ORDER BY user_id")
+        {
             return try actor(cohost)
         }
         return try actor(owner)

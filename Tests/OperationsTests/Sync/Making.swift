@@ -11,5 +11,7 @@ protocol Making: Command {
 
 extension Making {
     /// Of what it makes, where nobody has chosen it.
-    func chosen<Subject>(_ id: ID<Subject>?, _ g: inout Generator, _ now: Instant) -> ID<Subject> { id ?? ID(at: now) { g.next() } }
+    func chosen<Subject>(_ id: ID<Subject>?, _ g: inout Generator, _ now: Instant) -> ID<Subject> {
+        id ?? ID(at: now) { g.next() }
+    }
 }

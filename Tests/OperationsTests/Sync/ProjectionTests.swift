@@ -9,15 +9,20 @@ import Testing
 struct ProjectionTests {
     @Test(arguments: Scenario.all) func staleRowsAndChangesAreFreshRows(_ scenario: Scenario) async throws {
         let world = try await World()
-        let result = try await expectChangesTell(scenario.testDescription, in: world.community) { try await scenario.perform(world) }
+        let result = try await expectChangesTell(scenario.testDescription, in: world.community) {
+            try await scenario.perform(world)
+        }
         // A scenario that is refused proves nothing.
         try result.value.get()
     }
 
     /// A new command fails here until it has a scenario.
     @Test func everyCommandHasAScenario() throws {
-        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Operations")
-        let files = try #require(FileManager.default.enumerator(at: sources.standardizedFileURL.resolvingSymlinksInPath(), includingPropertiesForKeys: nil))
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../../Sources/Operations")
+        let files = try #require(
+            FileManager.default.enumerator(
+                at: sources.standardizedFileURL.resolvingSymlinksInPath(), includingPropertiesForKeys: nil))
         var names: Set<String> = []
         for case let file as URL in files where file.pathExtension == "swift" {
             for match in try String(contentsOf: file, encoding: .utf8).matches(of: /static let name = "([A-Za-z.]+)"/) {
@@ -50,16 +55,21 @@ struct ProjectionTests {
         let world = try await World()
         try await world.community.importing([.sample("imported")], as: world.gus)
         try await world.community.perform(DismissInvitation(event: world.party), as: world.cem)
-        try await world.community.perform(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
+        try await world.community.perform(
+            RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
         let clubLink = try await world.community.perform(MakeLink(event: world.club), as: world.fox).token
-        _ = try await world.community.perform(AskByLink(token: clubLink, name: "Ida", email: "ida@example.org"), as: .nobody)
-        _ = try await world.community.perform(ConfirmGuest(guestToken: world.community.pass(to: "ida@example.org")), as: .nobody)
+        _ = try await world.community.perform(
+            AskByLink(token: clubLink, name: "Ida", email: "ida@example.org"), as: .nobody)
+        _ = try await world.community.perform(
+            ConfirmGuest(guestToken: world.community.pass(to: "ida@example.org")), as: .nobody)
         // A seat is offered to Cem.
         try await world.community.update(world.dinner, as: world.ana) { $0.offerHours = .set(168) }
         try await world.community.rsvp(world.dinner, .notGoing, as: world.bo)
         try await world.community.read { reader in
             let snapshot = try Snapshot(reader)
-            #expect(Set(snapshot.rows.keys.map(\.kind)) == Set(RowKind.allCases).subtracting([.rights]), "the world has something of every kind")
+            #expect(
+                Set(snapshot.rows.keys.map(\.kind)) == Set(RowKind.allCases).subtracting([.rights]),
+                "the world has something of every kind")
             for (key, row) in snapshot.rows {
                 #expect(try Projection.row(kind: key.kind, id: key.id, in: key.scope, in: reader) == row)
             }
@@ -78,7 +88,9 @@ struct ProjectionTests {
             for (key, row) in snapshot.rows where key.kind == .rsvp {
                 if case .user = key.scope { continue }
                 let fields = Dictionary(uniqueKeysWithValues: row.content.map { ($0.name, $0.value) })
-                guard case .blob(let id) = fields["event_id"], case .text(let status) = fields["status"] else { throw Untold() }
+                guard case .blob(let id) = fields["event_id"], case .text(let status) = fields["status"] else {
+                    throw Untold()
+                }
                 let event = try #require(try EventRow.find(ID(bytes: id)!, in: reader))
                 #expect(event.guestScope(RSVPStatus(rawValue: status)!) == key.scope)
             }
@@ -100,7 +112,8 @@ struct ProjectionTests {
         }
         let event = try #require(rows[.init(scope: .event(world.party), kind: .event, id: world.party.bytes)])
         #expect(event.content.first { $0.name == "location_name" }?.value == .null)
-        #expect(rows.keys.filter { $0.kind == .seats && $0.id == world.party.bytes }.map(\.scope) == [.hosts(world.party)])
+        #expect(
+            rows.keys.filter { $0.kind == .seats && $0.id == world.party.bytes }.map(\.scope) == [.hosts(world.party)])
         // Addresses, passwords and secrets are nobody's but their owner's and the hosts'.
         for (key, row) in rows {
             switch key.scope {

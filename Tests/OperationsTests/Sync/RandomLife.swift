@@ -18,15 +18,23 @@ struct RandomLife {
     static let others: [(commands: [any Command.Type], why: String)] = [
         (
             [
-                RSVPNotices.self, MessageNotices.self, NotifyGuests.self, DeliverNotice.self, LapseRSVP.self, EraseEvent.self, EraseAccount.self,
-                EnforceBlock.self, NoteRights.self, NoteOwner.self, MailResetLink.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self, WriteTable.self,
+                RSVPNotices.self, MessageNotices.self, NotifyGuests.self, DeliverNotice.self, LapseRSVP.self,
+                EraseEvent.self, EraseAccount.self,
+                EnforceBlock.self, NoteRights.self, NoteOwner.self, MailResetLink.self, RemindOfEvent.self,
+                RemindOfTodo.self, RemindOfEntry.self, WriteTable.self,
                 TakeBackTable.self, MoveVenueEvents.self,
             ], "follows as a job from what people do"
         ),
-        ([TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, ForgetTables.self], "is of the workers, and writes no row that is sent"),
+        (
+            [TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, ForgetTables.self],
+            "is of the workers, and writes no row that is sent"
+        ),
         ([AnswerReply.self], "only mails, after a reply that came by mail: MailInTests"),
         ([DiscardMail.self], "is of the demo, whose people are made up"),
-        ([RehashPassword.self, TouchSession.self, KeepReply.self, EnsureSecret.self, HealthCheck.self], "writes no row that is sent"),
+        (
+            [RehashPassword.self, TouchSession.self, KeepReply.self, EnsureSecret.self, HealthCheck.self],
+            "writes no row that is sent"
+        ),
         ([ForgetPhoto.self], "follows the deletion of a file"),
         ([ForgetLog.self], "takes what no device goes on from any more: SyncQueryTests"),
         ([BeginEpoch.self], "begins anew for all"),
@@ -43,7 +51,9 @@ struct RandomLife {
         self.community = community
         var people: [Actor] = []
         for number in 0..<count {
-            people.append(try await community.member("P\(number)", role: number == 0 ? .administrator : .member, isVerified: number < 5))
+            people.append(
+                try await community.member(
+                    "P\(number)", role: number == 0 ? .administrator : .member, isVerified: number < 5))
         }
         self.people = people
         for (number, one) in people.prefix(5).enumerated() {
@@ -56,7 +66,9 @@ struct RandomLife {
 
     /// Everyone who can sign in.
     static func everyone(in reader: any Reader) throws -> [Actor] {
-        let ids = try reader.rows("SELECT id FROM users WHERE status = 'active' ORDER BY id") { try $0.next(ID<User>.self) }
+        let ids = try reader.rows("SELECT id FROM users WHERE status = 'active' ORDER BY id") {
+            try $0.next(ID<User>.self)
+        }
         return try ids.compactMap { try AccountQuery.actor($0, in: reader) }
     }
 

@@ -8,8 +8,12 @@ struct RandomLifeTests {
         let done = Set(RandomLife.habits.map(\.command))
         let named = RandomLife.others.flatMap(\.commands).map { $0.name }
         #expect(done.isDisjoint(with: named))
-        #expect(done.union(named) == Set(CommandRegistry.all.map { $0.name }), "\(done.union(named).symmetricDifference(CommandRegistry.all.map { $0.name }))")
+        #expect(
+            done.union(named) == Set(CommandRegistry.all.map { $0.name }),
+            "\(done.union(named).symmetricDifference(CommandRegistry.all.map { $0.name }))")
         #expect(Set(named).count == named.count)
-        for type in RandomLife.others.flatMap(\.commands) { #expect(type is any SystemCommand.Type, "people do \(type.name)") }
+        for type in RandomLife.others.flatMap(\.commands) {
+            #expect(type is any SystemCommand.Type, "people do \(type.name)")
+        }
     }
 }

@@ -15,7 +15,8 @@ struct ReplicaTests {
             var devices: [ID<User>: Device] = [:]
             // Some store a page of a row or two at a time.
             for actor in life.people {
-                devices[actor.userID!] = try await Device(of: actor.person!, bounds: g.pick([.page, .few, SyncRoom(rows: 1, bytes: 1)]))
+                devices[actor.userID!] = try await Device(
+                    of: actor.person!, bounds: g.pick([.page, .few, SyncRoom(rows: 1, bytes: 1)]))
             }
             for _ in 1...25 {
                 let trial = Trial(devices: devices, community: community, seed: g.next())
@@ -30,13 +31,17 @@ struct ReplicaTests {
                     if now?.isSame(as: device.person) == true { try await check(device, community, after: step.title) }
                     devices[id] = now == nil ? nil : try await Device(of: now!)
                 }
-                if g.one(in: 8), let device = devices.values.randomElement(using: &g) { try await check(device, community, after: step.title) }
+                if g.one(in: 8), let device = devices.values.randomElement(using: &g) {
+                    try await check(device, community, after: step.title)
+                }
             }
             for device in devices.values { try await check(device, community, after: "all") }
         }
     }
 
-    @Test(arguments: Scenario.all) func whatRunsOnADeviceEndsInTheRowsThatTheServerSends(_ scenario: Scenario) async throws {
+    @Test(arguments: Scenario.all) func whatRunsOnADeviceEndsInTheRowsThatTheServerSends(
+        _ scenario: Scenario
+    ) async throws {
         let world = try await World()
         let community = world.community
         var devices: [ID<User>: Device] = [:]
@@ -46,11 +51,15 @@ struct ReplicaTests {
         let trial = Trial(devices: devices, community: community)
         try await trial.run { try await scenario.perform(world) }
         let command = try #require(CommandRegistry.type(named: scenario.command))
-        if let command = command as? any ClientCommand.Type, command.offline != .no { #expect(trial.tried.contains(scenario.command)) }
+        if let command = command as? any ClientCommand.Type, command.offline != .no {
+            #expect(trial.tried.contains(scenario.command))
+        }
         for device in devices.values {
             // Whoever is somebody else by now, or nobody, signs in anew.
             let now = try await community.read { [id = device.person.id] in try AccountQuery.actor(id, in: $0) }
-            if now?.person?.isSame(as: device.person) == true { try await check(device, community, after: scenario.testDescription) }
+            if now?.person?.isSame(as: device.person) == true {
+                try await check(device, community, after: scenario.testDescription)
+            }
         }
     }
 
@@ -91,16 +100,23 @@ struct ReplicaTests {
             var counts = ([RowKind: Int](), [RowKind: Int]())
             for shape in Shape.all {
                 counts.0[shape.kind] = try reader.value("SELECT count(*) FROM \(shape.table)")!
-                counts.1[shape.kind] = try reader.value("SELECT count(DISTINCT subject) FROM held WHERE kind = \(shape.kind)")!
+                counts.1[shape.kind] = try reader.value(
+                    "SELECT count(DISTINCT subject) FROM held WHERE kind = \(shape.kind)")!
             }
             return counts
         }
         try #require(rows == held, "\(what)")
         try #require(try await device.read { try ParticipationTally.problems(in: $0) } == [], "\(what)")
         let now = community.now
-        let answersThere = try await community.read { try Answers(as: me, blocked: blocked, events: there.events, people: there.people, now: now, in: $0) }
-        let answersHere = try await device.read { try Answers(as: device.here, blocked: blocked, events: there.events, people: there.people, now: now, in: $0) }
-        for (question, answer) in answersThere.all { try #require(answersHere.all[question] == answer, "\(what): \(question)") }
+        let answersThere = try await community.read {
+            try Answers(as: me, blocked: blocked, events: there.events, people: there.people, now: now, in: $0)
+        }
+        let answersHere = try await device.read {
+            try Answers(as: device.here, blocked: blocked, events: there.events, people: there.people, now: now, in: $0)
+        }
+        for (question, answer) in answersThere.all {
+            try #require(answersHere.all[question] == answer, "\(what): \(question)")
+        }
     }
 }
 
@@ -151,7 +167,9 @@ private final class Trial: Sendable {
     func before(_ command: any Command, _ actor: Actor) async throws {
         // One that was followed by another was performed.
         try await after(nil)
-        guard let command = command as? any ClientCommand, let device = actor.userID.flatMap({ devices[$0] }) else { return }
+        guard let command = command as? any ClientCommand, let device = actor.userID.flatMap({ devices[$0] }) else {
+            return
+        }
         try await attempt(command, on: device)
     }
 
@@ -178,12 +196,15 @@ private final class Trial: Sendable {
 
     /// - Parameter refusal: what the server said; nil where it has performed the command.
     func after(_ refusal: Refusal?) async throws {
-        guard let attempt = attempt.withLock({ attempt in
-            defer { attempt = nil }
-            return attempt
-        }) else { return }
+        guard
+            let attempt = attempt.withLock({ attempt in
+                defer { attempt = nil }
+                return attempt
+            })
+        else { return }
         switch (attempt.result, refusal) {
-        case (.failure(let here), let there?): try #require(here.code == there.code, "\(attempt.name): \(here) here, \(there) there")
+        case (.failure(let here), let there?):
+            try #require(here.code == there.code, "\(attempt.name): \(here) here, \(there) there")
         case (.success, let there?): throw Differs("\(attempt.name) succeeds here; there \(there)")
         // What an administrator may delete unseen is not on their device.
         case (.failure(.notFound), nil) where attempt.device.person.role == .administrator: break
@@ -192,7 +213,8 @@ private final class Trial: Sendable {
             try await attempt.device.pull(from: community)
             let me = attempt.device.here
             // What came by it that nobody but the server could know is no matter of the device: events of a new friend.
-            let own = Set(expected.hosted(by: me.userID!).flatMap { [Scope.event($0), .place($0), .crew($0), .hosts($0)] })
+            let own = Set(
+                expected.hosted(by: me.userID!).flatMap { [Scope.event($0), .place($0), .crew($0), .hosts($0)] })
             let scopes = try await attempt.device.scopes(in: community).intersection(attempt.scopes.union(own))
             let became = try await attempt.device.read { try Holding(scopes, in: $0) }
             let differences = expected.within(scopes).differences(to: became, extra: attempt.name == UnblockPerson.name)
@@ -222,7 +244,9 @@ extension Holding {
     var people: [ID<User>] { ids(.user) }
 
     private func ids<Subject>(_ kind: RowKind) -> [ID<Subject>] {
-        Set(rows.keys.filter { $0.kind == kind }.map(\.id)).compactMap { ID(bytes: $0) }.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        Set(rows.keys.filter { $0.kind == kind }.map(\.id)).compactMap { ID(bytes: $0) }.sorted {
+            $0.bytes.lexicographicallyPrecedes($1.bytes)
+        }
     }
 }
 
@@ -230,7 +254,10 @@ extension Holding {
 private struct Answers {
     var all: [String: String] = [:]
 
-    init(as actor: Actor, blocked: Set<ID<User>>, events: [ID<Event>], people: [ID<User>], now: Instant, in reader: any Reader) throws {
+    init(
+        as actor: Actor, blocked: Set<ID<User>>, events: [ID<Event>], people: [ID<User>], now: Instant,
+        in reader: any Reader
+    ) throws {
         func ask<Value>(_ question: String, _ answer: () throws -> Value) throws {
             do {
                 let value = try answer()
@@ -254,16 +281,24 @@ private struct Answers {
             return own.compactMap { views[$0.id].map(known) }
         }
         try ask("friends who go") {
-            try FriendsGoing.added(to: EventQuery.heads(EventFilter(), as: actor, now: now, in: reader).items, as: actor, in: reader).map(\.friends)
+            try FriendsGoing.added(
+                to: EventQuery.heads(EventFilter(), as: actor, now: now, in: reader).items, as: actor, in: reader
+            ).map(\.friends)
         }
         try ask("dismissed") { try EventQuery.dismissed(as: actor, now: now, in: reader).map(known) }
         for when in EventFilter.When.allCases {
-            try ask("\(when)") { try EventQuery.events(EventFilter(when: when), as: actor, now: now, in: reader).items.map(known) }
+            try ask("\(when)") {
+                try EventQuery.events(EventFilter(when: when), as: actor, now: now, in: reader).items.map(known)
+            }
         }
         for mine in EventFilter.Mine.allCases {
-            try ask("\(mine)") { try EventQuery.events(EventFilter(mine: mine), as: actor, now: now, in: reader).items.map(known) }
+            try ask("\(mine)") {
+                try EventQuery.events(EventFilter(mine: mine), as: actor, now: now, in: reader).items.map(known)
+            }
         }
-        try ask("search") { try EventQuery.events(EventFilter(query: "din"), as: actor, now: now, in: reader).items.map(known) }
+        try ask("search") {
+            try EventQuery.events(EventFilter(query: "din"), as: actor, now: now, in: reader).items.map(known)
+        }
         try ask("tags") { try EventQuery.tags(as: actor, now: now, limit: 9, in: reader) }
         for event in events {
             try ask("event \(event)") { known(try EventQuery.event(event, as: actor, now: now, in: reader)) }
@@ -278,7 +313,9 @@ private struct Answers {
                 try HostQuery.hosts(of: EventQuery.event(event, as: actor, now: now, in: reader), as: actor, in: reader)
             }
             try ask("guests on the page of \(event)") {
-                try GuestQuery.guests(of: EventQuery.event(event, as: actor, now: now, in: reader), as: actor, limit: 100, in: reader).map(\.name)
+                try GuestQuery.guests(
+                    of: EventQuery.event(event, as: actor, now: now, in: reader), as: actor, limit: 100, in: reader
+                ).map(\.name)
             }
             try ask("guests \(event)") {
                 // Addresses of others are on no device.
@@ -290,10 +327,16 @@ private struct Answers {
             }
         }
         // Who is a friend of a friend, and how many one has in common, only the server knows.
-        func near(_ person: PersonView) -> String { "\(person.id) \(person.name) \(person.kind == .friend) \(String(describing: person.request))" }
-        for person in people { try ask("person \(person)") { near(try PeopleQuery.person(person, as: actor, in: reader)) } }
+        func near(_ person: PersonView) -> String {
+            "\(person.id) \(person.name) \(person.kind == .friend) \(String(describing: person.request))"
+        }
+        for person in people {
+            try ask("person \(person)") { near(try PeopleQuery.person(person, as: actor, in: reader)) }
+        }
         try ask("friends") { try PeopleQuery.friends(as: actor, limit: 100, in: reader).items.map(near) }
-        try ask("requests") { try PeopleQuery.requests(as: actor, in: reader).map { "\($0.id) \($0.isMine) \(near($0.person))" } }
+        try ask("requests") {
+            try PeopleQuery.requests(as: actor, in: reader).map { "\($0.id) \($0.isMine) \(near($0.person))" }
+        }
         try ask("people") { try PeopleQuery.people(matching: "p", as: actor, in: reader).items.map(near) }
         try ask("inbox") { try NoticeQuery.notices(as: actor, limit: 100, in: reader).items }
         try ask("news") { try NoticeQuery.unread(as: actor, in: reader) }

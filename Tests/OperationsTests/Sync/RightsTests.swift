@@ -31,29 +31,44 @@ private struct Surroundings {
     private var readers: [ID<Notice>: ID<User>] = [:]
 
     init(_ reader: any Reader) throws {
-        for (id, hosted) in try reader.rows("SELECT id, host_id, audience FROM event WHERE deleted_at IS NULL", {
-            (try $0.next(ID<Event>.self), Hosted(host: try $0.next(), audience: try $0.next()))
-        }) { events[id] = hosted }
+        for (id, hosted) in try reader.rows(
+            "SELECT id, host_id, audience FROM event WHERE deleted_at IS NULL",
+            {
+                (try $0.next(ID<Event>.self), Hosted(host: try $0.next(), audience: try $0.next()))
+            })
+        { events[id] = hosted }
         for table in ["cohost", "invitation", "rsvp", "join_request"] as [SQL] {
-            for (event, user) in try reader.rows("SELECT event_id, user_id FROM \(table) WHERE user_id IS NOT NULL", {
-                (try $0.next(ID<Event>.self), try $0.next(ID<User>.self))
-            }) { involved[event, default: []].insert(user) }
+            for (event, user) in try reader.rows(
+                "SELECT event_id, user_id FROM \(table) WHERE user_id IS NOT NULL",
+                {
+                    (try $0.next(ID<Event>.self), try $0.next(ID<User>.self))
+                })
+            { involved[event, default: []].insert(user) }
         }
-        for (id, event, user) in try reader.rows("SELECT id, event_id, user_id FROM notice WHERE kind = 'announcement' AND event_id IS NOT NULL", {
-            (try $0.next(ID<Notice>.self), try $0.next(ID<Event>.self), try $0.next(ID<User>.self))
-        }) {
+        for (id, event, user) in try reader.rows(
+            "SELECT id, event_id, user_id FROM notice WHERE kind = 'announcement' AND event_id IS NOT NULL",
+            {
+                (try $0.next(ID<Notice>.self), try $0.next(ID<Event>.self), try $0.next(ID<User>.self))
+            })
+        {
             involved[event, default: []].insert(user)
             readers[id] = user
         }
-        friends = Set(try reader.rows("SELECT user_id, friend_id FROM friend") { Pair(one: try $0.next(), other: try $0.next()) })
+        friends = Set(
+            try reader.rows("SELECT user_id, friend_id FROM friend") { Pair(one: try $0.next(), other: try $0.next()) })
         active = Set(try reader.rows("SELECT id FROM users WHERE status = 'active'") { try $0.next(ID<User>.self) })
-        for (id, user) in try reader.rows("SELECT id, user_id FROM session", { (try $0.next(ID<Session>.self), try $0.next(ID<User>.self)) }) {
+        for (id, user) in try reader.rows(
+            "SELECT id, user_id FROM session", { (try $0.next(ID<Session>.self), try $0.next(ID<User>.self)) })
+        {
             sessions[id] = user
         }
         removals = Set(try reader.rows("SELECT who FROM removal") { try $0.next(String.self) })
-        for (id, pair) in try reader.rows("SELECT id, user_id, blocked_id FROM block", {
-            (try $0.next(ID<Block>.self), Pair(one: try $0.next(), other: try $0.next()))
-        }) { blocks[id] = pair }
+        for (id, pair) in try reader.rows(
+            "SELECT id, user_id, blocked_id FROM block",
+            {
+                (try $0.next(ID<Block>.self), Pair(one: try $0.next(), other: try $0.next()))
+            })
+        { blocks[id] = pair }
     }
 
     private func friends(of person: ID<User>) -> Set<ID<User>> { Set(friends.filter { $0.one == person }.map(\.other)) }
@@ -64,12 +79,17 @@ private struct Surroundings {
     }
 
     /// Whether somebody opens events to friends of friends.
-    private func opens(_ host: ID<User>) -> Bool { events.values.contains { $0 == Hosted(host: host, audience: .connections) } }
+    private func opens(_ host: ID<User>) -> Bool {
+        events.values.contains { $0 == Hosted(host: host, audience: .connections) }
+    }
 
     private func circle(of event: Hosted) -> Set<ID<User>> {
         switch event.audience {
         case .friends: friends(of: event.host)
-        case .connections: friends(of: event.host).reduce(into: friends(of: event.host)) { if active.contains($1) { $0.formUnion(friends(of: $1)) } }
+        case .connections:
+            friends(of: event.host).reduce(into: friends(of: event.host)) {
+                if active.contains($1) { $0.formUnion(friends(of: $1)) }
+            }
         case .public, .unlisted, .invited, nil: []
         }
     }
@@ -86,8 +106,13 @@ private struct Surroundings {
                 some.insert(event.host)
                 if isImport { some.formUnion(here.circle(of: Hosted(host: event.host, audience: .connections))) }
                 // What lies at it comes and goes for those who have a block with one of its owners.
-                if let owner = other.events[id]?.host, owner != event.host { some.formUnion(here.parted(from: event.host)) }
-                if let there = other.events[id], there.audience == nil || event.audience == nil || (there.audience == .public) != (event.audience == .public) {
+                if let owner = other.events[id]?.host, owner != event.host {
+                    some.formUnion(here.parted(from: event.host))
+                }
+                if let there = other.events[id],
+                    there.audience == nil || event.audience == nil
+                        || (there.audience == .public) != (event.audience == .public)
+                {
                     some.formUnion(here.involved[id] ?? [])
                 }
             }
@@ -95,7 +120,8 @@ private struct Surroundings {
             for pair in here.friends.subtracting(other.friends) where opens(pair.one) || there.opens(pair.one) {
                 some.formUnion(friends(of: pair.other).union(there.friends(of: pair.other)))
             }
-            for person in here.active.subtracting(other.active) where friends(of: person).contains(where: { opens($0) || there.opens($0) }) {
+            for person in here.active.subtracting(other.active)
+            where friends(of: person).contains(where: { opens($0) || there.opens($0) }) {
                 some.formUnion(friends(of: person))
             }
             // A session that ended is closed by it.
@@ -124,8 +150,15 @@ private struct Surroundings {
             let people = try reader.rows("SELECT id FROM users") { try $0.next(ID<User>.self) }
             return try Dictionary(
                 uniqueKeysWithValues: people.map { id in
-                    guard let actor = try AccountQuery.actor(id, in: reader) else { return (id, View(scopes: [], blocked: [])) }
-                    return (id, View(scopes: Set(try ScopeAccess.scopes(of: actor, in: reader)), blocked: try SyncQuery.blocked(from: actor, in: reader)))
+                    guard let actor = try AccountQuery.actor(id, in: reader) else {
+                        return (id, View(scopes: [], blocked: []))
+                    }
+                    return (
+                        id,
+                        View(
+                            scopes: Set(try ScopeAccess.scopes(of: actor, in: reader)),
+                            blocked: try SyncQuery.blocked(from: actor, in: reader))
+                    )
                 })
         }
     }
@@ -157,7 +190,10 @@ private struct Surroundings {
                     if old.blocked != view.blocked { #expect(concerned.contains(.user(id)), "\(step.title)") }
                 }
                 func people(_ kind: RowKind) -> Set<ID<User>> {
-                    Set(changes.filter { $0.kind == kind }.compactMap { if case .user(let id) = $0.scope { id } else { nil } })
+                    Set(
+                        changes.filter { $0.kind == kind }.compactMap {
+                            if case .user(let id) = $0.scope { id } else { nil }
+                        })
                 }
                 // One file can make a draft and call it off again, which its host is told.
                 // Whoever cannot sign in is woken by nothing.
@@ -165,8 +201,12 @@ private struct Surroundings {
                     before[$0] == after[$0] && before[$0]?.scopes.isEmpty != true
                 }
                 if unchanged.isEmpty { continue }
-                let circle = try await community.read { try old.circle(to: Surroundings($0), isImport: step.title == ImportEvents.name) }
-                #expect(circle.isSuperset(of: unchanged), "\(step.title) wakes \(unchanged.subtracting(circle)) for nothing")
+                let circle = try await community.read {
+                    try old.circle(to: Surroundings($0), isImport: step.title == ImportEvents.name)
+                }
+                #expect(
+                    circle.isSuperset(of: unchanged), "\(step.title) wakes \(unchanged.subtracting(circle)) for nothing"
+                )
             }
         }
         try await forAll(200, live)
@@ -192,14 +232,18 @@ private struct Surroundings {
         try await community.bulk { tx in
             for person in people {
                 for (me, other) in [(ana.userID!, person), (person, ana.userID!)] {
-                    try tx.execute("INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))")
+                    try tx.execute(
+                        "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))"
+                    )
                 }
             }
         }
         let event = try await community.event(by: ana) { $0.visibility = .friends }
         try await community.runJobs()
         let known = community.announced.count
-        try await community.update(event, as: ana) { ($0.visibility, $0.description) = (.set(.invited), .set("Secret")) }
+        try await community.update(event, as: ana) {
+            ($0.visibility, $0.description) = (.set(.invited), .set("Secret"))
+        }
         let concerned = RightsQuery.scopesConcerned(by: Array(community.announced.dropFirst(known)))
         #expect(concerned.contains(.event(event)))
         #expect(!people.allSatisfy { concerned.contains(.user($0)) }, "not all in one piece")
@@ -214,7 +258,9 @@ private struct Surroundings {
         try await community.bulk { tx in
             func befriend(_ a: ID<User>, _ b: ID<User>) throws {
                 for (me, other) in [(a, b), (b, a)] {
-                    try tx.execute("INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))")
+                    try tx.execute(
+                        "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))"
+                    )
                 }
             }
             let friends = people.prefix(6)
@@ -237,6 +283,8 @@ private struct Surroundings {
                 ) { Scope.user(try $0.next()) })
         }
         #expect(told == circle.union([.user(ana.userID!)]) && circle.count > 200)
-        #expect(try await community.value("SELECT count(*) FROM audit WHERE command = \(NoteRights.name)", as: Int.self) == 1, "in two pieces")
+        #expect(
+            try await community.value("SELECT count(*) FROM audit WHERE command = \(NoteRights.name)", as: Int.self)
+                == 1, "in two pieces")
     }
 }

@@ -34,16 +34,23 @@ import Testing
             try await world.community.read { (reader) throws in
                 #expect(try ScopeAccess.scopes(of: actor, in: reader) == (actor.userID.map { [.user($0)] } ?? []))
                 #expect(try !ScopeAccess.isIn(.public, as: actor, in: reader))
-                #expect(try EventQuery.events(EventFilter(), as: actor, now: world.community.now, in: reader).items.isEmpty)
+                #expect(
+                    try EventQuery.events(EventFilter(), as: actor, now: world.community.now, in: reader).items.isEmpty)
                 #expect(try EventQuery.tags(as: actor, now: world.community.now, limit: 9, in: reader).isEmpty)
-                #expect(throws: Refusal.notFound) { try CalendarQuery.everyone(tag: nil, now: world.community.now, in: reader) }
+                #expect(throws: Refusal.notFound) {
+                    try CalendarQuery.everyone(tag: nil, now: world.community.now, in: reader)
+                }
                 // There or not, they are told the same.
                 let refusal = actor == .nobody ? Refusal.unauthenticated : .emailUnverified
                 for id in [world.dinner, world.party, world.message.of(Event.self)] {
-                    #expect(throws: refusal) { try EventQuery.event(id, as: actor, now: world.community.now, in: reader) }
+                    #expect(throws: refusal) {
+                        try EventQuery.event(id, as: actor, now: world.community.now, in: reader)
+                    }
                 }
                 // An invite link still opens its event.
-                #expect(try LinkQuery.event(token: world.link, as: actor, now: world.community.now, in: reader).id == world.dinner)
+                #expect(
+                    try LinkQuery.event(token: world.link, as: actor, now: world.community.now, in: reader).id
+                        == world.dinner)
             }
         }
         #expect(try await world.community.view(world.dinner, as: world.dia).host.handle != nil)
@@ -54,17 +61,23 @@ import Testing
     @Test func whoConfirmsIsOfTheCommunity() async throws {
         let world = try await World()
         func isThere() async throws -> Bool {
-            try await world.community.read { try Projection.row(kind: .user, id: world.eva.userID!.bytes, in: .community, in: $0) } != nil
+            try await world.community.read {
+                try Projection.row(kind: .user, id: world.eva.userID!.bytes, in: .community, in: $0)
+            } != nil
         }
         #expect(try await !isThere())
-        try await world.community.perform(VerifyEmail(token: world.mailed(.verifyEmail, to: "eva@example.org")), as: .nobody)
+        try await world.community.perform(
+            VerifyEmail(token: world.mailed(.verifyEmail, to: "eva@example.org")), as: .nobody)
         #expect(try await isThere())
     }
 
     @Test func theNameOfAHostIsSeenAsLongAsTheyHostInPublic() async throws {
         let world = try await World()
         func names() async throws -> Set<[UInt8]> {
-            Set(try await world.community.read { try Projection.rows(in: .public, in: $0) }.filter { $0.kind == .publicHost }.map(\.id))
+            Set(
+                try await world.community.read { try Projection.rows(in: .public, in: $0) }.filter {
+                    $0.kind == .publicHost
+                }.map(\.id))
         }
         let (ana, bo) = (world.ana.userID!.bytes, world.bo.userID!.bytes)
         try await expectChangesTell("hand over", in: world.community) {

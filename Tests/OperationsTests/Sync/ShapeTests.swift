@@ -16,7 +16,9 @@ struct ShapeTests {
                     (name: try $0.next(String.self), isNeeded: try $0.next(Bool.self))
                 },
                 try Set(
-                    reader.rows("SELECT \"from\" FROM pragma_foreign_key_list(\(table)) WHERE \"table\" = 'users'") { try $0.next(String.self) }),
+                    reader.rows("SELECT \"from\" FROM pragma_foreign_key_list(\(table)) WHERE \"table\" = 'users'") {
+                        try $0.next(String.self)
+                    }),
                 try reader.rows(
                     """
                     SELECT group_concat(c.name) FROM pragma_index_list(\(table)) i JOIN pragma_index_info(i.name) c
@@ -42,10 +44,13 @@ struct ShapeTests {
     }
 
     /// What lies at an event and is sent to more than those who see that event is withheld with it.
-    @Test(.tags(.P45), arguments: Shape.all.map(\.kind)) func whatLiesAtAnEventIsWithheldWithIt(_ kind: RowKind) throws {
+    @Test(.tags(.P45), arguments: Shape.all.map(\.kind)) func whatLiesAtAnEventIsWithheldWithIt(_ kind: RowKind) throws
+    {
         let shape = try #require(Shape.of(kind))
         let isWide = [Scope.public, .community].contains { shape.lies($0) != nil }
-        let isAtEvent = shape.id.literal == "event_id" || shape.fields.contains { $0.name.description == "event_id" } || shape.joins.literal.contains("event")
+        let isAtEvent =
+            shape.id.literal == "event_id" || shape.fields.contains { $0.name.description == "event_id" }
+            || shape.joins.literal.contains("event")
         // Who owns an event stands in its own row.
         #expect(shape.owner != nil || !(isWide && isAtEvent))
         if shape.owner != nil { #expect(isAtEvent && !shape.joins.literal.isEmpty) }
@@ -58,11 +63,16 @@ struct ShapeTests {
         let table = shape.table.literal
         let (bytes, definition) = try await TestCommunity().read { (reader) throws in
             (
-                try reader.rows("SELECT name FROM pragma_table_info(\(table)) WHERE type = 'BLOB'") { try $0.next(String.self) },
-                try #require(try reader.value("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = \(table)", as: String.self))
+                try reader.rows("SELECT name FROM pragma_table_info(\(table)) WHERE type = 'BLOB'") {
+                    try $0.next(String.self)
+                },
+                try #require(
+                    try reader.value(
+                        "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = \(table)", as: String.self))
             )
         }
-        let ids = [shape.id.literal] + shape.fields.filter { $0.kind == .id || $0.kind == .person }.map(\.name.description)
+        let ids =
+            [shape.id.literal] + shape.fields.filter { $0.kind == .id || $0.kind == .person }.map(\.name.description)
         for id in ids { #expect(definition.contains("BLOB CHECK (length(\(id)) = 16)"), "\(id)") }
         let sent = Set([shape.id.literal] + shape.fields.map(\.name.description))
         #expect(Set(ids) == Set(bytes).intersection(sent))

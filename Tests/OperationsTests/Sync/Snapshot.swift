@@ -20,7 +20,9 @@ struct Snapshot {
         let users = try reader.rows("SELECT id FROM users") { try $0.next(ID<User>.self) }
         let events = gone.union(try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) })
         let announcements = try reader.rows("SELECT id FROM announcement") { Scope.readers(try $0.next()) }
-        let scopes = announcements + Scope.single + users.map(Scope.user) + events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] }
+        let scopes =
+            announcements + Scope.single + users.map(Scope.user)
+            + events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] }
         for scope in scopes {
             versions[scope] = try reader.version(of: scope)
             for row in try Projection.rows(in: scope, in: reader) {

@@ -31,12 +31,15 @@ struct SyncPullTests {
                 if case .text(let text) = field.value { sum + text.utf8.count } else { sum }
             }
             pages.append((page.entries.count, text))
-            for entry in page.entries { #expect(seen.insert("\(entry.change.scope) \(entry.change.kind) \(entry.change.row)").inserted) }
+            for entry in page.entries {
+                #expect(seen.insert("\(entry.change.scope) \(entry.change.kind) \(entry.change.row)").inserted)
+            }
             cursor = SyncCursor(bytes: page.cursor.bytes)
             hasMore = page.hasMore
         }
         #expect(pages.allSatisfy { $0.rows <= SyncRoom.page.rows && $0.text <= SyncRoom.page.bytes })
-        #expect(pages.contains { $0.rows == SyncRoom.page.rows } && pages.contains { $0.text > SyncRoom.page.bytes / 2 })
+        #expect(
+            pages.contains { $0.rows == SyncRoom.page.rows } && pages.contains { $0.text > SyncRoom.page.bytes / 2 })
         let all = try await community.read { reader in
             try ScopeAccess.scopes(of: ana, in: reader).flatMap { try Projection.rows(in: $0, in: reader) }
         }

@@ -37,11 +37,16 @@ struct SyncQueryTests {
 
         /// What is there, asked without the log.
         static func truth(_ scope: Scope, in reader: any Reader) throws -> [Key: ProjectedRow] {
-            Dictionary(uniqueKeysWithValues: try Projection.rows(in: scope, in: reader).map { (Key(kind: $0.kind, id: $0.id), $0) })
+            Dictionary(
+                uniqueKeysWithValues: try Projection.rows(in: scope, in: reader).map {
+                    (Key(kind: $0.kind, id: $0.id), $0)
+                })
         }
     }
 
-    private func scopes(_ reader: any Reader) throws -> [Scope] { try reader.rows("SELECT id FROM scope") { try $0.next(Scope.self) } }
+    private func scopes(_ reader: any Reader) throws -> [Scope] {
+        try reader.rows("SELECT id FROM scope") { try $0.next(Scope.self) }
+    }
 
     @Test(.tags(.P12)) func staleRowsAndEntriesAreFreshRows() async throws {
         try await forAll(200) { g in
@@ -79,7 +84,9 @@ struct SyncQueryTests {
         for number in 1...much { try await stage.say("\(number)", as: stage.host) }
         try await stage.community.read { (reader) throws in
             let first = try SyncQuery.entries(in: .crew(stage.event), after: before, in: reader)
-            #expect(first.entries.count == SyncRoom.page.rows && first.upTo == before + Int64(SyncRoom.page.rows) && first.hasMore)
+            #expect(
+                first.entries.count == SyncRoom.page.rows && first.upTo == before + Int64(SyncRoom.page.rows)
+                    && first.hasMore)
             let rest = try SyncQuery.entries(in: .crew(stage.event), after: first.upTo, in: reader)
             #expect(rest.entries.count == 1 && rest.upTo == before + Int64(much) && !rest.hasMore)
             #expect(try Held(.crew(stage.event), in: reader).rows == Held.truth(.crew(stage.event), in: reader))
@@ -163,7 +170,9 @@ struct SyncQueryTests {
             let cursor = try SyncQuery.cursor(in: scopes, in: reader)
             #expect(Set(cursor.versions.keys) == Set(scopes))
             #expect(try !cursor.epoch.isEmpty && cursor.epoch == SyncQuery.epoch(in: reader))
-            for (scope, version) in cursor.versions { #expect(try SyncQuery.entries(in: scope, after: version, in: reader).entries.isEmpty) }
+            for (scope, version) in cursor.versions {
+                #expect(try SyncQuery.entries(in: scope, after: version, in: reader).entries.isEmpty)
+            }
         }
         let before = try await world.community.read { try SyncQuery.epoch(in: $0) }
         try await world.community.perform(BeginEpoch(), as: .system)
@@ -187,7 +196,9 @@ struct SyncQueryTests {
                 for scope in try ScopeAccess.scopes(of: me, in: reader) {
                     for entry in try SyncQuery.entries(in: scope, after: 0, in: reader).entries {
                         let row = try #require(entry.row)
-                        let says = row.content.contains { $0.value == .blob(other.userID!.bytes) } || row.id == other.userID!.bytes
+                        let says =
+                            row.content.contains { $0.value == .blob(other.userID!.bytes) }
+                            || row.id == other.userID!.bytes
                         // One's own block is the one row that may.
                         if row.kind == .block { continue }
                         #expect(entry.names.contains(other.userID!) == says, "\(row.kind)")

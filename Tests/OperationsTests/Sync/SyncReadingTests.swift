@@ -22,7 +22,9 @@ struct SyncReadingTests {
                 try await community.runJobs()
                 // Whoever is somebody else by now, or nobody, signs in anew.
                 let people = try await community.read { try RandomLife.everyone(in: $0) }
-                followers.removeAll { follower in !people.contains { $0.person?.isSame(as: follower.device.person) == true } }
+                followers.removeAll { follower in
+                    !people.contains { $0.person?.isSame(as: follower.device.person) == true }
+                }
                 for index in followers.indices where g.one(in: 2) {
                     try await followers[index].read(g.int(0...3), behind: g.int(0...3), of: community)
                     if g.one(in: 5) { followers[index].losesTheLine() }
@@ -34,11 +36,15 @@ struct SyncReadingTests {
                 followers[index].losesTheLine()
                 try await followers[index].read(.max, of: community)
                 let device = followers[index].device
-                guard let me = try await community.read({ try AccountQuery.actor(device.person.id, in: $0) })?.person else { continue }
+                guard let me = try await community.read({ try AccountQuery.actor(device.person.id, in: $0) })?.person
+                else { continue }
                 let other = try await Device(of: me)
                 try await other.pull(from: community)
                 let scopes = try await other.scopes(in: community)
-                let (here, there) = (try await device.read { try Holding(scopes, in: $0) }, try await other.read { try Holding(scopes, in: $0) })
+                let (here, there) = (
+                    try await device.read { try Holding(scopes, in: $0) },
+                    try await other.read { try Holding(scopes, in: $0) }
+                )
                 try #require(here == there, "\(here.differences(to: there))")
                 #expect(try await device.count == other.count, "nothing is left of what no scope holds")
             }
@@ -73,7 +79,11 @@ struct SyncReadingTests {
         for number in 1...35 { try await stage.say("\(number)", as: other) }
         try await device.pull(from: community)
         var g = Generator(seed: 4)
-        func spoken() async throws -> Int? { try await device.read { try $0.value("SELECT count(*) FROM message WHERE author_id = \(other.userID)", as: Int.self) } }
+        func spoken() async throws -> Int? {
+            try await device.read {
+                try $0.value("SELECT count(*) FROM message WHERE author_id = \(other.userID)", as: Int.self)
+            }
+        }
         #expect(try await spoken() == 35)
         for isBlocked in [true, false] {
             let (blocker, blocked) = iBlock ? (me, other) : (other, me)
@@ -85,7 +95,8 @@ struct SyncReadingTests {
             var (pages, hasMore) = (0, true)
             while hasMore {
                 let cursor = device.cursor
-                let page = try #require(try await community.read { try SyncPull.page(from: cursor, as: me, bounds: bounds, in: $0) })
+                let page = try #require(
+                    try await community.read { try SyncPull.page(from: cursor, as: me, bounds: bounds, in: $0) })
                 #expect(page.entries.count <= bounds.rows)
                 // Lost on the way: the same again, or what is there by now.
                 if g.one(in: 3) { continue }
@@ -133,7 +144,9 @@ struct SyncReadingTests {
     }
 
     /// What named somebody who is gone is no longer anybody's.
-    @Test(.tags(.P45), arguments: [true, false]) func whatABlockTookComesBackWhenTheOtherIsGone(_ iBlock: Bool) async throws {
+    @Test(.tags(.P45), arguments: [true, false]) func whatABlockTookComesBackWhenTheOtherIsGone(
+        _ iBlock: Bool
+    ) async throws {
         let stage = try await ChatStage()
         let (me, other, community) = (stage.going, stage.maybe, stage.community)
         let device = try await Device(of: me.person!)
@@ -168,7 +181,10 @@ struct SyncReadingTests {
                 if isLast { break }
                 for _ in 1...3 {
                     let cursor = device.cursor
-                    try await device.store(try #require(try await community.read { try SyncPull.page(from: cursor, as: me, bounds: bounds, in: $0) }))
+                    try await device.store(
+                        try #require(
+                            try await community.read { try SyncPull.page(from: cursor, as: me, bounds: bounds, in: $0) }
+                        ))
                 }
                 #expect(device.cursor?.review != nil, "in the midst")
             }
@@ -204,13 +220,16 @@ struct SyncReadingTests {
         let community = world.community
         let bounds = SyncRoom(rows: 2, bytes: 1 << 20)
         func page(_ cursor: SyncCursor?) async throws -> SyncReading<SyncEntry>.Page {
-            try #require(try await community.read { try SyncPull.page(from: cursor, as: world.dia, bounds: bounds, in: $0) })
+            try #require(
+                try await community.read { try SyncPull.page(from: cursor, as: world.dia, bounds: bounds, in: $0) })
         }
         var cursor = try await page(nil).cursor
         while cursor.filling?.scope != .public { cursor = try await page(cursor).cursor }
         // By name it comes before.
         try await community.perform(InviteGuests(event: world.party, userIds: [world.dia.userID!]), as: world.ana)
-        for number in 1...5 { try await community.perform(SendMessage(event: world.party, body: "\(number)"), as: world.bo) }
+        for number in 1...5 {
+            try await community.perform(SendMessage(event: world.party, body: "\(number)"), as: world.bo)
+        }
         var pages: [SyncReading<SyncEntry>.Page] = []
         while pages.last?.hasMore ?? true { pages.append(try await page(pages.last?.cursor ?? cursor)) }
         let scopes = pages.flatMap(\.entries).map(\.change.scope)
@@ -220,7 +239,9 @@ struct SyncReadingTests {
     private func holds(_ device: Device, _ community: TestCommunity) async throws {
         let me = Actor.person(device.person)
         let scopes = try await device.scopes(in: community)
-        let there = try await community.read { try Holding(scopes, blocked: SyncQuery.blocked(from: me, in: $0), in: $0) }
+        let there = try await community.read {
+            try Holding(scopes, blocked: SyncQuery.blocked(from: me, in: $0), in: $0)
+        }
         let here = try await device.read { try Holding(scopes, in: $0) }
         #expect(here == there, "\(here.differences(to: there))")
     }
@@ -239,10 +260,16 @@ private final class KeptParts {
     init(bounds: SyncRoom) { self.bounds = bounds }
 
     func part(_ wish: SyncWish, of community: TestCommunity) async throws -> SyncPart<SyncEntry> {
-        if case .entries(let scope, let version, let least) = wish, let part = parts[Key(scope: scope, after: version)], part.at >= least { return part }
+        if case .entries(let scope, let version, let least) = wish, let part = parts[Key(scope: scope, after: version)],
+            part.at >= least
+        {
+            return part
+        }
         let bounds = bounds
         let part = try await community.read { try SyncQuery.part(wish, room: bounds, in: $0) }
-        if case .entries(let scope, let version, _) = wish, part.upTo > version { parts[Key(scope: scope, after: version)] = part }
+        if case .entries(let scope, let version, _) = wish, part.upTo > version {
+            parts[Key(scope: scope, after: version)] = part
+        }
         return part
     }
 }
@@ -266,12 +293,15 @@ private struct Follower {
     ///   - pages: that are stored; the next may be written by then.
     ///   - behind: commits of which they have not heard.
     mutating func read(_ pages: Int, behind: Int = 0, of community: TestCommunity) async throws {
-        guard let me = try await community.read({ [id = device.person.id] in try AccountQuery.actor(id, in: $0) }) else { return }
+        guard let me = try await community.read({ [id = device.person.id] in try AccountQuery.actor(id, in: $0) })
+        else { return }
         var reading = if let reading { reading } else { try await begin(as: me, in: community) }
         let commits = community.commits.dropLast(behind)
         let news = commits.dropFirst(heard).flatMap(\.changes)
         heard = max(heard, commits.count)
-        if !scopes.isDisjoint(with: RightsQuery.scopesConcerned(by: news)) { try await look(as: me, &reading, in: community) }
+        if !scopes.isDisjoint(with: RightsQuery.scopesConcerned(by: news)) {
+            try await look(as: me, &reading, in: community)
+        }
         reading.hear(Dictionary(news.map { ($0.scope, $0.version) }, uniquingKeysWith: max))
         var count = 0
         while count < pages {
@@ -293,7 +323,9 @@ private struct Follower {
         self.reading = reading
     }
 
-    private mutating func look(as me: Actor, _ reading: inout SyncReading<SyncEntry>, in community: TestCommunity) async throws {
+    private mutating func look(
+        as me: Actor, _ reading: inout SyncReading<SyncEntry>, in community: TestCommunity
+    ) async throws {
         let rights = try await community.read { try SyncRights(of: me, in: $0) }
         let gained = reading.enter(rights)
         scopes = rights.scopes
@@ -306,7 +338,8 @@ private struct Follower {
         let (rights, reading) = try await community.read { reader in
             let rights = try SyncRights(of: me, in: reader)
             if let known { try #require(try SyncQuery.goesOn(from: known, in: reader)) }
-            var reading = SyncReading<SyncEntry>(from: try known ?? rights.beginning(in: SyncQuery.epoch(in: reader)), rights, bounds: bounds)
+            var reading = SyncReading<SyncEntry>(
+                from: try known ?? rights.beginning(in: SyncQuery.epoch(in: reader)), rights, bounds: bounds)
             reading.hear(try reader.versions(of: rights.scopes))
             return (rights, reading)
         }
@@ -319,7 +352,9 @@ extension Device {
     /// Rows that it holds.
     fileprivate var count: Int {
         get async throws {
-            try await read { reader in try Shape.all.reduce(0) { try $0 + reader.value("SELECT count(*) FROM \($1.table)")! } }
+            try await read { reader in
+                try Shape.all.reduce(0) { try $0 + reader.value("SELECT count(*) FROM \($1.table)")! }
+            }
         }
     }
 }

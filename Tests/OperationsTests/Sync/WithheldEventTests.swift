@@ -16,7 +16,8 @@ import Testing
 
         init() async throws {
             world = try await World()
-            try await world.community.perform(SetHosts(event: world.dinner, cohosts: [world.cem.userID!]), as: world.ana)
+            try await world.community.perform(
+                SetHosts(event: world.dinner, cohosts: [world.cem.userID!]), as: world.ana)
             mia = try await world.community.member("Mia")
             device = try await Device(of: mia.person!)
         }
@@ -46,9 +47,13 @@ import Testing
         var (cursor, hasMore): (SyncCursor?, Bool) = (nil, true)
         while hasMore {
             let (known, dinner) = (cursor, stage.world.dinner)
-            let page = try #require(try await stage.community.read { try SyncPull.page(from: known, as: stage.mia, in: $0) })
+            let page = try #require(
+                try await stage.community.read { try SyncPull.page(from: known, as: stage.mia, in: $0) })
             for row in page.entries.compactMap(\.row) {
-                #expect(row.id != dinner.bytes && !row.content.contains { $0.value == .blob(dinner.bytes) || $0.value == .text("Gil") }, "\(row.kind)")
+                #expect(
+                    row.id != dinner.bytes
+                        && !row.content.contains { $0.value == .blob(dinner.bytes) || $0.value == .text("Gil") },
+                    "\(row.kind)")
             }
             (cursor, hasMore) = (page.cursor, page.hasMore)
         }
@@ -60,12 +65,15 @@ import Testing
         #expect(try await stage.held() == WithheldEventTests.all)
         let cursor = stage.device.cursor
         try await stage.block(iBlock)
-        let page = try #require(try await stage.community.read { try SyncPull.page(from: cursor, as: stage.mia, in: $0) })
-        #expect(Set(page.entries.filter { $0.row == nil }.map(\.change.kind)).isSuperset(of: WithheldEventTests.all.keys))
+        let page = try #require(
+            try await stage.community.read { try SyncPull.page(from: cursor, as: stage.mia, in: $0) })
+        #expect(
+            Set(page.entries.filter { $0.row == nil }.map(\.change.kind)).isSuperset(of: WithheldEventTests.all.keys))
         #expect(try await stage.held() == [:])
         // Nor what happens there from then on.
         try await stage.community.rsvp(stage.world.dinner, .maybe, as: stage.world.gus)
-        try await stage.community.perform(RSVPByLink(token: stage.world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
+        try await stage.community.perform(
+            RSVPByLink(token: stage.world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
         #expect(try await stage.held() == [:])
         try await stage.unblock(iBlock)
         #expect(try await stage.held().filter { $0.key != .rsvp } == [.event: 1, .seats: 1, .cohost: 1, .guest: 2])
@@ -107,7 +115,8 @@ import Testing
             for guest in guests {
                 let id: ID<RSVP> = tx.newID()
                 try tx.execute(
-                    "INSERT INTO rsvp (id, event_id, user_id, status, party, answered_at) VALUES (\(id), \(event), \(guest), 'maybe', 1, \(tx.now))")
+                    "INSERT INTO rsvp (id, event_id, user_id, status, party, answered_at) VALUES (\(id), \(event), \(guest), 'maybe', 1, \(tx.now))"
+                )
                 tx.put(.rsvp, id, in: .community)
                 tx.put(.rsvp, id, in: .user(guest))
             }
@@ -158,7 +167,9 @@ import Testing
             }
         }
         try await community.perform(DeleteEvent(id: world.dinner), as: world.ana)
-        #expect(try await community.count("SELECT count(*) FROM rsvp WHERE event_id = \(world.dinner)") > 0, "not all in one piece")
+        #expect(
+            try await community.count("SELECT count(*) FROM rsvp WHERE event_id = \(world.dinner)") > 0,
+            "not all in one piece")
         for actor in [stage.mia, world.bo] {
             let late = try await Device(of: actor.person!)
             try await late.pull(from: community)
@@ -182,7 +193,8 @@ extension Device {
             var counts: [RowKind: Int] = [:]
             counts[.event] = try reader.value("SELECT count(*) FROM event WHERE id = \(event)")
             for kind in [RowKind.seats, .cohost, .rsvp, .guest] {
-                counts[kind] = try reader.value("SELECT count(*) FROM \(Shape.of(kind)!.table) WHERE event_id = \(event)")
+                counts[kind] = try reader.value(
+                    "SELECT count(*) FROM \(Shape.of(kind)!.table) WHERE event_id = \(event)")
             }
             return counts.filter { $0.value > 0 }
         }

@@ -54,7 +54,9 @@ struct World: Sendable {
         }
         for event in [dinner, party, old] {
             try await community.perform(
-                InviteGuests(event: event, userIds: [bo.userID!, cem.userID!], emails: ["fay@example.org", "eva@example.org"]), as: ana)
+                InviteGuests(
+                    event: event, userIds: [bo.userID!, cem.userID!], emails: ["fay@example.org", "eva@example.org"]),
+                as: ana)
         }
         link = try await community.perform(MakeLink(event: dinner), as: ana).token
         try await community.rsvp(dinner, .going, party: 2, as: bo)
@@ -62,7 +64,8 @@ struct World: Sendable {
         try await community.rsvp(dinner, .maybe, as: dia)
         try await community.rsvp(party, .going, as: bo)
         try await community.rsvp(old, .going, as: bo)
-        try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
+        try await community.perform(
+            RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
         guestToken = try await community.pass(to: "gil@example.org")
         try await community.perform(ConfirmGuest(guestToken: guestToken), as: .nobody)
         // More than is held for an address that nobody has confirmed.
@@ -103,7 +106,9 @@ struct World: Sendable {
     /// What the links in somebody's mails prove.
     func unsubscribeToken(of person: Actor) async throws -> String {
         let token = "unsubscribes \(person.userID!)"
-        try await community.bulk { try $0.execute("INSERT INTO unsubscribe (user_id, token) VALUES (\(person.userID), \(token))") }
+        try await community.bulk {
+            try $0.execute("INSERT INTO unsubscribe (user_id, token) VALUES (\(person.userID), \(token))")
+        }
         return token
     }
 }

@@ -5,17 +5,23 @@ import Store
 
 extension TestCommunity {
     /// A table whose lines wait to be written.
-    func staged(_ changes: TableChange..., by actor: Actor) async throws -> ID<TableImport> { try await staged(changes, by: actor) }
+    func staged(_ changes: TableChange..., by actor: Actor) async throws -> ID<TableImport> {
+        try await staged(changes, by: actor)
+    }
 
     func staged(_ changes: [TableChange], by actor: Actor) async throws -> ID<TableImport> {
         let id = ID<TableImport>(at: now, random: community.environment.random)
         let lines = changes.enumerated().map { StageTable.Line(line: $0.offset + 2, change: $0.element) }
-        try await perform(StageTable(id: id, kind: .participants, file: "table.csv", user: actor.userID, unchanged: 0, lines: lines), as: .system)
+        try await perform(
+            StageTable(id: id, kind: .participants, file: "table.csv", user: actor.userID, unchanged: 0, lines: lines),
+            as: .system)
         return id
     }
 
     /// What a table asks for.
-    func plan(_ kind: TableKind, _ rows: [[String]], zone: String = "Europe/Berlin", as actor: Actor) async throws -> TablePlan {
+    func plan(
+        _ kind: TableKind, _ rows: [[String]], zone: String = "Europe/Berlin", as actor: Actor
+    ) async throws -> TablePlan {
         let (now, random) = (now, community.environment.random)
         let columns = rows[0].map { TableColumn(rawValue: $0) }
         let lines = rows.dropFirst().enumerated().map { TableSheet.Line(number: $0.offset + 2, cells: $0.element) }
@@ -27,7 +33,10 @@ extension TestCommunity {
     @discardableResult
     func take(_ plan: TablePlan, as actor: Actor) async throws -> TableImportView {
         let id = ID<TableImport>(at: now, random: community.environment.random)
-        try await perform(StageTable(id: id, kind: plan.kind, file: "table.csv", user: actor.userID, unchanged: plan.unchanged, lines: plan.changes), as: .system)
+        try await perform(
+            StageTable(
+                id: id, kind: plan.kind, file: "table.csv", user: actor.userID, unchanged: plan.unchanged,
+                lines: plan.changes), as: .system)
         try await perform(ImportTable(id: id), as: actor)
         try await runJobs()
         return try await read { try TableImportQuery.one(id, as: actor, in: $0) }
@@ -42,10 +51,14 @@ extension TestCommunity {
     func programme() async throws -> [String: [[SQLValue]]] {
         try await read { reader in
             var all: [String: [[SQLValue]]] = [:]
-            for kind in [RowKind.area, .venue, .participant, .participantAddress, .activity, .activityVenue, .assignment] {
+            for kind in [
+                RowKind.area, .venue, .participant, .participantAddress, .activity, .activityVenue, .assignment,
+            ] {
                 let rows = try Shape.of(kind)!.rows(in: .staff, ids: nil, in: reader)
                 // When it was last written follows from the writing.
-                all[kind.rawValue] = rows.map { [.blob($0.id)] + $0.content.filter { $0.name != "updated_at" }.map(\.value) }
+                all[kind.rawValue] = rows.map {
+                    [.blob($0.id)] + $0.content.filter { $0.name != "updated_at" }.map(\.value)
+                }
             }
             return all
         }

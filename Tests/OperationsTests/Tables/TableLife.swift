@@ -20,18 +20,27 @@ extension RandomLife {
                         .updateParticipant(
                             UpdateParticipant(
                                 id: try d.one("SELECT id FROM participant ORDER BY id"), name: .set(d.g.word(5)),
-                                homeVenueId: d.g.one(in: 2) ? .set(try d.one("SELECT id FROM venue ORDER BY id")) : .keep))
+                                homeVenueId: d.g.one(in: 2)
+                                    ? .set(try d.one("SELECT id FROM venue ORDER BY id")) : .keep))
                     }
                 lines.append(StageTable.Line(line: place + 2, change: change))
             }
-            return (StageTable(id: ID(at: now) { d.g.next() }, kind: .areas, file: "a.csv", user: user, unchanged: 0, lines: lines), .system)
+            return (
+                StageTable(
+                    id: ID(at: now) { d.g.next() }, kind: .areas, file: "a.csv", user: user, unchanged: 0, lines: lines),
+                .system
+            )
         },
         Habit(ImportTable.self, 2) { d in
-            let (id, user): (ID<TableImport>, ID<User>?) = try d.two("SELECT id, user_id FROM table_import WHERE status = 'staged' ORDER BY id")
+            let (id, user): (ID<TableImport>, ID<User>?) = try d.two(
+                "SELECT id, user_id FROM table_import WHERE status = 'staged' ORDER BY id")
             return (ImportTable(id: id), try d.actor(user))
         },
         Habit(UndoTableImport.self, 1) { d in
-            (UndoTableImport(id: try d.one("SELECT id FROM table_import WHERE status <> 'staged' ORDER BY id")), try d.editor())
+            (
+                UndoTableImport(id: try d.one("SELECT id FROM table_import WHERE status <> 'staged' ORDER BY id")),
+                try d.editor()
+            )
         },
     ]
 }

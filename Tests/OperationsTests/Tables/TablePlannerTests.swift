@@ -18,15 +18,20 @@ struct TablePlannerTests {
         plan.problems.map { "\($0.line) \($0.column?.rawValue ?? "-"): \($0.reason.english)" }
     }
 
-    private static let keepsSides = "A line with an id keeps its participant and its activity. Leave this cell as it is, or empty the id to add a line."
+    private static let keepsSides =
+        "A line with an id keeps its participant and its activity. Leave this cell as it is, or empty the id to add a line."
     private static let keepsVenues = "Venues of an existing activity are changed on its page. Leave this cell as it is."
 
     @Test(.tags(.P6)) func aLineWithAFormulaWithoutAValueIsNotWritten() async throws {
         let (stage, community, admin) = try await stage()
         let (now, random) = (community.now, community.community.environment.random)
-        func planned(_ kind: TableKind, _ columns: [TableColumn?], _ lines: TableSheet.Line...) async throws -> TablePlan {
+        func planned(
+            _ kind: TableKind, _ columns: [TableColumn?], _ lines: TableSheet.Line...
+        ) async throws -> TablePlan {
             let sheet = TableSheet(kind: kind, columns: columns, lines: lines)
-            return try await community.read { try TablePlanner.plan(sheet, zone: "UTC", as: admin, now: now, random: random, in: $0) }
+            return try await community.read {
+                try TablePlanner.plan(sheet, zone: "UTC", as: admin, now: now, random: random, in: $0)
+            }
         }
         let reason = "This formula has no value. Open the file in a spreadsheet program, save it and import it again."
         let people = try await planned(
@@ -36,7 +41,9 @@ struct TablePlannerTests {
             // One problem for one cell, and none for a column that is not known.
             .init(number: 4, cells: ["", "", "cy@example.net", "", ""], uncalculated: [1, 3]),
             .init(number: 5, cells: ["", "Di", "di@example.net", "", ""], uncalculated: [3]))
-        #expect(said(people) == ["2 phone: \(reason)", "3 id: \(reason)", "4 name: \(reason)"] && people.changes.map(\.line) == [5])
+        #expect(
+            said(people) == ["2 phone: \(reason)", "3 id: \(reason)", "4 name: \(reason)"]
+                && people.changes.map(\.line) == [5])
         let areas = try await planned(
             .areas, [.name, .type, .parent], .init(number: 2, cells: ["North", "CITY", ""], uncalculated: [2]),
             .init(number: 3, cells: ["South", "", ""], uncalculated: [1]))
@@ -52,13 +59,15 @@ struct TablePlannerTests {
                 ["", "", "ann at example", "call me", "Nowhere", "31.02.2026"],
                 ["\(stage.participant)", "Paula", "paula@example.net", "", "", "2026-01-01"],
                 ["\(stage.participant)", "Paula", "paula@example.net", "", "", ""],
-                ["seven", "Bo", "bo@example.net", "", "Town hall", "2099-01-01"], ["", "Cy", "cy@example.net", "", "", "2026-01-01"],
+                ["seven", "Bo", "bo@example.net", "", "Town hall", "2099-01-01"],
+                ["", "Cy", "cy@example.net", "", "", "2026-01-01"],
             ], as: admin)
         #expect(
             Set(said(plan)) == [
                 "2 home_venue: There is nothing called “Nowhere”.",
                 "2 home_since: “31.02.2026” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
-                "2 email: Give an e-mail address like name@example.org.", "2 name: Give a name.", "2 phone: Give a phone number like +49 30 123456.",
+                "2 email: Give an e-mail address like name@example.org.", "2 name: Give a name.",
+                "2 phone: Give a phone number like +49 30 123456.",
                 "3 home_since: This is before the last change of home. Give a later date.",
                 "4 id: Line 3 has this id already.",
                 "5 id: “seven” is no id. Leave this empty for something new.",
@@ -73,8 +82,10 @@ struct TablePlannerTests {
             ], as: admin)
         #expect(
             Set(said(venues)) == [
-                "2 type: “CASTLE” is none of the choices: PUBLIC_BUILDING and PRIVATE_RESIDENCE.", "2 address: Give its address.",
-                "2 longitude: Give both latitude and longitude, or neither.", "3 longitude: “x” is no number of degrees. Give one such as 52.5163.",
+                "2 type: “CASTLE” is none of the choices: PUBLIC_BUILDING and PRIVATE_RESIDENCE.",
+                "2 address: Give its address.",
+                "2 longitude: Give both latitude and longitude, or neither.",
+                "3 longitude: “x” is no number of degrees. Give one such as 52.5163.",
                 "3 area: Say in which area it lies.", "3 latitude: Latitude runs from −90 to 90.",
             ], "\(said(venues).joined(separator: "\n"))")
         let activities = try await community.plan(
@@ -96,7 +107,9 @@ struct TablePlannerTests {
     /// Who takes part in what, by names and by ids; periods are held against what is there and against the lines before.
     @Test(.tags(.P6, .P8)) func assignmentsAreHeldAgainstEachOther() async throws {
         let (stage, community, admin) = try await stage()
-        for number in 1...2 { _ = try await community.perform(AddParticipant(name: "Bo", email: "bo\(number)@example.net"), as: admin) }
+        for number in 1...2 {
+            _ = try await community.perform(AddParticipant(name: "Bo", email: "bo\(number)@example.net"), as: admin)
+        }
         let plan = try await community.plan(
             .assignments,
             [
@@ -116,48 +129,65 @@ struct TablePlannerTests {
             Set(said(plan)) == [
                 "2 participant: There is nothing called “Nobody”.", "2 role: There is no role “Pilot”.",
                 "3 participant: 2 are called “Bo”: give the id of one in the column participant_id.",
-                "5 from: They took part in this role in that time already.", "7 role: They take part in this role already.",
-                "10 participant: The participant with this e-mail address is not called “Paula Part”.", "10 from: Give a date that is not in the future.",
-                "11 participant: Choose who takes part.", "11 activity: Choose an activity.", "11 role: Say in which role.",
+                "5 from: They took part in this role in that time already.",
+                "7 role: They take part in this role already.",
+                "10 participant: The participant with this e-mail address is not called “Paula Part”.",
+                "10 from: Give a date that is not in the future.",
+                "11 participant: Choose who takes part.", "11 activity: Choose an activity.",
+                "11 role: Say in which role.",
                 "11 to: The end must be after the beginning.",
             ], "\(said(plan).joined(separator: "\n"))")
         #expect(plan.changes.map(\.line) == [4, 6, 8, 9])
         // What is so already is no change; somebody else under its id is refused.
         let table = try await community.table(.assignments, as: admin)
         #expect(try await community.plan(.assignments, table, as: admin).changes.isEmpty)
-        let stolen = try await community.plan(.assignments, [["id", "email"], ["\(stage.assignment)", "bo1@example.net"]], as: admin)
+        let stolen = try await community.plan(
+            .assignments, [["id", "email"], ["\(stage.assignment)", "bo1@example.net"]], as: admin)
         #expect(said(stolen) == ["2 email: \(TablePlannerTests.keepsSides)"])
     }
 
     @Test func aCellThatShouldNameWhatIsThereSaysWhatToGive() async throws {
         let (stage, community, admin) = try await stage()
-        func noID(_ text: String) -> String { "“\(text)” is no id. Copy ids from an exported table, or leave this empty and give the name." }
+        func noID(_ text: String) -> String {
+            "“\(text)” is no id. Copy ids from an exported table, or leave this empty and give the name."
+        }
         let head = ["name", "type", "start", "venue_ids"]
         let activities = try await community.plan(
             .activities,
             [
-                head, ["A", "Choir", "2026-12-02", "Town hall"], ["B", "Choir", "2026-12-02", "\(stage.venue),\(stage.other)"],
-                ["C", "Choir", "2026-12-02", "\(stage.venue) \(stage.area)"], ["D", "Choir", "2026-12-02", "\(stage.venue) | x"],
+                head, ["A", "Choir", "2026-12-02", "Town hall"],
+                ["B", "Choir", "2026-12-02", "\(stage.venue),\(stage.other)"],
+                ["C", "Choir", "2026-12-02", "\(stage.venue) \(stage.area)"],
+                ["D", "Choir", "2026-12-02", "\(stage.venue) | x"],
             ], as: admin)
-        #expect(said(activities) == ["2 venue_ids: \(noID("Town"))", "4 venue_ids: There is no venue of this id.", "5 venue_ids: \(noID("x"))"])
+        #expect(
+            said(activities) == [
+                "2 venue_ids: \(noID("Town"))", "4 venue_ids: There is no venue of this id.",
+                "5 venue_ids: \(noID("x"))",
+            ])
         guard case .addActivity(let command) = activities.changes.first?.change else { return #expect(Bool(false)) }
         #expect(command.venueIds == [stage.venue, stage.other])
-        let homes = try await community.plan(.participants, [["name", "email", "home_venue_id"], ["A", "a@example.net", "12"]], as: admin)
+        let homes = try await community.plan(
+            .participants, [["name", "email", "home_venue_id"], ["A", "a@example.net", "12"]], as: admin)
         #expect(said(homes) == ["2 home_venue_id: \(noID("12"))"])
     }
 
     @Test func namesAreFoundWhateverTheirCaseAndWhatHasSeveralIsRefused() async throws {
         let (stage, community, admin) = try await stage()
         for address in ["Lane 1", "Lane 2"] {
-            _ = try await community.perform(AddVenue(name: "Café", address: address, geographicAreaId: stage.area), as: admin)
+            _ = try await community.perform(
+                AddVenue(name: "Café", address: address, geographicAreaId: stage.area), as: admin)
         }
-        let one = try await community.perform(AddVenue(name: "CAFE", address: "Lane 3", geographicAreaId: stage.area), as: admin)
+        let one = try await community.perform(
+            AddVenue(name: "CAFE", address: "Lane 3", geographicAreaId: stage.area), as: admin)
         let head = ["name", "email", "home_venue", "home_venue_id"]
         let plan = try await community.plan(
             .participants,
             [
-                head, ["A", "a@example.net", "TOWN HALL", ""], ["B", "b@example.net", "CAFE", ""], ["C", "c@example.net", "café", ""],
-                ["D", "d@example.net", "whatever", "\(one)"], ["E", "e@example.net", "", "\(stage.area)"], ["F", "f@example.net", " CAFE", "\(one)"],
+                head, ["A", "a@example.net", "TOWN HALL", ""], ["B", "b@example.net", "CAFE", ""],
+                ["C", "c@example.net", "café", ""],
+                ["D", "d@example.net", "whatever", "\(one)"], ["E", "e@example.net", "", "\(stage.area)"],
+                ["F", "f@example.net", " CAFE", "\(one)"],
             ], as: admin)
         #expect(
             said(plan) == [
@@ -178,7 +208,8 @@ struct TablePlannerTests {
         let plan = try await community.plan(
             .areas,
             [
-                head, ["", "Quarter", "NEIGHBOURHOOD", "Town", ""], ["", "Town", "city", "Land", ""], ["", "Land", "COUNTRY", "", ""],
+                head, ["", "Quarter", "NEIGHBOURHOOD", "Town", ""], ["", "Town", "city", "Land", ""],
+                ["", "Land", "COUNTRY", "", ""],
                 ["\(stage.freeArea)", "Hills", "COUNTY", "", ""], ["\(stage.area)", "Northtown", "CITY", "Hills", ""],
             ], as: admin)
         #expect(plan.problemCount == 0, "\(said(plan))")
@@ -186,14 +217,18 @@ struct TablePlannerTests {
         #expect(view.status == .done && view.added == 3)
         let tree = try await community.read { try AreaQuery.tree(as: admin, limit: 100, in: $0) }
         let depths = Dictionary(tree.areas.map { ($0.area.name, $0.depth) }) { first, _ in first }
-        #expect(depths["Land"] == 0 && depths["Town"] == 1 && depths["Quarter"] == 2 && depths["Northtown"] == (depths["Hills"] ?? 9) + 1)
+        #expect(
+            depths["Land"] == 0 && depths["Town"] == 1 && depths["Quarter"] == 2
+                && depths["Northtown"] == (depths["Hills"] ?? 9) + 1)
         // Circles, of two lines and of one with what is there.
         for rows in [
             [["", "X", "CITY", "Y", ""], ["", "Y", "CITY", "X", ""]], [["", "Z", "CITY", "Z", ""]],
             [["\(stage.freeArea)", "Hills", "COUNTY", "Northtown", ""]],
         ] {
             let plan = try await community.plan(.areas, [head] + rows, as: admin)
-            #expect(said(plan).allSatisfy { $0.hasSuffix("parent: An area cannot lie in itself or in an area below it.") } && plan.problemCount >= 1, "\(rows)")
+            #expect(
+                said(plan).allSatisfy { $0.hasSuffix("parent: An area cannot lie in itself or in an area below it.") }
+                    && plan.problemCount >= 1, "\(rows)")
         }
         // A chain of a hundred is as deep as areas lie; one more is not.
         for count in [100, 101] {
@@ -208,38 +243,56 @@ struct TablePlannerTests {
         let before = try await community.table(.participants, as: admin)
         let same = try await community.plan(.participants, before, as: admin)
         #expect(same.changes.isEmpty && same.unchanged == before.count - 1 && same.problemCount == 0)
-        let plan = try await community.plan(.participants, [["id", "phone"], ["\(stage.participant)", "+49 30 1234"]], as: admin)
+        let plan = try await community.plan(
+            .participants, [["id", "phone"], ["\(stage.participant)", "+49 30 1234"]], as: admin)
         try await community.take(plan, as: admin)
         let after = try await community.table(.participants, as: admin)
-        #expect(after.map { $0.enumerated().filter { $0.offset != 3 }.map(\.element) } == before.map { $0.enumerated().filter { $0.offset != 3 }.map(\.element) })
+        #expect(
+            after.map { $0.enumerated().filter { $0.offset != 3 }.map(\.element) }
+                == before.map { $0.enumerated().filter { $0.offset != 3 }.map(\.element) })
         #expect(after.contains { $0[0] == "\(stage.participant)" && $0[3] == "+49 30 1234" })
         // What is there is found by its id alone: an address that is known is told, not taken for the same person.
         let twice = try await community.plan(
-            .participants, [["name", "email"], ["Paula", "PAULA@example.net"], ["Nils", "nils@example.net"], ["Nils", "Nils@example.net"]], as: admin)
+            .participants,
+            [
+                ["name", "email"], ["Paula", "PAULA@example.net"], ["Nils", "nils@example.net"],
+                ["Nils", "Nils@example.net"],
+            ], as: admin)
         #expect(twice.knownAddresses == (before.contains { $0[2] == "paula@example.net" } ? 2 : 1) && twice.added == 3)
     }
 
     /// Adds things that share a name, with accents, two spaces and the separator in it.
     ///
     /// - Returns: a completed activity at three venues.
-    private func namesakes(_ stage: ProgrammeStage, _ community: TestCommunity, _ admin: Actor) async throws -> ID<Activity> {
-        let area = try await community.perform(AddArea(name: "Köln", areaType: .city, parentGeographicAreaId: stage.freeArea), as: admin)
-        _ = try await community.perform(AddArea(name: "Köln", areaType: .neighbourhood, parentGeographicAreaId: area), as: admin)
+    private func namesakes(
+        _ stage: ProgrammeStage, _ community: TestCommunity, _ admin: Actor
+    ) async throws -> ID<Activity> {
+        let area = try await community.perform(
+            AddArea(name: "Köln", areaType: .city, parentGeographicAreaId: stage.freeArea), as: admin)
+        _ = try await community.perform(
+            AddArea(name: "Köln", areaType: .neighbourhood, parentGeographicAreaId: area), as: admin)
         var venues: [ID<Venue>] = []
         for address in ["Lane 1", "Lane 2"] {
-            venues.append(try await community.perform(AddVenue(name: "Café  | Bar", address: address, geographicAreaId: area), as: admin))
+            venues.append(
+                try await community.perform(
+                    AddVenue(name: "Café  | Bar", address: address, geographicAreaId: area), as: admin))
         }
         var people: [ID<Participant>] = []
         for venue in venues {
-            people.append(try await community.perform(AddParticipant(name: "Zoë Noël", email: "ZOE@example.net", notes: "é\nè", homeVenueId: venue), as: admin))
+            people.append(
+                try await community.perform(
+                    AddParticipant(name: "Zoë Noël", email: "ZOE@example.net", notes: "é\nè", homeVenueId: venue),
+                    as: admin))
         }
         var activities: [ID<Activity>] = []
         for zoe in people {
             let activity = try await community.perform(
                 AddActivity(
-                    name: "Chœur d’été", activityTypeId: stage.freeType, startDate: community.now - .days(40), status: .completed, closedAt: community.now - .days(2),
+                    name: "Chœur d’été", activityTypeId: stage.freeType, startDate: community.now - .days(40),
+                    status: .completed, closedAt: community.now - .days(2),
                     venueIds: venues + [stage.venue]), as: admin)
-            _ = try await community.perform(AssignParticipants(activity: activity, participantIds: [zoe], roleId: stage.freeRole), as: admin)
+            _ = try await community.perform(
+                AssignParticipants(activity: activity, participantIds: [zoe], roleId: stage.freeRole), as: admin)
             activities.append(activity)
         }
         return activities[1]
@@ -250,12 +303,17 @@ struct TablePlannerTests {
         let (stage, community, admin) = try await stage()
         _ = try await namesakes(stage, community, admin)
         let others: [TableColumn: [String]] = [
-            .name: ["Other"], .email: ["other@example.net"], .phone: ["+49 30 999"], .notes: ["Other"], .note: ["Other"], .description: ["Other"],
-            .address: ["Other"], .home: ["Pool"], .homeID: ["\(stage.freeVenue)"], .homeSince: ["2025-02-01"], .area: ["Harbour"], .areaID: ["\(stage.below)"],
+            .name: ["Other"], .email: ["other@example.net"], .phone: ["+49 30 999"], .notes: ["Other"],
+            .note: ["Other"], .description: ["Other"],
+            .address: ["Other"], .home: ["Pool"], .homeID: ["\(stage.freeVenue)"], .homeSince: ["2025-02-01"],
+            .area: ["Harbour"], .areaID: ["\(stage.below)"],
             .parent: ["Harbour"], .parentID: ["\(stage.below)"], .latitude: ["10.5"], .longitude: ["10.5"],
-            .type: ["COUNTRY", "PRIVATE_RESIDENCE", "Choir", "Workshop"], .start: ["2025-02-01"], .end: ["2030-02-01"], .status: ["ACTIVE", "CANCELLED"],
-            .closed: ["2026-11-01"], .venues: ["Pool", "Pool | Town hall"], .venueIDs: ["\(stage.freeVenue)", "\(stage.freeVenue) \(stage.venue)"],
-            .participant: ["Other", "Paula Part"], .participantID: ["\(ID<Participant>.sample(7))", "\(stage.participant)"], .activity: ["Study evening"],
+            .type: ["COUNTRY", "PRIVATE_RESIDENCE", "Choir", "Workshop"], .start: ["2025-02-01"], .end: ["2030-02-01"],
+            .status: ["ACTIVE", "CANCELLED"],
+            .closed: ["2026-11-01"], .venues: ["Pool", "Pool | Town hall"],
+            .venueIDs: ["\(stage.freeVenue)", "\(stage.freeVenue) \(stage.venue)"],
+            .participant: ["Other", "Paula Part"],
+            .participantID: ["\(ID<Participant>.sample(7))", "\(stage.participant)"], .activity: ["Study evening"],
             .activityID: ["\(stage.activity)"], .role: ["Tutor", "Host"], .from: ["2025-02-01"], .to: ["2026-11-20"],
         ]
         let table = try await community.table(kind, as: admin)
@@ -266,14 +324,18 @@ struct TablePlannerTests {
                     changed[index][place] = other
                     let plan = try await community.plan(kind, changed, as: admin)
                     let lines = Set(plan.changes.map(\.line) + plan.problems.map(\.line))
-                    #expect(lines == [index + 1] && plan.unchanged == table.count - 2, "\(column) \(table[index]) → \(other): \(said(plan))")
+                    #expect(
+                        lines == [index + 1] && plan.unchanged == table.count - 2,
+                        "\(column) \(table[index]) → \(other): \(said(plan))")
                 }
             }
         }
     }
 
     /// White space, the composition of characters and the order in a list are changed by spreadsheets, and mean nothing.
-    @Test(arguments: TableKind.allCases) func aTableThatWentThroughASpreadsheetChangesNothing(_ kind: TableKind) async throws {
+    @Test(arguments: TableKind.allCases) func aTableThatWentThroughASpreadsheetChangesNothing(
+        _ kind: TableKind
+    ) async throws {
         let (stage, community, admin) = try await stage()
         _ = try await namesakes(stage, community, admin)
         let table = try await community.table(kind, as: admin)
@@ -281,7 +343,9 @@ struct TablePlannerTests {
         let saved = table.dropFirst().map { row in
             row.enumerated().map { place, cell in
                 var cell = cell
-                if place == venues { cell = cell.split(separator: "|").reversed().joined(separator: "|").replacing(" ", with: "\u{a0}") }
+                if place == venues {
+                    cell = cell.split(separator: "|").reversed().joined(separator: "|").replacing(" ", with: "\u{a0}")
+                }
                 if place == ids { cell = cell.split(separator: " ").reversed().joined(separator: ", ").uppercased() }
                 return " \(cell.decomposedStringWithCanonicalMapping.replacing("\n", with: "\r\n")) \u{a0}"
             }
@@ -292,13 +356,17 @@ struct TablePlannerTests {
         let omissions: [Set<TableColumn>] = [[], besides, kind == .participants ? [.home] : named]
         for left in omissions {
             let kept = kind.columns.indices.filter { !left.contains(kind.columns[$0]) }
-            let plan = try await community.plan(kind, ([table[0]] + saved).map { row in kept.map { row[$0] } }, as: admin)
-            #expect(plan.problemCount == 0 && plan.changes.isEmpty && plan.unchanged == table.count - 1, "\(left): \(said(plan))")
+            let plan = try await community.plan(
+                kind, ([table[0]] + saved).map { row in kept.map { row[$0] } }, as: admin)
+            #expect(
+                plan.problemCount == 0 && plan.changes.isEmpty && plan.unchanged == table.count - 1,
+                "\(left): \(said(plan))")
         }
         // A cell that is emptied says nothing beside an id, nor where a table changes nothing.
         let isFixed = kind == .activities || kind == .assignments
         let empty: Set<TableColumn> = kind == .participants ? [.home] : isFixed ? named.union(besides) : named
-        let emptied = table.dropFirst().map { row in row.enumerated().map { empty.contains(kind.columns[$0]) ? "" : $1 } }
+        let emptied = table.dropFirst().map { row in row.enumerated().map { empty.contains(kind.columns[$0]) ? "" : $1 }
+        }
         let plan = try await community.plan(kind, [table[0]] + emptied, as: admin)
         #expect(plan.problemCount == 0 && plan.changes.isEmpty && plan.unchanged == table.count - 1, "\(said(plan))")
     }
@@ -321,7 +389,10 @@ struct TablePlannerTests {
             .assignments,
             [
                 ["id", "participant", "participant_id", "email", "activity", "activity_id", "role", "note"],
-                ["\(stage.assignment)", "Paula Part", "\(stage.participant)", "PAULA@example.net", "Choir", "\(stage.activity)", "Cook", ""],
+                [
+                    "\(stage.assignment)", "Paula Part", "\(stage.participant)", "PAULA@example.net", "Choir",
+                    "\(stage.activity)", "Cook", "",
+                ],
                 ["", "Paula Part", "\(stage.participant)", "", "Choir", "\(stage.activity)", "Host", ""],
                 ["", "Zoë", "\(stage.participant)", "zoe@example.net", "", "\(stage.participant)", "Host", ""],
                 ["", "", "\(stage.participant)", "", "study evening", "\(stage.activity)", "Host", ""],
@@ -331,8 +402,10 @@ struct TablePlannerTests {
         }
         #expect(
             said(assignments) == [
-                "2 activity: \(TablePlannerTests.keepsSides)", "3 activity: \(disagree("Choir", "activity_id", "Study evening"))",
-                "4 participant: \(disagree("Zoë", "participant_id", "Paula Part"))", "4 email: \(disagree("zoe@example.net", "participant_id", "Paula Part"))",
+                "2 activity: \(TablePlannerTests.keepsSides)",
+                "3 activity: \(disagree("Choir", "activity_id", "Study evening"))",
+                "4 participant: \(disagree("Zoë", "participant_id", "Paula Part"))",
+                "4 email: \(disagree("zoe@example.net", "participant_id", "Paula Part"))",
                 // An id of something else is none.
                 "4 activity_id: There is no activity of this id.",
             ], "\(said(assignments))")
@@ -342,13 +415,22 @@ struct TablePlannerTests {
             [
                 ["id", "name", "type", "parent", "parent_id"], ["\(stage.area)", "Southtown", "CITY", "", ""],
                 // By what it is called, or will be.
-                ["\(stage.below)", "Harbour", "NEIGHBOURHOOD", "Northtown", "\(stage.area)"], ["", "Quay", "NEIGHBOURHOOD", "southtown", "\(stage.area)"],
-                ["", "Pier", "NEIGHBOURHOOD", "Westtown", "\(stage.area)"], ["", "Dock", "NEIGHBOURHOOD", "Northtown", "\(stage.freeArea)"],
+                ["\(stage.below)", "Harbour", "NEIGHBOURHOOD", "Northtown", "\(stage.area)"],
+                ["", "Quay", "NEIGHBOURHOOD", "southtown", "\(stage.area)"],
+                ["", "Pier", "NEIGHBOURHOOD", "Westtown", "\(stage.area)"],
+                ["", "Dock", "NEIGHBOURHOOD", "Northtown", "\(stage.freeArea)"],
             ], as: admin)
-        #expect(said(areas) == ["5 parent: \(disagree("Westtown", "parent_id", "Southtown"))", "6 parent: \(disagree("Northtown", "parent_id", "Hills"))"])
+        #expect(
+            said(areas) == [
+                "5 parent: \(disagree("Westtown", "parent_id", "Southtown"))",
+                "6 parent: \(disagree("Northtown", "parent_id", "Hills"))",
+            ])
         let venues = try await community.plan(
             .activities,
-            [["name", "type", "start", "venues", "venue_ids"], ["A", "Choir", "2026-12-02", "Pool", "\(stage.venue), \(stage.other)"]], as: admin)
+            [
+                ["name", "type", "start", "venues", "venue_ids"],
+                ["A", "Choir", "2026-12-02", "Pool", "\(stage.venue), \(stage.other)"],
+            ], as: admin)
         #expect(
             said(venues) == [
                 "2 venues: “Pool” and venue_ids disagree: these ids are of Town hall and Barn. Leave one of the two cells empty."
@@ -361,7 +443,8 @@ struct TablePlannerTests {
         let (stage, community, admin) = try await stage()
         _ = try await namesakes(stage, community, admin)
         for (kind, column, value) in [
-            (TableKind.activities, TableColumn.description, "Bring two pens."), (.assignments, .note, "Follows"), (.participants, .phone, "+49 30 77"),
+            (TableKind.activities, TableColumn.description, "Bring two pens."), (.assignments, .note, "Follows"),
+            (.participants, .phone, "+49 30 77"),
             (.venues, .address, "Lane 77"), (.areas, .type, "PROVINCE"),
         ] {
             var table = try await community.table(kind, as: admin)
@@ -378,7 +461,9 @@ struct TablePlannerTests {
     @Test func aPreviewNamesTheFirstLinesInRanges() {
         func line(_ number: Int, isNew: Bool = true) -> StageTable.Line {
             let change: TableChange =
-                isNew ? .addArea(AddArea(id: .sample(1), name: "A", areaType: .city)) : .updateArea(UpdateArea(id: .sample(1), name: .set("B")))
+                isNew
+                ? .addArea(AddArea(id: .sample(1), name: "A", areaType: .city))
+                : .updateArea(UpdateArea(id: .sample(1), name: .set("B")))
             return StageTable.Line(line: number, change: change)
         }
         var plan = TablePlan(kind: .areas)
@@ -395,7 +480,9 @@ struct TablePlannerTests {
         let (_, community, _) = try await stage()
         for (role, code) in [(Role.member, Refusal.Code.notFound), (.readOnly, .notAllowed)] {
             let actor = try await community.member(role == .member ? "Ann" : "Rea", role: role)
-            await #expect { try await community.plan(.areas, [["name", "type"], ["A", "CITY"]], as: actor) } throws: { ($0 as? Refusal)?.code == code }
+            await #expect {
+                try await community.plan(.areas, [["name", "type"], ["A", "CITY"]], as: actor)
+            } throws: { ($0 as? Refusal)?.code == code }
         }
     }
 }

@@ -9,10 +9,14 @@ extension AccessMatrixTests {
     private static let planners = signedOut.merging([.invited: .notAllowed]) { $1 }
 
     static let todos: [Line] = [
-        Line(reading: "read a private to-do list", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+        Line(reading: "read a private to-do list", allowed: [.invited, .going, .host], others: .notFound, signedOut) {
+            s, a in
             _ = try await s.community.read { try TodoQuery.todos(of: s.event, as: a, limit: 5, in: $0) }
         },
-        Line(reading: "read the to-do list of a public event", allowed: [.invited, .going, .host], others: .notAllowed, signedOut) { s, a in
+        Line(
+            reading: "read the to-do list of a public event", allowed: [.invited, .going, .host], others: .notAllowed,
+            signedOut
+        ) { s, a in
             _ = try await s.community.read { try TodoQuery.todos(of: s.open, as: a, limit: 5, in: $0) }
         },
         Line(reading: "read one item", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in

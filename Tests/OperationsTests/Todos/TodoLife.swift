@@ -10,7 +10,11 @@ extension RandomLife {
             let event = try d.event()
             let person = try d.planner(at: event)
             let places = d.g.one(in: 2) ? d.g.int(1...3) : nil
-            return (AddTodo(event: event, title: d.g.word(5), assigneeId: d.g.one(in: 3) ? person.userID : nil, places: places), person)
+            return (
+                AddTodo(
+                    event: event, title: d.g.word(5), assigneeId: d.g.one(in: 3) ? person.userID : nil, places: places),
+                person
+            )
         },
         Habit(AddTodos.self, 1) { d in
             let event = try d.event()
@@ -21,7 +25,8 @@ extension RandomLife {
             let other = try d.planner(at: event).userID
             return (
                 UpdateTodo(
-                    id: id, title: d.g.one(in: 2) ? .set(d.g.word(5)) : .keep, assigneeId: d.g.one(in: 2) ? .set(other!) : .clear,
+                    id: id, title: d.g.one(in: 2) ? .set(d.g.word(5)) : .keep,
+                    assigneeId: d.g.one(in: 2) ? .set(other!) : .clear,
                     places: d.g.one(in: 4) ? .set(d.g.int(1...4)) : .keep), try d.planner(at: event)
             )
         },
@@ -54,7 +59,9 @@ extension RandomLife {
 
 extension Draw {
     /// An item, and the event on whose list it is.
-    fileprivate mutating func todo() throws -> (ID<Todo>, ID<Event>) { try two("SELECT id, event_id FROM todo ORDER BY id") }
+    fileprivate mutating func todo() throws -> (ID<Todo>, ID<Event>) {
+        try two("SELECT id, event_id FROM todo ORDER BY id")
+    }
 }
 
 extension AddTodo: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }

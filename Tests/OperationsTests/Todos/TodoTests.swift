@@ -15,7 +15,9 @@ struct TodoTests {
         let stage = try await ChatStage()
         let community = stage.community
         let id = try await community.perform(
-            AddTodo(event: stage.event, title: " Keys ", description: "From the caretaker", dueAt: community.now + .days(1), assigneeId: stage.going.userID),
+            AddTodo(
+                event: stage.event, title: " Keys ", description: "From the caretaker", dueAt: community.now + .days(1),
+                assigneeId: stage.going.userID),
             as: stage.host)
         try await community.perform(CompleteTodo(id: id), as: stage.maybe)
         community.advance(.minutes(5))
@@ -34,7 +36,9 @@ struct TodoTests {
         let stage = try await ChatStage()
         func names() async throws -> Set<ID<User>> {
             let event = try await stage.community.view(stage.event, as: stage.host)
-            return Set(try await stage.community.read { try TodoQuery.crew(of: event, as: stage.host, limit: 50, in: $0) }.map(\.id))
+            return Set(
+                try await stage.community.read { try TodoQuery.crew(of: event, as: stage.host, limit: 50, in: $0) }.map(
+                    \.id))
         }
         let give = AddTodo(event: stage.event, title: "Keys", assigneeId: stage.invited.userID)
         _ = try await stage.community.perform(give, as: stage.host)
@@ -50,28 +54,42 @@ struct TodoTests {
         let community = stage.community
         try await community.update(stage.event, as: stage.host) { $0.guestList = .set(.hidden) }
         let event = try await community.view(stage.event, as: stage.going)
-        func names() async throws -> Set<ID<User>> { Set(try await community.read { try TodoQuery.crew(of: event, as: stage.going, limit: 50, in: $0) }.map(\.id)) }
+        func names() async throws -> Set<ID<User>> {
+            Set(
+                try await community.read { try TodoQuery.crew(of: event, as: stage.going, limit: 50, in: $0) }.map(\.id)
+            )
+        }
         let known: Set = [stage.host.userID!, stage.cohost.userID!, stage.going.userID!]
         #expect(try await names() == known)
-        #expect(try await Set(community.read { try BudgetQuery.choices(of: event, as: stage.going, in: $0) }.compactMap(\.userId)) == known)
-        let secret = try await community.refusal(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.invited.userID), as: stage.going)
+        #expect(
+            try await Set(
+                community.read { try BudgetQuery.choices(of: event, as: stage.going, in: $0) }.compactMap(\.userId))
+                == known)
+        let secret = try await community.refusal(
+            AddTodo(event: stage.event, title: "Keys", assigneeId: stage.invited.userID), as: stage.going)
         #expect(secret?.fields.keys.sorted() == ["assigneeId"])
         // Whom the plan names already, everybody knows.
-        _ = try await community.perform(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.host)
+        _ = try await community.perform(
+            AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.host)
         #expect(try await names() == known.union([stage.maybe.userID!]))
-        _ = try await community.perform(AddTodo(event: stage.event, title: "Room", assigneeId: stage.maybe.userID), as: stage.going)
+        _ = try await community.perform(
+            AddTodo(event: stage.event, title: "Room", assigneeId: stage.maybe.userID), as: stage.going)
     }
 
     /// Nobody says something to somebody from whom a block keeps them by what that one is reminded of.
     @Test(.tags(.P45)) func whatSomebodyRewordsIsNotThatOfWhomABlockKeepsFromThem() async throws {
         let stage = try await ChatStage()
         let community = stage.community
-        let keys = try await community.perform(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.going)
-        let drinks = try await community.perform(AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.going)
+        let keys = try await community.perform(
+            AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.going)
+        let drinks = try await community.perform(
+            AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.going)
         try await community.perform(ClaimTodo(id: drinks), as: stage.maybe)
         try await community.perform(BlockPerson(userId: stage.going.userID!), as: stage.maybe)
         #expect(try await list(stage, as: stage.host).first { $0.id == keys }?.assigneeId == stage.maybe.userID)
-        for id in [keys, drinks] { try await community.perform(UpdateTodo(id: id, title: .set("I know where you live")), as: stage.going) }
+        for id in [keys, drinks] {
+            try await community.perform(UpdateTodo(id: id, title: .set("I know where you live")), as: stage.going)
+        }
         let seen = try await list(stage, as: stage.host)
         #expect(seen.allSatisfy { $0.assigneeId == nil && $0.claimed == 0 && $0.claims.isEmpty })
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
@@ -79,7 +97,8 @@ struct TodoTests {
 
     @Test func neverMoreClaimsThanPlaces() async throws {
         let stage = try await ChatStage()
-        let id = try await stage.community.perform(AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.host)
+        let id = try await stage.community.perform(
+            AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.host)
         for actor in [stage.going, stage.going, stage.maybe] {
             stage.community.advance(.seconds(1))
             try await stage.community.perform(ClaimTodo(id: id), as: actor)
@@ -91,7 +110,9 @@ struct TodoTests {
         // Fewer places than are taken are none.
         let fewer = try await stage.community.refusal(UpdateTodo(id: id, places: .set(1)), as: stage.host)
         #expect(fewer?.fields.keys.sorted() == ["places"])
-        #expect(try await stage.community.refusal(UpdateTodo(id: id, places: .clear), as: stage.host)?.fields["places"] != nil)
+        #expect(
+            try await stage.community.refusal(UpdateTodo(id: id, places: .clear), as: stage.host)?.fields["places"]
+                != nil)
         try await stage.community.perform(UnclaimTodo(id: id), as: stage.going)
         try await stage.community.perform(ClaimTodo(id: id), as: stage.host)
         let plain = try await stage.community.perform(AddTodo(event: stage.event, title: "Music"), as: stage.host)
@@ -109,7 +130,9 @@ struct TodoTests {
         }
         let id = try await community.perform(AddTodo(event: event, title: "Seats in a car", places: 4), as: host)
         let taken = await withTaskGroup(of: Bool.self) { group in
-            for guest in guests { group.addTask { (try? await community.perform(ClaimTodo(id: id), as: guest)) != nil } }
+            for guest in guests {
+                group.addTask { (try? await community.perform(ClaimTodo(id: id), as: guest)) != nil }
+            }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         let todo = try await community.read { try TodoQuery.todo(id, as: host, in: $0) }
@@ -119,8 +142,10 @@ struct TodoTests {
     @Test func whoeverLeavesGivesBackWhatTheyHadTaken() async throws {
         let stage = try await ChatStage()
         let community = stage.community
-        let drinks = try await community.perform(AddTodo(event: stage.event, title: "Drinks", places: 1), as: stage.host)
-        let keys = try await community.perform(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.host)
+        let drinks = try await community.perform(
+            AddTodo(event: stage.event, title: "Drinks", places: 1), as: stage.host)
+        let keys = try await community.perform(
+            AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.host)
         let done = try await community.perform(AddTodo(event: stage.event, title: "Room"), as: stage.host)
         try await community.perform(ClaimTodo(id: drinks), as: stage.maybe)
         try await community.perform(CompleteTodo(id: done), as: stage.maybe)
@@ -138,7 +163,10 @@ struct TodoTests {
         let stage = try await ChatStage()
         var g = Generator(seed: 11)
         var model: [ID<Todo>] = []
-        for number in 0..<7 { model.append(try await stage.community.perform(AddTodo(event: stage.event, title: "T\(number)"), as: stage.host)) }
+        for number in 0..<7 {
+            model.append(
+                try await stage.community.perform(AddTodo(event: stage.event, title: "T\(number)"), as: stage.host))
+        }
         for _ in 0..<120 {
             let id = model[g.int(0...6)]
             let after: ID<Todo>? = g.one(in: 4) ? nil : model[g.int(0...6)]
@@ -153,10 +181,14 @@ struct TodoTests {
 
     @Test func severalLinesAreSeveralItems() async throws {
         let stage = try await ChatStage()
-        let ids = try await stage.community.perform(AddTodos(event: stage.event, lines: "- Bread\n\n3 × Drinks\r\n2 x Salad\n"), as: stage.going)
+        let ids = try await stage.community.perform(
+            AddTodos(event: stage.event, lines: "- Bread\n\n3 × Drinks\r\n2 x Salad\n"), as: stage.going)
         let todos = try await list(stage, as: stage.host)
-        #expect(todos.map(\.id) == ids && todos.map(\.title) == ["Bread", "Drinks", "Salad"] && todos.map(\.places) == [nil, 3, 2])
-        let long = try await stage.community.refusal(AddTodos(event: stage.event, lines: "Ok\n" + String(repeating: "x", count: 121)), as: stage.going)
+        #expect(
+            todos.map(\.id) == ids && todos.map(\.title) == ["Bread", "Drinks", "Salad"]
+                && todos.map(\.places) == [nil, 3, 2])
+        let long = try await stage.community.refusal(
+            AddTodos(event: stage.event, lines: "Ok\n" + String(repeating: "x", count: 121)), as: stage.going)
         #expect(long?.fields["lines"] != nil)
         #expect(try await list(stage, as: stage.host).count == 3)
     }
@@ -178,30 +210,50 @@ struct TodoTests {
 
     @Test func whatIsRefusedSaysWhy() async throws {
         let stage = try await ChatStage()
-        func fields(_ command: AddTodo) async throws -> [String] { try await stage.community.refusal(command, as: stage.host)?.fields.keys.sorted() ?? [] }
+        func fields(_ command: AddTodo) async throws -> [String] {
+            try await stage.community.refusal(command, as: stage.host)?.fields.keys.sorted() ?? []
+        }
         #expect(try await fields(AddTodo(event: stage.event, title: "  ")) == ["title"])
-        #expect(try await fields(AddTodo(event: stage.event, title: String(repeating: "x", count: 121), places: 0)) == ["places", "title"])
-        #expect(try await fields(AddTodo(event: stage.event, title: "x", dueAt: Instant(iso8601: "1900-01-01T00:00:00Z"), places: 101)) == ["dueAt", "places"])
-        #expect(try await fields(AddTodo(event: stage.event, title: "x", assigneeId: stage.member.userID)) == ["assigneeId"])
-        #expect(try await fields(AddTodo(event: stage.event, title: "x", assigneeId: stage.removed.userID)) == ["assigneeId"])
+        #expect(
+            try await fields(AddTodo(event: stage.event, title: String(repeating: "x", count: 121), places: 0)) == [
+                "places", "title",
+            ])
+        #expect(
+            try await fields(
+                AddTodo(event: stage.event, title: "x", dueAt: Instant(iso8601: "1900-01-01T00:00:00Z"), places: 101))
+                == ["dueAt", "places"])
+        #expect(
+            try await fields(AddTodo(event: stage.event, title: "x", assigneeId: stage.member.userID)) == ["assigneeId"]
+        )
+        #expect(
+            try await fields(AddTodo(event: stage.event, title: "x", assigneeId: stage.removed.userID)) == [
+                "assigneeId"
+            ])
     }
 
     @Test(.tags(.P45)) func aBlockHidesNamesAndNotWork() async throws {
         let stage = try await ChatStage()
-        let id = try await stage.community.perform(AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.host)
+        let id = try await stage.community.perform(
+            AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.host)
         try await stage.community.perform(ClaimTodo(id: id), as: stage.going)
         try await stage.community.perform(BlockPerson(userId: stage.going.userID!), as: stage.maybe)
         let seen = try #require(try await list(stage, as: stage.maybe).first)
         #expect(seen.claimed == 1 && seen.claims.isEmpty)
-        #expect(try await stage.community.refusal(UpdateTodo(id: id, assigneeId: .set(stage.going.userID!)), as: stage.maybe)?.fields["assigneeId"] != nil)
+        #expect(
+            try await stage.community.refusal(
+                UpdateTodo(id: id, assigneeId: .set(stage.going.userID!)), as: stage.maybe)?.fields["assigneeId"] != nil
+        )
     }
 
     @Test func onesOwnWaitOnThePageOfTheEvent() async throws {
         let stage = try await ChatStage()
         let community = stage.community
         let late = try await community.perform(
-            AddTodo(event: stage.event, title: "Later", dueAt: community.now + .days(2), assigneeId: stage.going.userID), as: stage.host)
-        let soon = try await community.perform(AddTodo(event: stage.event, title: "Soon", dueAt: community.now + .days(1), places: 1), as: stage.host)
+            AddTodo(
+                event: stage.event, title: "Later", dueAt: community.now + .days(2), assigneeId: stage.going.userID),
+            as: stage.host)
+        let soon = try await community.perform(
+            AddTodo(event: stage.event, title: "Soon", dueAt: community.now + .days(1), places: 1), as: stage.host)
         _ = try await community.perform(AddTodo(event: stage.event, title: "Not mine"), as: stage.host)
         try await community.perform(ClaimTodo(id: soon), as: stage.going)
         func mine() async throws -> [ID<Todo>] {

@@ -9,7 +9,9 @@ import Testing
 
 /// What administrators do with several accounts and events at once, and what they are told of it.
 struct SeveralAtOnceTests {
-    private func send(_ command: String, _ fields: [(String, String)], _ root: Member, on server: TestServer) async throws -> (place: String, said: String) {
+    private func send(
+        _ command: String, _ fields: [(String, String)], _ root: Member, on server: TestServer
+    ) async throws -> (place: String, said: String) {
         let reply = try await server.form(command, fields, as: root.browser, from: "/admin/users")
         #expect(reply.status == 303, "\(command): \(reply.status) \(reply.text.prefix(300))")
         return (reply.header("Location") ?? "", reply.cookieValue("mingle-flash")?.removingPercentEncoding ?? "")
@@ -19,25 +21,41 @@ struct SeveralAtOnceTests {
         let server = try await TestServer()
         let root = try await server.member("Root", role: .administrator)
         let some = [try await server.member("Anna"), try await server.member("Bert"), try await server.member("Cem")]
-        let ids = some.map { ("id", "\($0.id)") } + [("id", "\(root.id)"), ("id", "\(some[0].id)"), ("id", "0190a000-0000-7000-8000-000000000000")]
+        let ids =
+            some.map { ("id", "\($0.id)") } + [
+                ("id", "\(root.id)"), ("id", "\(some[0].id)"), ("id", "0190a000-0000-7000-8000-000000000000"),
+            ]
         let next = "/admin/users?role=MEMBER"
         let disabled = try await send("admin.users", ids + [("act", "disable"), ("next", next)], root, on: server)
         #expect(disabled.place == next)
         #expect(disabled.said == "3 accounts are disabled. Your own account was left alone. One is gone by now.")
         for one in some { #expect(try await server.call(.get, "/me", as: one.bearer).status == 401) }
-        #expect(try await server.call(.get, "/admin/users?status=disabled", as: root.bearer).json["items"].array?.count == 3)
-        let enabled = try await send("admin.users", [("id", "\(some[0].id)"), ("act", "enable"), ("next", "https://elsewhere.example/")], root, on: server)
+        #expect(
+            try await server.call(.get, "/admin/users?status=disabled", as: root.bearer).json["items"].array?.count == 3
+        )
+        let enabled = try await send(
+            "admin.users", [("id", "\(some[0].id)"), ("act", "enable"), ("next", "https://elsewhere.example/")], root,
+            on: server)
         #expect(enabled.place == "/admin/users" && enabled.said == "One account is enabled.")
-        let changed = try await send("admin.users", [("id", "\(some[0].id)"), ("act", "role"), ("role", "EDITOR")], root, on: server)
+        let changed = try await send(
+            "admin.users", [("id", "\(some[0].id)"), ("act", "role"), ("role", "EDITOR")], root, on: server)
         #expect(changed.said == "The role of one account is changed.")
         let editors = try await server.call(.get, "/admin/users?role=EDITOR", as: root.bearer).json["items"]
         #expect(editors.array?.count == 1 && editors[0]["id"] == "\(some[0].id)")
         // What is missing is said where it is, and what was ticked and chosen stays.
-        let nobody = try await server.form("admin.users", [("act", "role"), ("role", "EDITOR"), ("next", "/admin/users?q=Anna")], as: root.browser, from: "/admin/users")
-        #expect(nobody.status == 422 && nobody.text.contains("Choose at least one account.") && nobody.text.contains("value=\"EDITOR\" selected"))
+        let nobody = try await server.form(
+            "admin.users", [("act", "role"), ("role", "EDITOR"), ("next", "/admin/users?q=Anna")], as: root.browser,
+            from: "/admin/users")
+        #expect(
+            nobody.status == 422 && nobody.text.contains("Choose at least one account.")
+                && nobody.text.contains("value=\"EDITOR\" selected"))
         #expect(nobody.text.contains("Anna") && !nobody.text.contains("Bert"), "the same list")
-        let nothing = try await server.form("admin.users", [("id", "\(some[0].id)"), ("act", "role"), ("next", "/admin/users")], as: root.browser, from: "/admin/users")
-        #expect(nothing.status == 422 && nothing.text.contains("Choose a role first.") && nothing.text.contains("value=\"\(some[0].id)\" checked"))
+        let nothing = try await server.form(
+            "admin.users", [("id", "\(some[0].id)"), ("act", "role"), ("next", "/admin/users")], as: root.browser,
+            from: "/admin/users")
+        #expect(
+            nothing.status == 422 && nothing.text.contains("Choose a role first.")
+                && nothing.text.contains("value=\"\(some[0].id)\" checked"))
         #expect(!nothing.text.contains("value=\"\(some[1].id)\" checked"))
     }
 
@@ -46,14 +64,18 @@ struct SeveralAtOnceTests {
         let root = try await server.member("Root", role: .administrator)
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let ids = [anna, bert, root].map { ("id", "\($0.id)") }
-        let asked = try await send("admin.users", ids + [("act", "delete"), ("next", "/admin/users?q=a")], root, on: server)
+        let asked = try await send(
+            "admin.users", ids + [("act", "delete"), ("next", "/admin/users?q=a")], root, on: server)
         #expect(asked.place.hasPrefix("/admin/users/delete?ids="))
         let page = try await server.page(asked.place, as: root.browser).text
         let addresses = [anna, bert].map { $0.email.replacing("@", with: "@<wbr>") }
-        #expect(page.contains("This deletes 2 accounts for good.") && addresses.allSatisfy(page.contains) && !page.contains("value=\"\(root.id)\""))
+        #expect(
+            page.contains("This deletes 2 accounts for good.") && addresses.allSatisfy(page.contains)
+                && !page.contains("value=\"\(root.id)\""))
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 200, "nothing is done yet")
         let done = try await send("admin.deleteUsers", ids + [("next", "/admin/users?q=a")], root, on: server)
-        #expect(done.place == "/admin/users?q=a" && done.said == "2 accounts are deleted. Your own account was left alone.")
+        #expect(
+            done.place == "/admin/users?q=a" && done.said == "2 accounts are deleted. Your own account was left alone.")
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 401)
         #expect(try await server.call(.get, "/me", as: root.bearer).status == 200)
         let lines = try await server.call(.get, "/admin/audit?command=account.delete", as: root.bearer).json["items"]
@@ -66,21 +88,28 @@ struct SeveralAtOnceTests {
         let root = try await server.member("Root", role: .administrator)
         let bert = try await server.member("Bert")
         let open = try await server.event(by: bert, ["title": "Open supper"])
-        let closed = try await server.event(by: bert, ["title": "Closed supper", "visibility": "INVITED", "locationName": "Secret kitchen"])
+        let closed = try await server.event(
+            by: bert, ["title": "Closed supper", "visibility": "INVITED", "locationName": "Secret kitchen"])
         let draft = try await server.event(by: bert, ["title": "Draft supper", "status": "draft"])
         let list = try await server.page("/admin/events?q=supper", as: root.browser).text
-        #expect(list.contains("Open supper") && list.contains("Closed supper") && !list.contains("Draft supper") && !list.contains("Secret kitchen"))
+        #expect(
+            list.contains("Open supper") && list.contains("Closed supper") && !list.contains("Draft supper")
+                && !list.contains("Secret kitchen"))
         #expect(list.contains("href=\"/events/\(open)\"") && !list.contains("href=\"/events/\(closed)\""))
         let items = try await server.call(.get, "/admin/events?q=supper", as: root.bearer).json["items"].array ?? []
         #expect(Set(items.map { $0["id"].string }) == [open, closed])
-        let nothing = try await server.form("admin.events", [("next", "/admin/events")], as: root.browser, from: "/admin/events")
+        let nothing = try await server.form(
+            "admin.events", [("next", "/admin/events")], as: root.browser, from: "/admin/events")
         #expect(nothing.status == 422 && nothing.text.contains("Choose at least one event."))
         let asked = try await send("admin.events", [("id", open), ("id", closed)], root, on: server)
         let page = try await server.page(asked.place, as: root.browser).text
         #expect(page.contains("This deletes 2 events for everyone.") && page.contains("Closed supper"))
-        let done = try await send("admin.deleteEvents", [("id", open), ("id", closed), ("id", closed)], root, on: server)
+        let done = try await send(
+            "admin.deleteEvents", [("id", open), ("id", closed), ("id", closed)], root, on: server)
         #expect(done.place == "/admin/events" && done.said == "2 events are deleted.")
-        for id in [open, closed] { #expect([404, 410].contains(try await server.call(.get, "/events/\(id)", as: bert.bearer).status)) }
+        for id in [open, closed] {
+            #expect([404, 410].contains(try await server.call(.get, "/events/\(id)", as: bert.bearer).status))
+        }
         #expect(try await server.call(.get, "/events/\(draft)", as: bert.bearer).status == 200)
     }
 
@@ -96,10 +125,15 @@ struct SeveralAtOnceTests {
             return reply.json["items"].array ?? []
         }
         let line = try #require(try await items("subject=\(event)").first)
-        #expect(line["command"] == "event.create" && line["actor"]["id"] == "\(bert.id)" && line["subject"]["eventTitle"] == "Supper")
+        #expect(
+            line["command"] == "event.create" && line["actor"]["id"] == "\(bert.id)"
+                && line["subject"]["eventTitle"] == "Supper")
         #expect(line["text"].string?.hasSuffix("created an event") == true && line["address"].string != nil, "\(line)")
         #expect(try await items("person=\(bert.id)&command=events").count == 1)
-        #expect(try await items("command=account.startSession").allSatisfy { $0["text"].string?.hasSuffix("signed in") == true })
+        #expect(
+            try await items("command=account.startSession").allSatisfy {
+                $0["text"].string?.hasSuffix("signed in") == true
+            })
         #expect(try await items("command=account.startSession&person=\(bert.id)").count >= 1)
         #expect(try await items("to=2020-01-01T00:00:00Z").isEmpty)
         for wrong in ["person=x", "subject=x", "command=nothing", "from=yesterday", "to=x", "cursor=x", "limit=0"] {
@@ -109,6 +143,8 @@ struct SeveralAtOnceTests {
             #expect(try await server.call(.get, "/admin/users?\(wrong)", as: root.bearer).status == 422, "\(wrong)")
         }
         let page = try await server.page("/admin/audit?person=\(bert.id)&from=2026-01-01", as: root.browser).text
-        #expect(page.contains("created an event") && page.contains("href=\"/events/\(event)\"") && page.contains("From 2026-01-01"))
+        #expect(
+            page.contains("created an event") && page.contains("href=\"/events/\(event)\"")
+                && page.contains("From 2026-01-01"))
     }
 }

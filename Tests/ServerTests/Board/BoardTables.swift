@@ -28,7 +28,9 @@ extension PageTable {
         row("GET /posts/{id}/now", "in mail 404 200 200 404 404 404 404").at(\.post),
     ]
 
-    private static func ofCrew(_ command: String, host: String = "303") -> Row { form(command, "in mail 404 303 \(host) 404 404 404 404") }
+    private static func ofCrew(_ command: String, host: String = "303") -> Row {
+        form(command, "in mail 404 303 \(host) 404 404 404 404")
+    }
 
     static let boardForms: [Row] = [
         // Without a photo: who may, is told to choose one.

@@ -17,10 +17,14 @@ import Testing
             #expect(reply.status == 303 && reply.header("Location") == "/g/\(pass)")
         }
         let paid = try await server.call(.get, "/guests/\(pass)").json["share"]
-        #expect(paid["balance"]["minor"] == 0 && paid["payments"].array?.count == 2 && paid["settlements"].array?.isEmpty == true)
+        #expect(
+            paid["balance"]["minor"] == 0 && paid["payments"].array?.count == 2
+                && paid["settlements"].array?.isEmpty == true)
         #expect(try await server.form("payment.undoByPass", fields).status == 303)
         // Pressed on an old page: how things stand is shown, and why nothing was done.
-        for (command, id) in [("payment.undoByPass", campus.cast.guestDebt), ("payment.recordByPass", campus.cast.payment)] {
+        for (command, id) in [
+            ("payment.undoByPass", campus.cast.guestDebt), ("payment.recordByPass", campus.cast.payment),
+        ] {
             let stale = try await server.form(command, [("guestToken", pass), ("id", id)], from: "/g/\(pass)")
             #expect(stale.status == 303 && stale.header("Location") == "/g/\(pass)", "\(command)")
         }
@@ -32,19 +36,26 @@ import Testing
         let campus = try await Campus.copy("PUBLIC")
         let (server, host, event) = (campus.server, campus.cast.people[.host]!, campus.cast.event)
         let page = try await server.page("/events/\(event)/delete", as: host.browser)
-        for words in ["Money is still owed", "Nora Gast owes", "2 expenses", "2 payments", "1 message", "1 photo on the board", "1 to-do"] {
+        for words in [
+            "Money is still owed", "Nora Gast owes", "2 expenses", "2 payments", "1 message", "1 photo on the board",
+            "1 to-do",
+        ] {
             #expect(page.text.contains(words), "\(words)")
         }
         let refused = try await server.form("event.delete", [("id", event)], as: host.browser)
-        #expect(refused.status == 422 && refused.text.matches(of: /Tick the box/).count == 1, "at its field, and not where one cancels")
+        #expect(
+            refused.status == 422 && refused.text.matches(of: /Tick the box/).count == 1,
+            "at its field, and not where one cancels")
         #expect(try await server.call(.get, "/events/\(event)", as: host.bearer).status == 200)
         // Administrators are asked too, and read no names.
         let admin = campus.cast.people[.administrator]!
-        let asked = try await server.form("event.delete", [("id", event), ("next", "/admin/events")], as: admin.browser)
+        let asked = try await server.form(
+            "event.delete", [("id", event), ("next", "/admin/events")], as: admin.browser)
         #expect(asked.status == 422 && asked.text.contains("Money is still owed") && !asked.text.contains("Nora"))
         let several = try await server.form("admin.deleteEvents", [("id", event)], as: admin.browser)
         #expect(several.status == 422 && several.text.contains("Tick the box"))
-        #expect(try await server.form("event.delete", [("id", event), ("stillOwed", "on")], as: host.browser).status == 303)
+        #expect(
+            try await server.form("event.delete", [("id", event), ("stillOwed", "on")], as: host.browser).status == 303)
         #expect(try await server.call(.get, "/events/\(event)", as: host.bearer).status != 200)
     }
 }

@@ -33,7 +33,9 @@ import Testing
 
     @Test func `What the reader refuses is refused in its words`() async throws {
         let refused = try await refusal(CalendarProcess(), "no calendar")
-        #expect(refused?.code == .invalid && refused?.fields["file"]?.english.hasPrefix("This is not a calendar file") == true)
+        #expect(
+            refused?.code == .invalid
+                && refused?.fields["file"]?.english.hasPrefix("This is not a calendar file") == true)
         var few = CalendarProcess()
         few.limits.mostDates = 10
         let series = RouteCall.calendar.replacing("SUMMARY:Choir", with: "SUMMARY:Choir\r\nRRULE:FREQ=DAILY;COUNT=11")
@@ -41,10 +43,12 @@ import Testing
         #expect(tooMany?.code == .tooLarge && tooMany?.fields["file"]?.english.contains("10 dates") == true)
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: [
-        ("while :; do :; done", "time of the processor"), ("exec sleep 600", "patience"), ("exec yes", "output"),
-        ("[ $(ulimit -d) = 200000 ] && [ $(ulimit -v) = 400000 ] && kill -SEGV $$; exit 3", "memory, and a crash"),
-    ])
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            ("while :; do :; done", "time of the processor"), ("exec sleep 600", "patience"), ("exec yes", "output"),
+            ("[ $(ulimit -d) = 200000 ] && [ $(ulimit -v) = 400000 ] && kill -SEGV $$; exit 3", "memory, and a crash"),
+        ])
     func `What takes too much is ended and refused`(_ script: String, _ limit: String) async throws {
         let reader = try StandInReader(script) {
             $0.processorSeconds = 1

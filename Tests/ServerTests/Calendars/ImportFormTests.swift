@@ -10,10 +10,12 @@ import Testing
 /// Importing by forms: a file, what it would do, what it did, and back.
 @Suite(.serialized) struct ImportFormTests {
     private func send(
-        _ file: String, _ fields: [(String, String)] = [], boundary: String = "----x1", to server: TestServer, as member: Member
+        _ file: String, _ fields: [(String, String)] = [], boundary: String = "----x1", to server: TestServer,
+        as member: Member
     ) async throws -> Reply {
         var body = fields.map { "------x1\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($1)\r\n" }.joined()
-        body += "------x1\r\nContent-Disposition: form-data; name=\"file\"; filename=\"my \u{1F4C5}.ics\"\r\nContent-Type: text/calendar\r\n\r\n\(file)\r\n------x1--\r\n"
+        body +=
+            "------x1\r\nContent-Disposition: form-data; name=\"file\"; filename=\"my \u{1F4C5}.ics\"\r\nContent-Type: text/calendar\r\n\r\n\(file)\r\n------x1--\r\n"
         return try await server.send(
             .post, "/do/calendar.import", as: member.browser,
             headers: ["Content-Type": "multipart/form-data; boundary=\(boundary)", "Sec-Fetch-Site": "same-origin"],
@@ -23,7 +25,8 @@ import Testing
     /// The value of a hidden field.
     private func hidden(_ name: String, in reply: Reply) -> String? {
         guard let start = reply.text.range(of: "name=\"\(name)\" value=\"") else { return nil }
-        return reply.text[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
+        return reply.text[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
+            .first.map(String.init)
     }
 
     private func kept(_ server: TestServer) -> [String] {
@@ -34,19 +37,26 @@ import Testing
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let preview = try await send(RouteCall.calendar, [("visibility", "FRIENDS")], to: server, as: anna)
-        #expect(preview.status == 200 && preview.text.contains("Nothing is saved yet.") && preview.text.contains("Import 1 event"))
-        #expect(preview.text.contains("<strong dir=\"auto\">Choir</strong>") && preview.text.contains("value=\"FRIENDS\" selected"))
+        #expect(
+            preview.status == 200 && preview.text.contains("Nothing is saved yet.")
+                && preview.text.contains("Import 1 event"))
+        #expect(
+            preview.text.contains("<strong dir=\"auto\">Choir</strong>")
+                && preview.text.contains("value=\"FRIENDS\" selected"))
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
         let upload = try #require(hidden("upload", in: preview))
         #expect(kept(server).count == 1)
         // It is bound to the one who sent it.
-        let stolen = try await server.form("calendar.confirmImport", [("upload", upload), ("visibility", "PUBLIC")], as: bert.browser)
+        let stolen = try await server.form(
+            "calendar.confirmImport", [("upload", upload), ("visibility", "PUBLIC")], as: bert.browser)
         #expect(stolen.status == 422 && stolen.text.contains("Choose it again"))
-        let done = try await server.form("calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
+        let done = try await server.form(
+            "calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
         #expect(done.status == 200 && done.text.contains("<dt>Added</dt><dd>1</dd>"))
         #expect(try await server.count("SELECT count(*) FROM event WHERE visibility = 'FRIENDS'") == 1)
         #expect(kept(server) == [])
-        let again = try await server.form("calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
+        let again = try await server.form(
+            "calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
         #expect(again.status == 422 && again.text.contains("Choose it again"))
         let same = try await send(RouteCall.calendar, to: server, as: anna)
         #expect(same.text.contains("<dt>As before</dt><dd>1</dd>") && !same.text.contains("calendar.confirmImport"))
@@ -68,9 +78,12 @@ import Testing
         let series = RouteCall.calendar.replacing("SUMMARY:", with: "RRULE:FREQ=DAILY;COUNT=3\r\nSUMMARY:")
         let first = try await send(series, to: server, as: anna)
         #expect(!first.text.contains("does not bring them back"))
-        _ = try await server.form("calendar.confirmImport", [("upload", try #require(hidden("upload", in: first)))], as: anna.browser)
+        _ = try await server.form(
+            "calendar.confirmImport", [("upload", try #require(hidden("upload", in: first)))], as: anna.browser)
         let fewer = try await send(series.replacing("COUNT=3", with: "COUNT=2"), to: server, as: anna)
-        #expect(fewer.text.contains("<dt>No longer in the file</dt><dd>1</dd>") && fewer.text.contains("calendar.confirmImport"))
+        #expect(
+            fewer.text.contains("<dt>No longer in the file</dt><dd>1</dd>")
+                && fewer.text.contains("calendar.confirmImport"))
         #expect(fewer.text.contains("undoing the import does not bring them back"))
     }
 
@@ -80,12 +93,16 @@ import Testing
         for file in ["", "no calendar", "\u{0}\u{1}"] {
             let reply = try await send(file, [("visibility", "PUBLIC"), ("past", "on")], to: server, as: anna)
             #expect(reply.status == 422 && reply.text.contains("aria-invalid=\"true\""), "\(file)")
-            #expect(reply.text.contains("value=\"PUBLIC\" checked") && reply.text.contains("name=\"past\" aria-describedby=\"import-past-hint\" checked"), "\(file)")
+            #expect(
+                reply.text.contains("value=\"PUBLIC\" checked")
+                    && reply.text.contains("name=\"past\" aria-describedby=\"import-past-hint\" checked"), "\(file)")
         }
         let wrong = try await send(RouteCall.calendar, [("visibility", "ALL")], to: server, as: anna)
         #expect(wrong.status == 422 && wrong.text.contains("Choose who can see the events."))
         for boundary in ["other", "\"\"", ""] {
-            #expect((400..<500).contains(try await send(RouteCall.calendar, boundary: boundary, to: server, as: anna).status))
+            #expect(
+                (400..<500).contains(
+                    try await send(RouteCall.calendar, boundary: boundary, to: server, as: anna).status))
         }
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
     }
@@ -102,7 +119,8 @@ import Testing
     }
 
     @Test func `While another import is under way the file stays, and the form says to try again`() async throws {
-        let reader = try StandInReader("if [ -e $FOLDER/slow ]; then \(StandInReader.waiting); fi\n\(StandInReader.empty)")
+        let reader = try StandInReader(
+            "if [ -e $FOLDER/slow ]; then \(StandInReader.waiting); fi\n\(StandInReader.empty)")
         let server = try await TestServer(calendarProcess: reader.process)
         let anna = try await server.member("Anna")
         #expect(try await send(RouteCall.calendar, to: server, as: anna).status == 200)
@@ -112,16 +130,19 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == RouteCall.calendar)
         try Data().write(to: reader.folder.appending(path: "slow"))
         async let other = server.send(
-            .post, "/api/v1/me/import", as: anna.bearer, headers: ["Content-Type": "text/calendar"], bytes: Array(RouteCall.calendar.utf8))
+            .post, "/api/v1/me/import", as: anna.bearer, headers: ["Content-Type": "text/calendar"],
+            bytes: Array(RouteCall.calendar.utf8))
         try await reader.waitUntilBegun(1)
-        let busy = try await server.form("calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
+        let busy = try await server.form(
+            "calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
         #expect(busy.status == 429 && busy.text.contains("Another import of yours is under way"))
         #expect(hidden("upload", in: busy) == upload && busy.text.contains("value=\"FRIENDS\" selected"))
         #expect(kept(server) == [name])
         try reader.release()
         #expect(try await other.status == 200)
         #expect(kept(server) == [name])
-        let done = try await server.form("calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
+        let done = try await server.form(
+            "calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
         #expect(done.status == 200 && kept(server) == [])
     }
 

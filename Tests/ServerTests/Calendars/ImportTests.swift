@@ -10,33 +10,45 @@ import Testing
 /// Importing over REST, by the real program that reads.
 @Suite(.serialized) struct ImportTests {
     private func calendar(_ entries: String...) -> String {
-        (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//EN", "X-WR-CALNAME:Choirs"] + entries + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+        (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//EN", "X-WR-CALNAME:Choirs"] + entries + ["END:VCALENDAR", ""])
+            .joined(separator: "\r\n")
     }
 
     private func event(_ uid: String, _ lines: String...) -> String {
-        (["BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:Choir \(uid)"] + lines + ["END:VEVENT"]).joined(separator: "\r\n")
+        (["BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:Choir \(uid)"] + lines + ["END:VEVENT"])
+            .joined(separator: "\r\n")
     }
 
-    private func send(_ file: String, _ query: String = "", to server: TestServer, as member: Member) async throws -> Reply {
+    private func send(
+        _ file: String, _ query: String = "", to server: TestServer, as member: Member
+    ) async throws -> Reply {
         try await server.send(
-            .post, "/api/v1/me/import\(query)", as: member.bearer, headers: ["Content-Type": "text/calendar"], bytes: Array(file.utf8))
+            .post, "/api/v1/me/import\(query)", as: member.bearer, headers: ["Content-Type": "text/calendar"],
+            bytes: Array(file.utf8))
     }
 
-    private func importing(_ file: String, _ query: String = "", to server: TestServer, as member: Member) async throws -> JSONValue {
+    private func importing(
+        _ file: String, _ query: String = "", to server: TestServer, as member: Member
+    ) async throws -> JSONValue {
         let reply = try await send(file, query, to: server, as: member)
         guard reply.status == 200 else { throw Unexpected(reply) }
         return reply.json
     }
 
-    @Test func `An import is for oneself alone unless something else is chosen, and never for more than the file says`() async throws {
-        for (query, visibility) in [("", "INVITED"), ("?visibility=FRIENDS", "FRIENDS"), ("?visibility=PUBLIC&draft=false", "PUBLIC")] {
+    @Test func `An import is for oneself alone unless something else is chosen, and never for more than the file says`()
+        async throws
+    {
+        for (query, visibility) in [
+            ("", "INVITED"), ("?visibility=FRIENDS", "FRIENDS"), ("?visibility=PUBLIC&draft=false", "PUBLIC"),
+        ] {
             let server = try await TestServer()
             let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
             let file = calendar(
                 event("open", "DTSTART:20261220T180000Z"), event("own", "DTSTART:20261221T180000Z", "CLASS:PRIVATE"),
                 event("mine", "DTSTART:20261222T180000Z", "CLASS:CONFIDENTIAL"))
             let summary = try await importing(file, query, to: server, as: anna)
-            #expect(summary["added"] == 3 && summary["privateEvents"] == 2 && summary["visibility"] == .string(visibility))
+            #expect(
+                summary["added"] == 3 && summary["privateEvents"] == 2 && summary["visibility"] == .string(visibility))
             let events = try await server.call(.get, "/events", as: anna.bearer).json["items"].array ?? []
             #expect(events.map { $0["visibility"] } == [.string(visibility), "INVITED", "INVITED"])
             let seen = try await server.call(.get, "/events", as: bert.bearer).json["items"].array ?? []
@@ -47,16 +59,22 @@ import Testing
     @Test func `A link to a meeting becomes where the event is online, and stays so with each import`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        func events() async throws -> [JSONValue] { try await server.call(.get, "/events", as: anna.bearer).json["items"].array ?? [] }
+        func events() async throws -> [JSONValue] {
+            try await server.call(.get, "/events", as: anna.bearer).json["items"].array ?? []
+        }
         func file(_ link: String) -> String {
             calendar(
                 event("a", "DTSTART:20261220T180000Z", "X-GOOGLE-CONFERENCE:\(link)"),
                 event("b", "DTSTART:20261221T180000Z", "LOCATION:\(link)"),
-                event("c", "DTSTART:20261222T180000Z", "LOCATION:Hall", "URL:https://example.org/about", "DESCRIPTION:<p>Hi</p><p>you</p>"))
+                event(
+                    "c", "DTSTART:20261222T180000Z", "LOCATION:Hall", "URL:https://example.org/about",
+                    "DESCRIPTION:<p>Hi</p><p>you</p>"))
         }
         _ = try await importing(file("https://meet.example.org/1"), to: server, as: anna)
         var found = try await events()
-        #expect(found.map { $0["onlineUrl"] } == ["https://meet.example.org/1", "https://meet.example.org/1", .null], "\(found)")
+        #expect(
+            found.map { $0["onlineUrl"] } == ["https://meet.example.org/1", "https://meet.example.org/1", .null],
+            "\(found)")
         #expect(found.map { $0["locationName"] } == ["Online", "Online", "Hall"])
         #expect(found[2]["description"] == "Hi\n\nyou\n\nhttps://example.org/about")
         let again = try await importing(file("https://meet.example.org/2"), to: server, as: anna)
@@ -69,11 +87,14 @@ import Testing
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let file = calendar(
-            "BEGIN:VEVENT", "UID:long", "DTSTAMP:20261101T000000Z", "DTSTART:20261220T180000Z", "RRULE:FREQ=DAILY;COUNT=3",
+            "BEGIN:VEVENT", "UID:long", "DTSTAMP:20261101T000000Z", "DTSTART:20261220T180000Z",
+            "RRULE:FREQ=DAILY;COUNT=3",
             "SUMMARY:" + String(repeating: "t", count: 320), "DESCRIPTION:" + String(repeating: "d ", count: 5_000),
-            "LOCATION:" + String(repeating: "l", count: 250), "CATEGORIES:" + (0..<12).map { "tag\($0)" }.joined(separator: ","), "END:VEVENT",
+            "LOCATION:" + String(repeating: "l", count: 250),
+            "CATEGORIES:" + (0..<12).map { "tag\($0)" }.joined(separator: ","), "END:VEVENT",
             // One date of it has a title of its own.
-            "BEGIN:VEVENT", "UID:long", "DTSTAMP:20261101T000000Z", "RECURRENCE-ID:20261221T180000Z", "DTSTART:20261221T190000Z",
+            "BEGIN:VEVENT", "UID:long", "DTSTAMP:20261101T000000Z", "RECURRENCE-ID:20261221T180000Z",
+            "DTSTART:20261221T190000Z",
             "SUMMARY:" + String(repeating: "o", count: 130), "END:VEVENT",
             event("short", "DTSTART:20261220T180000Z"))
         let summary = try await importing(file, to: server, as: anna)
@@ -82,7 +103,10 @@ import Testing
         #expect(summary["skipped"][1]["reason"] == "Its title is cut after 120 characters.")
         #expect(summary["skipped"][0]["title"].string?.hasPrefix("ttt") == true)
         let reason = summary["skipped"][0]["reason"].string ?? ""
-        for part in ["Its title is cut after 120", "Its place is cut after 200", "Its description is cut after 5,000", "Only its first 10 tags"] {
+        for part in [
+            "Its title is cut after 120", "Its place is cut after 200", "Its description is cut after 5,000",
+            "Only its first 10 tags",
+        ] {
             #expect(reason.contains(part), "\(reason)")
         }
     }
@@ -93,10 +117,13 @@ import Testing
         let link = "https://example.org/" + String(repeating: "x", count: 5000)
         let file = calendar(
             event("a", "DTSTART:20261220T180000Z", "DESCRIPTION:Bring a pen.", "LOCATION:Hall", "URL:" + link),
-            event("b", "DTSTART:20261221T180000Z", "LOCATION:Hall", "URL:" + link), event("c", "DTSTART:20261222T180000Z", "CONFERENCE;VALUE=URI:" + link))
+            event("b", "DTSTART:20261221T180000Z", "LOCATION:Hall", "URL:" + link),
+            event("c", "DTSTART:20261222T180000Z", "CONFERENCE;VALUE=URI:" + link))
         let summary = try await importing(file, to: server, as: anna)
         #expect(summary["added"] == 3)
-        #expect(summary["skipped"].array?.map { $0["reason"] } == Array(repeating: "A link of more than 1,000 characters is left out.", count: 3))
+        #expect(
+            summary["skipped"].array?.map { $0["reason"] }
+                == Array(repeating: "A link of more than 1,000 characters is left out.", count: 3))
         #expect(try await server.count("SELECT count(*) FROM event WHERE description = 'Bring a pen.'") == 1)
         #expect(try await server.count("SELECT count(*) FROM event WHERE description = ''") == 2)
     }
@@ -105,7 +132,9 @@ import Testing
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         _ = try await importing(
-            calendar(event("a", "DTSTART:20261220T180000Z"), event("b", "DTSTART:20261220T180000Z", "RRULE:FREQ=DAILY;COUNT=4")),
+            calendar(
+                event("a", "DTSTART:20261220T180000Z"),
+                event("b", "DTSTART:20261220T180000Z", "RRULE:FREQ=DAILY;COUNT=4")),
             to: server, as: anna)
         let newer = calendar(
             event("a", "DTSTART:20261220T190000Z"), event("new", "DTSTART:20261223T180000", "CLASS:PRIVATE"),
@@ -117,13 +146,20 @@ import Testing
         #expect(try await server.count("SELECT count(*) + sum(version) FROM event") == rows)
         #expect(try await server.count("SELECT coalesce(sum(version), 0) FROM scope") == changes)
         #expect(preview["isPreview"] == true && preview["id"] == .null && preview["calendar"] == "Choirs")
-        #expect(preview["first"].array?.map { $0["title"] } == ["Choir b", "Choir a", "Choir b", "Choir new", "Choir b"])
-        #expect(preview["skipped"].array?.count == 1 && preview["floating"] == 1 && preview["timeZone"] == "Europe/Berlin")
+        #expect(
+            preview["first"].array?.map { $0["title"] } == ["Choir b", "Choir a", "Choir b", "Choir new", "Choir b"])
+        #expect(
+            preview["skipped"].array?.count == 1 && preview["floating"] == 1 && preview["timeZone"] == "Europe/Berlin")
         let done = try await importing(newer, to: server, as: anna)
-        for figure in ["added", "updated", "unchanged", "removed", "cancelled", "privateEvents", "past", "endless", "floating", "skipped"] {
+        for figure in [
+            "added", "updated", "unchanged", "removed", "cancelled", "privateEvents", "past", "endless", "floating",
+            "skipped",
+        ] {
             #expect(done[figure] == preview[figure], "\(figure)")
         }
-        #expect(done["added"] == 1 && done["updated"] == 1 && done["unchanged"] == 3 && done["removed"] == 1 && done["past"] == 1)
+        #expect(
+            done["added"] == 1 && done["updated"] == 1 && done["unchanged"] == 3 && done["removed"] == 1
+                && done["past"] == 1)
         #expect(done["isPreview"] == false && done["id"].string != nil)
         #expect(try await server.count("SELECT count(*) FROM event") == 5)
         let left = try? FileManager.default.contentsOfDirectory(atPath: server.folder.appending(path: "calendars").path)
@@ -136,12 +172,18 @@ import Testing
         let file = calendar(event("daily", "DTSTART:20241127T190000Z", "RRULE:FREQ=DAILY"))
         let ahead = try await importing(file, to: server, as: anna)
         let rows = try await server.count("SELECT count(*) FROM event")
-        #expect(ahead["added"] == .number(Double(rows)) && ahead["past"] == 730 && ahead["endless"] == 1 && ahead["skipped"] == [])
-        #expect(try await server.count("SELECT min(starts_at) FROM event") == Int(Instant(iso8601: "2026-11-27T19:00:00Z")!.milliseconds))
+        #expect(
+            ahead["added"] == .number(Double(rows)) && ahead["past"] == 730 && ahead["endless"] == 1
+                && ahead["skipped"] == [])
+        #expect(
+            try await server.count("SELECT min(starts_at) FROM event")
+                == Int(Instant(iso8601: "2026-11-27T19:00:00Z")!.milliseconds))
         let all = try await importing(file, "?past=true", to: server, as: anna)
         #expect(all["unchanged"] == ahead["added"] && all["removed"] == 0 && all["past"] == 0)
         #expect(try await server.count("SELECT count(*) FROM event") == 1000)
-        #expect(all["skipped"][0]["reason"].string?.contains("its \(rows + 730 - 1000) dates before") == true, "\(all["skipped"])")
+        #expect(
+            all["skipped"][0]["reason"].string?.contains("its \(rows + 730 - 1000) dates before") == true,
+            "\(all["skipped"])")
         // What was left out then is not taken away now.
         let again = try await importing(file, to: server, as: anna)
         #expect(again["removed"] == 0 && again["unchanged"] == ahead["added"])
@@ -159,18 +201,25 @@ import Testing
             }
         }
         // A single event gains a rule, and does not stand twice at its start.
-        _ = try await importing(calendar(event("s", "DTSTART:20261201T180000Z")), "?visibility=PUBLIC&draft=false", to: server, as: anna)
+        _ = try await importing(
+            calendar(event("s", "DTSTART:20261201T180000Z")), "?visibility=PUBLIC&draft=false", to: server, as: anna)
         let rule = "RRULE:FREQ=DAILY;COUNT=4"
-        let grown = try await importing(calendar(event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:1")), "?visibility=PUBLIC&draft=false", to: server, as: anna)
+        let grown = try await importing(
+            calendar(event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:1")), "?visibility=PUBLIC&draft=false",
+            to: server, as: anna)
         #expect(grown["added"] == 3 && grown["updated"] == 1 && grown["removed"] == 0)
         #expect(try await starts() == ["2026-12-01T18:00", "2026-12-02T18:00", "2026-12-03T18:00", "2026-12-04T18:00"])
         // One date is moved; a newer version leaves it out, and another, for which somebody had said yes.
         let moved = event("s", "RECURRENCE-ID:20261202T180000Z", "DTSTART:20261202T200000Z", "SEQUENCE:1")
-        _ = try await importing(calendar(event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:1"), moved), to: server, as: anna)
+        _ = try await importing(
+            calendar(event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:1"), moved), to: server, as: anna)
         #expect(try await starts()[1] == "2026-12-02T20:00")
-        let third: String = try await server.community.read { try $0.value("SELECT id FROM event ORDER BY starts_at LIMIT 1 OFFSET 2", as: ID<Event>.self)! }.description
+        let third: String = try await server.community.read {
+            try $0.value("SELECT id FROM event ORDER BY starts_at LIMIT 1 OFFSET 2", as: ID<Event>.self)!
+        }.description
         try await server.rsvp(third, "going", as: bert)
-        let newer = event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:2", "EXDATE:20261202T180000Z,20261203T180000Z")
+        let newer = event(
+            "s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:2", "EXDATE:20261202T180000Z,20261203T180000Z")
         let shrunk = try await importing(calendar(newer, moved), to: server, as: anna)
         #expect(shrunk["removed"] == 1 && shrunk["cancelled"] == 1 && shrunk["unchanged"] == 2 && shrunk["added"] == 0)
         #expect(try await starts() == ["2026-12-01T18:00", "2026-12-04T18:00"])
@@ -182,7 +231,8 @@ import Testing
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         _ = try await server.event(by: anna)
         let summary = try await importing(
-            calendar(event("a", "DTSTART:20261220T180000Z", "RRULE:FREQ=DAILY;COUNT=70")), "?visibility=PUBLIC&draft=false", to: server, as: anna)
+            calendar(event("a", "DTSTART:20261220T180000Z", "RRULE:FREQ=DAILY;COUNT=70")),
+            "?visibility=PUBLIC&draft=false", to: server, as: anna)
         let id = try #require(summary["id"].string)
         let listed = try await server.call(.get, "/me/imports", as: anna.bearer).json["items"][0]
         #expect(listed["id"].string == id && listed["events"] == 70 && listed["calendar"] == "Choirs")
@@ -196,19 +246,28 @@ import Testing
 
     @Test func `Two who import the same file have events of their own in every calendar`() async throws {
         let server = try await TestServer()
-        let (anna, bert, guest) = (try await server.member("Anna"), try await server.member("Bert"), try await server.member("Gus"))
+        let (anna, bert, guest) = (
+            try await server.member("Anna"), try await server.member("Bert"), try await server.member("Gus")
+        )
         let file = calendar(
-            event("shared", "DTSTART:20261220T180000Z"), event("series", "DTSTART:20261221T180000Z", "RRULE:FREQ=DAILY;COUNT=3"))
-        for member in [anna, bert] { _ = try await importing(file, "?visibility=PUBLIC&draft=false", to: server, as: member) }
+            event("shared", "DTSTART:20261220T180000Z"),
+            event("series", "DTSTART:20261221T180000Z", "RRULE:FREQ=DAILY;COUNT=3"))
+        for member in [anna, bert] {
+            _ = try await importing(file, "?visibility=PUBLIC&draft=false", to: server, as: member)
+        }
         let theirs = try await server.call(.get, "/events?mine=hosting", as: bert.bearer).json["items"].array ?? []
         for event in theirs {
-            _ = try await server.call(.patch, "/events/\(event["id"].string ?? "")", as: bert.bearer, ["title": "Moved to my flat", "notify": "no"])
+            _ = try await server.call(
+                .patch, "/events/\(event["id"].string ?? "")", as: bert.bearer,
+                ["title": "Moved to my flat", "notify": "no"])
         }
         let feed = try await server.call(.get, "/feeds/public.ics").text
         let lines = feed.split(separator: "\r\n")
         let uids = lines.filter { $0.hasPrefix("UID:") }
         #expect(uids.count == 8 && Set(uids).count == 8)
-        let ids = try await server.call(.get, "/events", as: bert.bearer).json["items"].array?.compactMap { $0["id"].string } ?? []
+        let ids =
+            try await server.call(.get, "/events", as: bert.bearer).json["items"].array?.compactMap { $0["id"].string }
+            ?? []
         #expect(Set(uids.map(String.init)) == Set(ids.map { "UID:\($0)@mingle" }))
         #expect(!lines.contains { $0.hasPrefix("RECURRENCE-ID") })
         let one = try #require(theirs[0]["id"].string)
@@ -222,16 +281,20 @@ import Testing
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         for (query, field) in [
-            ("?draft=maybe", "draft"), ("?visibility=ALL", "visibility"), ("?past=1", "past"), ("?preview=yes", "preview"),
+            ("?draft=maybe", "draft"), ("?visibility=ALL", "visibility"), ("?past=1", "past"),
+            ("?preview=yes", "preview"),
         ] {
             let reply = try await send(RouteCall.calendar, query, to: server, as: anna)
-            #expect(reply.status == 422 && reply.code == "invalid" && reply.json["fields"].keys == [field], "\(query): \(reply.text)")
+            #expect(
+                reply.status == 422 && reply.code == "invalid" && reply.json["fields"].keys == [field],
+                "\(query): \(reply.text)")
         }
         #expect(try await send("", to: server, as: anna).json["fields"].keys == ["file"])
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
     }
 
-    @Test func `More events than one person may have are refused with the number, and nothing is written`() async throws {
+    @Test func `More events than one person may have are refused with the number, and nothing is written`() async throws
+    {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         try await server.community.perform(HostMany(host: anna.id, count: Quota.events.most - 1), as: .system)
@@ -241,13 +304,16 @@ import Testing
             #expect(reply.status == 409 && reply.json["fields"]["file"].string?.contains("20,000") == true)
         }
         #expect(try await server.count("SELECT count(*) FROM event") == Quota.events.most - 1)
-        #expect(try await importing(calendar(event("a", "DTSTART:20261220T180000Z")), to: server, as: anna)["added"] == 1)
+        #expect(
+            try await importing(calendar(event("a", "DTSTART:20261220T180000Z")), to: server, as: anna)["added"] == 1)
     }
 
     // MARK: Many at once
 
     @Test(.timeLimit(.minutes(3)))
-    func `One import of each person at a time, a few in all, and others are told; signing in goes on meanwhile`() async throws {
+    func `One import of each person at a time, a few in all, and others are told; signing in goes on meanwhile`()
+        async throws
+    {
         let reader = try StandInReader("\(StandInReader.waiting)\n\(StandInReader.empty)")
         let server = try await TestServer(passwords: Scrypt(cost: .cheap), calendarProcess: reader.process)
         var people: [Member] = []
@@ -258,16 +324,20 @@ import Testing
             let second = try await send(RouteCall.calendar, to: server, as: people[0])
             #expect(second.status == 429 && second.code == "rate_limited" && second.header("Retry-After") != nil)
             // Four wait, and there is no room for another.
-            for person in people[1..<5] { group.addTask { try await send(RouteCall.calendar, to: server, as: person).status } }
+            for person in people[1..<5] {
+                group.addTask { try await send(RouteCall.calendar, to: server, as: person).status }
+            }
             while server.server.imports.inLine < 4 { try await Task.sleep(for: .milliseconds(10)) }
             let last = try await send(RouteCall.calendar, "?preview=true", to: server, as: people[5])
             #expect(last.status == 503 && last.code == "unavailable" && last.header("Retry-After") != nil)
             #expect(try reader.began == 1)
             // Whoever waits has their file on the disk, under its one name.
-            let uploads = try FileManager.default.contentsOfDirectory(atPath: server.folder.appending(path: "uploads").path)
+            let uploads = try FileManager.default.contentsOfDirectory(
+                atPath: server.folder.appending(path: "uploads").path)
             #expect(uploads.count == 5)
             #expect(!FileManager.default.fileExists(atPath: server.folder.appending(path: "calendars").path))
-            let signedIn = try await server.call(.post, "/auth/login", ["email": "anna@example.org", "password": .string(Member.password)])
+            let signedIn = try await server.call(
+                .post, "/auth/login", ["email": "anna@example.org", "password": .string(Member.password)])
             #expect(signedIn.status == 200)
             try reader.release()
             var statuses: [Int] = []
@@ -289,7 +359,10 @@ private struct HostMany: Command {
         input.title = "One of many"
         input.startsAt = tx.now - .days(30)
         input.locationName = "Hall"
-        let details = try input.checked(hostTimeZone: "UTC", isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
-        for number in 0..<count { try EventStore.insert(tx.newID(), host: host, uid: "many-\(number)", recurrenceID: nil, details, in: tx) }
+        let details = try input.checked(
+            hostTimeZone: "UTC", isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
+        for number in 0..<count {
+            try EventStore.insert(tx.newID(), host: host, uid: "many-\(number)", recurrenceID: nil, details, in: tx)
+        }
     }
 }

@@ -16,7 +16,10 @@ struct StandInReader {
         // program that is open for writing cannot be run (ETXTBSY).
         let writer = try Process.run(
             URL(filePath: "/bin/sh"),
-            arguments: ["-c", "printf '%s' \"$1\" > \"$0\" && chmod 700 \"$0\"", program.path, "#!/bin/sh\nFOLDER='\(folder.path)'\n\(script)\n"])
+            arguments: [
+                "-c", "printf '%s' \"$1\" > \"$0\" && chmod 700 \"$0\"", program.path,
+                "#!/bin/sh\nFOLDER='\(folder.path)'\n\(script)\n",
+            ])
         writer.waitUntilExit()
         var limits = CalendarProcess.Limits()
         change(&limits)
@@ -27,7 +30,8 @@ struct StandInReader {
     static let waiting = "touch $FOLDER/began.$$; while [ ! -e $FOLDER/go ]; do sleep 0.02; done"
 
     /// Says that there is nothing in the file.
-    static let empty = "echo '{\"contents\":{\"_0\":{\"entries\":[],\"covered\":[],\"skipped\":[],\"past\":0,\"endless\":0,\"floating\":0}}}'"
+    static let empty =
+        "echo '{\"contents\":{\"_0\":{\"entries\":[],\"covered\":[],\"skipped\":[],\"past\":0,\"endless\":0,\"floating\":0}}}'"
 
     func release() throws { try Data().write(to: folder.appending(path: "go")) }
 

@@ -12,7 +12,8 @@ import Testing
         let (server, third) = (campus.server, campus.cast.other)
         let (hana, bela) = (campus.cast.people[.host]!, campus.cast.blocked)
         var cast = campus.cast
-        cast.event = try await server.event(by: third, ["title": "Party", "guestsMayInvite": true, "guestList": "names"])
+        cast.event = try await server.event(
+            by: third, ["title": "Party", "guestsMayInvite": true, "guestList": "names"])
         cast.link = try await server.link(cast.event, by: third)
         for (guest, friend) in [(hana, "member"), (bela, "guest")] {
             try await server.rsvp(cast.event, "going", as: guest)
@@ -20,7 +21,8 @@ import Testing
             let reply = try await server.call(
                 .post, "/events/\(cast.event)/invitations", as: guest.bearer, ["userIds": ["\(invited.id)"]])
             guard reply.json["items"].array?.count ?? 0 > 0 else { throw Unexpected(reply) }
-            let said = try await server.call(.post, "/events/\(cast.event)/messages", as: guest.bearer, ["body": "Hello"])
+            let said = try await server.call(
+                .post, "/events/\(cast.event)/messages", as: guest.bearer, ["body": "Hello"])
             guard said.status == 201 else { throw Unexpected(said) }
         }
         try await server.runOrders()
@@ -43,7 +45,8 @@ import Testing
             func check(_ reply: Reply, _ route: String) {
                 #expect(!reply.text.contains(name) && !reply.text.contains("\(other.id)"), "\(route) tells of \(name)")
             }
-            for row in PermissionTable.rows where row.route.hasPrefix("GET") && !row.route.hasPrefix("GET /admin") && isForThem(row.route) {
+            for row in PermissionTable.rows
+            where row.route.hasPrefix("GET") && !row.route.hasPrefix("GET /admin") && isForThem(row.route) {
                 check(try await RouteCall(row, on: cast).send(.get, to: campus.server, as: reader.bearer), row.route)
             }
             // A device has one's own blocks.

@@ -10,7 +10,10 @@ extension PermissionTable {
         crewOnly("POST /events/{id}/expenses", 201).sends { expense($0, "Bread") },
         crewOnly("GET /events/{id}/balances", 200),
         crewOnly("POST /events/{id}/payments", 201).sends {
-            ["from": "\($0.people[.host]!.id)", "to": "\($0.people[.guest]!.id)", "amount": ["minor": 100, "currency": "EUR"]]
+            [
+                "from": "\($0.people[.host]!.id)", "to": "\($0.people[.guest]!.id)",
+                "amount": ["minor": 100, "currency": "EUR"],
+            ]
         },
         ofCrew("GET /expenses/{id}", 200).at(\.expense),
         ofCrew("PATCH /expenses/{id}", 200).at(\.expense).sends { _ in ["description": "Wine"] },
@@ -24,7 +27,9 @@ extension PermissionTable {
     ]
 
     /// What is not there for anybody else.
-    private static func ofCrew(_ route: String, _ done: Int) -> Row { row(route, "401 403 404 \(done) \(done) 404 404 404 404") }
+    private static func ofCrew(_ route: String, _ done: Int) -> Row {
+        row(route, "401 403 404 \(done) \(done) 404 404 404 404")
+    }
 
     /// The host has paid for themselves and the guest.
     static func expense(_ cast: Campus.Cast, _ description: String) -> JSONValue {
@@ -33,7 +38,8 @@ extension PermissionTable {
 
     static func expense(by one: Member, with other: Member, _ description: String) -> JSONValue {
         [
-            "description": .string(description), "amount": ["minor": 1000, "currency": "EUR"], "paidBy": [["userId": "\(one.id)", "minor": 1000]],
+            "description": .string(description), "amount": ["minor": 1000, "currency": "EUR"],
+            "paidBy": [["userId": "\(one.id)", "minor": 1000]],
             "split": ["kind": "equal", "parts": [["userId": "\(one.id)"], ["userId": "\(other.id)"]]],
         ]
     }
@@ -51,27 +57,41 @@ extension PageTable {
     ]
 
     static let budgetForms: [Row] = [
-        crewOnly("POST /do/budget.update", "303").sends { [("event", $0.event), ("amount", "500"), ("currency", "EUR")] },
+        crewOnly("POST /do/budget.update", "303").sends {
+            [("event", $0.event), ("amount", "500"), ("currency", "EUR")]
+        },
         crewOnly("POST /do/expense.add", "303").sends { cast in [("event", cast.event)] + fields(cast) },
         form("expense.update", "in mail 404 303 303 404 404 404 404").sends { cast in
             [("id", cast.expense), ("version", "1")] + fields(cast)
         },
         form("expense.delete", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.expense)] },
-        form("expense.setReceipt", "in mail 404 303 303 404 404 404 404").asks { "expense=\($0.expense)" }.sends { _ in [("remove", "on")] },
-        crewOnly("POST /do/payment.record", "303").sends {
-            [("event", $0.event), ("from", "\($0.people[.host]!.id)"), ("to", "\($0.people[.guest]!.id)"), ("amount", "1,50")]
+        form("expense.setReceipt", "in mail 404 303 303 404 404 404 404").asks { "expense=\($0.expense)" }.sends { _ in
+            [("remove", "on")]
         },
-        everyone("POST /do/payment.recordByPass", "303").sends { [("guestToken", $0.guestToken), ("id", $0.guestDebt)] },
-        everyone("POST /do/payment.undoByPass", "303").sends { [("guestToken", $0.guestToken), ("id", $0.guestPayment)] },
+        crewOnly("POST /do/payment.record", "303").sends {
+            [
+                ("event", $0.event), ("from", "\($0.people[.host]!.id)"), ("to", "\($0.people[.guest]!.id)"),
+                ("amount", "1,50"),
+            ]
+        },
+        everyone("POST /do/payment.recordByPass", "303").sends {
+            [("guestToken", $0.guestToken), ("id", $0.guestDebt)]
+        },
+        everyone("POST /do/payment.undoByPass", "303").sends {
+            [("guestToken", $0.guestToken), ("id", $0.guestPayment)]
+        },
         form("payment.undo", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.payment)] },
     ]
 
-    private static func ofCrew(_ route: String, _ done: String) -> Row { row(route, "in mail 404 \(done) \(done) 404 404 404 404") }
+    private static func ofCrew(_ route: String, _ done: String) -> Row {
+        row(route, "in mail 404 \(done) \(done) 404 404 404 404")
+    }
 
     private static func fields(_ cast: Campus.Cast) -> [(String, String)] {
         let host = "\(cast.people[.host]!.id)"
         return [
-            ("description", "Cheese"), ("amount", "12,50"), ("on", "2026-11-20"), ("paidBy", host), ("kind", "equal"), ("person", host), ("for", host),
+            ("description", "Cheese"), ("amount", "12,50"), ("on", "2026-11-20"), ("paidBy", host), ("kind", "equal"),
+            ("person", host), ("for", host),
         ]
     }
 }

@@ -10,7 +10,9 @@ import Testing
     func `Routes are as the table says`(_ visibility: String, _ row: PermissionTable.Row) async throws {
         let method = HTTPRequest.Method(rawValue: String(row.route.split(separator: " ")[0]))!
         var campus: Campus?
-        for (viewer, expected) in zip(Viewer.allCases.prefix(method == .get ? 3 : 2), row.expected(visibility, strangersSee: false)) {
+        for (viewer, expected) in zip(
+            Viewer.allCases.prefix(method == .get ? 3 : 2), row.expected(visibility, strangersSee: false))
+        {
             let current: Campus
             if let campus { current = campus } else { current = try await Campus.copy(visibility, strangersSee: false) }
             let call = RouteCall(row, on: current.cast)

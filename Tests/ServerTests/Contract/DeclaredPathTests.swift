@@ -8,10 +8,14 @@ import Testing
 @Suite struct DeclaredPathTests {
     private func declared(in folder: String, _ pattern: Regex<(Substring, Substring)>) throws -> Set<String> {
         let folder = SourceSearchTests.root.appending(path: folder)
-        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
-        return Set(try files.flatMap { file in
-            try String(contentsOf: folder.appending(path: file), encoding: .utf8).matches(of: pattern).map { String($0.1) }
-        })
+        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+            .filter { $0.hasSuffix(".swift") }
+        return Set(
+            try files.flatMap { file in
+                try String(contentsOf: folder.appending(path: file), encoding: .utf8).matches(of: pattern).map {
+                    String($0.1)
+                }
+            })
     }
 
     @Test func `Every path of the contract is registered and described`() async throws {
@@ -28,6 +32,8 @@ import Testing
         let addresses = try declared(in: "Sources/Web", /static let \w+ = "(\/[^"]*)"/)
         #expect(addresses.count > 40)
         let registered = Set(try await TestServer().server.pages().map(\.path))
-        #expect(registered.subtracting(["/openapi.json"]) == addresses, "\(registered.symmetricDifference(addresses).sorted())")
+        #expect(
+            registered.subtracting(["/openapi.json"]) == addresses,
+            "\(registered.symmetricDifference(addresses).sorted())")
     }
 }

@@ -5,9 +5,11 @@ struct FeatureRows {
 
     static let all: [FeatureRows] = [
         FeatureRows(routes: PermissionTable.accounts, pages: PageTable.doors + PageTable.own + PageTable.accountForms),
-        FeatureRows(routes: PermissionTable.administration, pages: PageTable.administration + PageTable.administrationForms),
         FeatureRows(
-            routes: PermissionTable.events + PermissionTable.rsvps + PermissionTable.invitations + PermissionTable.hosting,
+            routes: PermissionTable.administration, pages: PageTable.administration + PageTable.administrationForms),
+        FeatureRows(
+            routes: PermissionTable.events + PermissionTable.rsvps + PermissionTable.invitations
+                + PermissionTable.hosting,
             pages: PageTable.lists + PageTable.events + PageTable.eventForms + PageTable.guestForms),
         FeatureRows(routes: PermissionTable.people, pages: PageTable.people + PageTable.peopleForms),
         FeatureRows(routes: PermissionTable.calendars, pages: []), FeatureRows(routes: PermissionTable.chat, pages: []),
@@ -16,13 +18,15 @@ struct FeatureRows {
         FeatureRows(routes: PermissionTable.board, pages: PageTable.board + PageTable.boardForms),
         FeatureRows(routes: PermissionTable.budget, pages: PageTable.budget + PageTable.budgetForms),
         FeatureRows(routes: PermissionTable.reminders, pages: PageTable.reminders),
-        FeatureRows(routes: PermissionTable.programme, pages: PageTable.programme), FeatureRows(routes: PermissionTable.areas, pages: PageTable.areas),
+        FeatureRows(routes: PermissionTable.programme, pages: PageTable.programme),
+        FeatureRows(routes: PermissionTable.areas, pages: PageTable.areas),
         FeatureRows(routes: PermissionTable.venues, pages: PageTable.venues),
         FeatureRows(routes: PermissionTable.participants, pages: PageTable.participants),
         FeatureRows(routes: PermissionTable.activities, pages: PageTable.activities),
         FeatureRows(routes: PermissionTable.tables, pages: PageTable.tables),
         FeatureRows(routes: PermissionTable.analytics, pages: PageTable.analytics),
         FeatureRows(routes: PermissionTable.notices, pages: []), FeatureRows(routes: PermissionTable.photos, pages: []),
-        FeatureRows(routes: PermissionTable.sync, pages: []), FeatureRows(routes: PermissionTable.help, pages: PageTable.help),
+        FeatureRows(routes: PermissionTable.sync, pages: []),
+        FeatureRows(routes: PermissionTable.help, pages: PageTable.help),
     ]
 }

@@ -10,7 +10,9 @@ import Testing
     /// The links of a page's own part, without those that every page has.
     private func steps(_ reply: Reply) -> [String] {
         guard let start = reply.text.range(of: "<main"), let end = reply.text.range(of: "</main>") else { return [] }
-        return reply.text[start.upperBound..<end.lowerBound].matches(of: /<a [^>]*href="(\/[^"]*)"/).map { String($0.1.prefix { $0 != "#" }).replacing("&amp;", with: "&") }
+        return reply.text[start.upperBound..<end.lowerBound].matches(of: /<a [^>]*href="(\/[^"]*)"/).map {
+            String($0.1.prefix { $0 != "#" }).replacing("&amp;", with: "&")
+        }
     }
 
     private func follow(_ reply: Reply, _ name: String, _ viewer: Viewer, _ campus: Campus) async throws {
@@ -24,15 +26,22 @@ import Testing
         }
     }
 
-    @Test(arguments: ["PUBLIC", "INVITED"]) func `Every refusal offers the next step, and that one opens`(_ visibility: String) async throws {
+    @Test(arguments: ["PUBLIC", "INVITED"]) func `Every refusal offers the next step, and that one opens`(
+        _ visibility: String
+    ) async throws {
         var campus = try await Campus.copy(visibility)
         var refused = 0
         for row in PageTable.rows {
             for viewer in Viewer.allCases {
-                guard let status = Int(row.expected(visibility)[Viewer.allCases.firstIndex(of: viewer)!]), status >= 400 else { continue }
+                guard let status = Int(row.expected(visibility)[Viewer.allCases.firstIndex(of: viewer)!]), status >= 400
+                else { continue }
                 // Files and pieces of pages have no steps of their own; mail programs read no page.
-                guard ![".ics", ".svg", "/seats", "/plan", "/after", "/row", "/preview", "/link", "POST /unsubscribe"].contains(where: row.route.contains) else { continue }
-                let reply = try await PageCall(row, on: campus.cast).send(to: campus.server, as: campus.cast.people[viewer]?.browser ?? .nobody)
+                guard
+                    ![".ics", ".svg", "/seats", "/plan", "/after", "/row", "/preview", "/link", "POST /unsubscribe"]
+                        .contains(where: row.route.contains)
+                else { continue }
+                let reply = try await PageCall(row, on: campus.cast).send(
+                    to: campus.server, as: campus.cast.people[viewer]?.browser ?? .nobody)
                 guard reply.header("Content-Type")?.hasPrefix("text/html") == true else { continue }
                 try await follow(reply, row.route, viewer, campus)
                 refused += 1
@@ -54,7 +63,9 @@ import Testing
             for path in paths {
                 let page = try await server.page(path, as: member.browser)
                 #expect(page.status == 200, "\(path): \(page.status)")
-                for block in page.text.split(separator: "<div class=\"empty\">", omittingEmptySubsequences: false).dropFirst() {
+                for block in page.text.split(separator: "<div class=\"empty\">", omittingEmptySubsequences: false)
+                    .dropFirst()
+                {
                     let block = block.split(separator: "</div>", maxSplits: 1)[0]
                     let links = block.matches(of: /<a [^>]*href="([^"]*)"/).map { String($0.1) }
                     #expect(!links.isEmpty || path.hasSuffix("/chat"), "\(path) is empty and offers nothing")
@@ -68,9 +79,18 @@ import Testing
         }
         try await look(
             nora,
-            ["/", "/discover", "/discover?q=zz", "/my-events", "/past", "/people", "/people?q=zz", "/people/connections", "/people/\(hana.id)/mutual-friends", "/notifications", "/me/blocked"])
+            [
+                "/", "/discover", "/discover?q=zz", "/my-events", "/past", "/people", "/people?q=zz",
+                "/people/connections", "/people/\(hana.id)/mutual-friends", "/notifications", "/me/blocked",
+            ])
         let parts = ["all", "going", "maybe", "waiting", "declined", "noReply", "asking", "removed"]
-        for event in [id, over] { try await look(hana, (parts.map { "/events/\(event)/guests?show=\($0)" }) + ["/events/\(event)/guests?q=zz", "/events/\(event)/invite"]) }
+        for event in [id, over] {
+            try await look(
+                hana,
+                (parts.map { "/events/\(event)/guests?show=\($0)" }) + [
+                    "/events/\(event)/guests?q=zz", "/events/\(event)/invite",
+                ])
+        }
         try await look(hana, ["/events/\(id)/chat", "/me/reports"])
         #expect(seen > 20)
     }

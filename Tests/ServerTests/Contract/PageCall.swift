@@ -21,7 +21,9 @@ struct PageCall: Sendable {
         fields = row.fields(cast)
         for (name, value) in [
             ("{token}", cast.link), ("{guestToken}", cast.guestToken), ("{secret}", "unknown"), ("{kind}", "invited"),
-            ("{command}", "nothing"), ("{things}", "venues"), ("{list}", "types"), ("{entry}", cast.programme.entry), ("{assignment}", cast.programme.assignment), ("{home}", cast.programme.home), ("{page}", "answers"), ("{guest}", cast.guestRSVP), ("{person}", "\(cast.people[.host]!.id)"), ("{id}", row.id(cast)),
+            ("{command}", "nothing"), ("{things}", "venues"), ("{list}", "types"), ("{entry}", cast.programme.entry),
+            ("{assignment}", cast.programme.assignment), ("{home}", cast.programme.home), ("{page}", "answers"),
+            ("{guest}", cast.guestRSVP), ("{person}", "\(cast.people[.host]!.id)"), ("{id}", row.id(cast)),
         ] { path = path.replacing(name, with: value) }
         if let query = row.query { path += "?" + query(cast) }
     }
@@ -38,7 +40,10 @@ struct PageCall: Sendable {
     /// What came of it, in the words of ``PageTable``.
     static func outcome(_ reply: Reply) -> String {
         // With what was typed, for those who sign in.
-        if reply.status == 401, reply.text.contains("action=\"/do/account.signIn\""), reply.text.contains("kept.action") { return "in" }
+        if reply.status == 401, reply.text.contains("action=\"/do/account.signIn\""), reply.text.contains("kept.action")
+        {
+            return "in"
+        }
         guard reply.status == 303, let goal = reply.header("Location") else { return "\(reply.status)" }
         return goal.hasPrefix("/sign-in?next=") ? "in" : goal == "/verify" ? "mail" : "303"
     }

@@ -10,15 +10,21 @@ import Testing
     @Test func `The table has a row for every page and form and none for others`() async throws {
         let server = try await TestServer().server
         let declared = try server.pages().map(\.name) + server.forms().keys.map { "POST /do/\($0)" }
-        #expect(Set(PageTable.rows.map(\.route)) == Set(declared), "\(Set(PageTable.rows.map(\.route)).symmetricDifference(declared))")
+        #expect(
+            Set(PageTable.rows.map(\.route)) == Set(declared),
+            "\(Set(PageTable.rows.map(\.route)).symmetricDifference(declared))")
         #expect(PageTable.rows.count == declared.count)
-        #expect(PageTable.rows.allSatisfy { $0.publicEvent.count == 9 && $0.invitedEvent.count == 9 && $0.closed?.count ?? 2 == 2 })
+        #expect(
+            PageTable.rows.allSatisfy {
+                $0.publicEvent.count == 9 && $0.invitedEvent.count == 9 && $0.closed?.count ?? 2 == 2
+            })
     }
 
     /// A route that is registered with the router by hand is in neither list, and nothing asks there who reads it.
     @Test func `What is neither a declared page nor in the REST contract is the same for everyone`() async throws {
         let server = try await TestServer().server
-        let declared = Set(try server.pages().map(\.name)).union(try server.endpoints().map { "\($0.method) /api/v1\($0.path)" })
+        let declared = Set(try server.pages().map(\.name)).union(
+            try server.endpoints().map { "\($0.method) /api/v1\($0.path)" })
         let others = Set(try server.routes()).subtracting(declared)
         #expect(others.sorted() == ["GET /assets/{version}/**", "GET /health", "GET /metrics", "GET /sw.js"])
     }
@@ -35,7 +41,9 @@ import Testing
     }
 
     @Test(arguments: ["PUBLIC", "INVITED"], PageTable.rows)
-    func `Each viewer sees and may do exactly what the table says`(_ visibility: String, _ row: PageTable.Row) async throws {
+    func `Each viewer sees and may do exactly what the table says`(
+        _ visibility: String, _ row: PageTable.Row
+    ) async throws {
         var campus: Campus?
         for (viewer, expected) in zip(Viewer.allCases, row.expected(visibility)) {
             let current: Campus
@@ -45,41 +53,54 @@ import Testing
     }
 
     /// - Returns: the campus, where nothing has changed on it.
-    static func check(_ row: PageTable.Row, _ viewer: Viewer, _ expected: String, _ campus: Campus) async throws -> Campus? {
+    static func check(
+        _ row: PageTable.Row, _ viewer: Viewer, _ expected: String, _ campus: Campus
+    ) async throws -> Campus? {
         let call = PageCall(row, on: campus.cast)
         let reply = try await call.send(to: campus.server, as: campus.cast.people[viewer]?.browser ?? .nobody)
         let outcome = PageCall.outcome(reply)
         #expect(outcome == expected, "\(row.route) as \(viewer) on \(campus.cast.visibility): \(outcome)")
         // Administrators may take any event down, and are told which.
-        let administers = viewer == .administrator && ["GET /admin/", "POST /do/admin"].contains { row.route.hasPrefix($0) }
-        if campus.cast.visibility == "INVITED", ![.guest, .host].contains(viewer), !administers, !row.route.contains("{token}"), !row.route.contains("{guestToken}"), !row.route.contains("AsGuest"), row.route != "GET /notifications" {
+        let administers =
+            viewer == .administrator && ["GET /admin/", "POST /do/admin"].contains { row.route.hasPrefix($0) }
+        if campus.cast.visibility == "INVITED", ![.guest, .host].contains(viewer), !administers,
+            !row.route.contains("{token}"), !row.route.contains("{guestToken}"), !row.route.contains("AsGuest"),
+            row.route != "GET /notifications"
+        {
             #expect(!reply.text.contains(campus.cast.title), "\(row.route) tells \(viewer) the title")
         }
         if viewer == .nobody || viewer == .unverified {
             // Of people nothing but the host's name, and one's own.
-            for name in ["Gus Lima", "Greta Lima", "Tom Lima", "Nora Gast", "@hana"] where !row.route.contains("{guestToken}") && !row.route.contains("AsGuest") {
+            for name in ["Gus Lima", "Greta Lima", "Tom Lima", "Nora Gast", "@hana"]
+            where !row.route.contains("{guestToken}") && !row.route.contains("AsGuest") {
                 #expect(!reply.text.contains(name), "\(row.route) tells \(viewer) of \(name)")
             }
         }
         // A form that did something has changed the campus; one that was sent away has not.
         let isSentAway = outcome == "in" || (outcome == "mail" && !row.route.contains("/do/account."))
-        return row.route.hasPrefix("GET") && row.route != "GET /notifications/{id}" || isSentAway || reply.status >= 400 ? campus : nil
+        return row.route.hasPrefix("GET") && row.route != "GET /notifications/{id}" || isSentAway || reply.status >= 400
+            ? campus : nil
     }
 
-    @Test(arguments: [Viewer.nobody, .unverified]) func `No way out shows strangers anything of people but the host's name`(_ viewer: Viewer) async throws {
+    @Test(arguments: [Viewer.nobody, .unverified])
+    func `No way out shows strangers anything of people but the host's name`(_ viewer: Viewer) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let cast = campus.cast
-        let face = try await campus.server.putPhoto("/me/photo", SamplePhotos.picture("png"), type: "image/png", as: cast.people[.host]!)
+        let face = try await campus.server.putPhoto(
+            "/me/photo", SamplePhotos.picture("png"), type: "image/png", as: cast.people[.host]!)
         let photo = try #require(face.json["photo"].string)
         for path in [
-            "/", "/discover", "/discover?q=dinner", "/events/\(cast.event)", "/events/\(cast.event)/seats", "/events/\(cast.event).ics",
-            "/events/\(cast.event)/guests", "/events/\(cast.event)/hosts", "/i/\(cast.link)", "/api/v1/invites/\(cast.link)",
+            "/", "/discover", "/discover?q=dinner", "/events/\(cast.event)", "/events/\(cast.event)/seats",
+            "/events/\(cast.event).ics",
+            "/events/\(cast.event)/guests", "/events/\(cast.event)/hosts", "/i/\(cast.link)",
+            "/api/v1/invites/\(cast.link)",
             "/api/v1/feeds/public.ics", "/api/v1/events/\(cast.event)/guests", "/api/v1/events/\(cast.event)/hosts",
             "/api/v1/events/\(cast.event)/guests.csv", "/api/v1/people",
         ] {
             let member = cast.people[viewer]
             let reply = try await campus.server.send(
-                .get, path, as: (path.hasPrefix("/api") ? member?.bearer : member?.browser) ?? .nobody, headers: ["Accept": "text/html"])
+                .get, path, as: (path.hasPrefix("/api") ? member?.bearer : member?.browser) ?? .nobody,
+                headers: ["Accept": "text/html"])
             for told in ["Gus Lima", "Greta Lima", "Nora Gast", "hana.lima", photo] {
                 #expect(!reply.text.contains(told), "\(path) tells \(viewer) of \(told)")
             }

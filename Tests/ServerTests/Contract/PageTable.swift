@@ -54,10 +54,12 @@ enum PageTable {
         }
     }
 
-    static func row(_ route: String, _ publicEvent: String, _ invitedEvent: String? = nil, closed: String? = nil) -> Row {
+    static func row(_ route: String, _ publicEvent: String, _ invitedEvent: String? = nil, closed: String? = nil) -> Row
+    {
         func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
         return Row(
-            route: route, publicEvent: words(publicEvent), invitedEvent: words(invitedEvent ?? publicEvent), closed: closed.map(words))
+            route: route, publicEvent: words(publicEvent), invitedEvent: words(invitedEvent ?? publicEvent),
+            closed: closed.map(words))
     }
 
     static func form(_ command: String, _ publicEvent: String, _ invitedEvent: String? = nil) -> Row {
@@ -68,7 +70,9 @@ enum PageTable {
         row(route, Array(repeating: done, count: 9).joined(separator: " "))
     }
 
-    static func members(_ route: String, _ done: String) -> Row { row(route, "in mail" + String(repeating: " \(done)", count: 7)) }
+    static func members(_ route: String, _ done: String) -> Row {
+        row(route, "in mail" + String(repeating: " \(done)", count: 7))
+    }
 
     /// What everyone sees of a public event, and those who are in it of one for the invited.
     static func shown(_ route: String) -> Row {
@@ -83,13 +87,18 @@ enum PageTable {
         row(route, "in mail 403 \(done) \(done) 403 403 403 403", "in mail 404 \(done) \(done) 404 404 404 404")
     }
 
-    static func ownersOnly(_ route: String, _ done: String) -> Row { row(route, "in mail 404 404 \(done) 404 404 404 404") }
+    static func ownersOnly(_ route: String, _ done: String) -> Row {
+        row(route, "in mail 404 404 \(done) 404 404 404 404")
+    }
 
-    static func administrators(_ route: String, _ done: String) -> Row { row(route, "in mail 403 403 403 403 403 \(done) 403") }
+    static func administrators(_ route: String, _ done: String) -> Row {
+        row(route, "in mail 403 403 403 403 403 \(done) 403")
+    }
 
     private static func details(_ cast: Campus.Cast) -> [(String, String)] {
         [
-            ("title", "Supper"), ("startsAt", "2026-12-20T19:00"), ("timeZone", "Europe/Berlin"), ("locationName", "Kitchen"),
+            ("title", "Supper"), ("startsAt", "2026-12-20T19:00"), ("timeZone", "Europe/Berlin"),
+            ("locationName", "Kitchen"),
             ("visibility", cast.visibility), ("capacity", "20"), ("companionsAllowed", "3"),
         ]
     }
@@ -133,7 +142,9 @@ enum PageTable {
     static let events: [Row] = [
         members("GET /events/new", "200"),
         members("GET /events/preview", "200"),
-        row("GET /events/{id}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404", closed: "in mail"),
+        row(
+            "GET /events/{id}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404",
+            closed: "in mail"),
         shown("GET /events/{id}.ics"),
         shown("GET /events/{id}/seats"),
         shown("GET /events/{id}/qr.svg"),
@@ -158,7 +169,9 @@ enum PageTable {
         members("GET /people/{id}", "200").at(\.other.id.description),
         members("GET /people/{id}/mutual-friends", "200").at(\.other.id.description),
         // The event; the removed saw it once.
-        row("GET /report", "in mail 200 200 200 200 200 200 200", "in mail 404 200 200 404 404 404 200").asks { "kind=event&subject=\($0.event)" },
+        row("GET /report", "in mail 200 200 200 200 200 200 200", "in mail 404 200 200 404 404 404 200").asks {
+            "kind=event&subject=\($0.event)"
+        },
     ]
 
     static let own: [Row] = [
@@ -181,36 +194,58 @@ enum PageTable {
         hostsOnly("POST /do/event.cancel", "303").sends { [("id", $0.event)] },
         hostsOnly("POST /do/event.restore", "303").sends { [("id", $0.event)] },
         // Administrators delete any event, also one they may not read.
-        form("event.delete", "in mail 403 403 303 403 403 303 403", "in mail 404 403 303 404 404 303 404").sends { [("id", $0.event), ("stillOwed", "on")] },
+        form("event.delete", "in mail 403 403 303 403 403 303 403", "in mail 404 403 303 404 404 303 404").sends {
+            [("id", $0.event), ("stillOwed", "on")]
+        },
         hostsOnly("POST /do/event.duplicate", "303").sends { [("id", $0.event)] },
         hostsOnly("POST /do/photo.setCover", "303").asks { "event=\($0.event)" }.sends { _ in [("remove", "1")] },
-        hostsOnly("POST /do/event.addCohost", "303").sends { [("event", $0.event), ("userId", "\($0.secondGuest.id)")] },
-        hostsOnly("POST /do/event.removeCohost", "303").sends { [("event", $0.event), ("userId", "\($0.secondGuest.id)")] },
+        hostsOnly("POST /do/event.addCohost", "303").sends {
+            [("event", $0.event), ("userId", "\($0.secondGuest.id)")]
+        },
+        hostsOnly("POST /do/event.removeCohost", "303").sends {
+            [("event", $0.event), ("userId", "\($0.secondGuest.id)")]
+        },
         hostsOnly("POST /do/event.handOver", "303").sends { [("event", $0.event), ("userId", "\($0.other.id)")] },
-        form("event.leaveHosting", "in mail 409 409 409 409 409 409 409", "in mail 404 409 409 404 404 404 404").sends { [("event", $0.event)] },
+        form("event.leaveHosting", "in mail 409 409 409 409 409 409 409", "in mail 404 409 409 404 404 404 404").sends {
+            [("event", $0.event)]
+        },
         hostsOnly("POST /do/event.invite", "303").sends { [("event", $0.event), ("emails", "late@elsewhere.org")] },
         hostsOnly("POST /do/event.searchToInvite", "200").sends { [("event", $0.event), ("q", "a")] },
         hostsOnly("POST /do/event.uninvite", "303").sends { [("event", $0.event), ("invitation", $0.invitation)] },
         hostsOnly("POST /do/event.makeLink", "303").sends { [("event", $0.event)] },
         hostsOnly("POST /do/event.revokeLink", "303").sends { [("event", $0.event)] },
         hostsOnly("POST /do/event.renewPass", "303").sends { [("event", $0.event), ("guest", $0.guestRSVP)] },
-        hostsOnly("POST /do/event.addGuest", "303").sends { [("event", $0.event), ("name", "Gus"), ("status", "going")] },
-        hostsOnly("POST /do/event.setGuest", "303").sends { [("event", $0.event), ("guest", $0.guestRSVP), ("status", "maybe"), ("party", "1")] },
+        hostsOnly("POST /do/event.addGuest", "303").sends {
+            [("event", $0.event), ("name", "Gus"), ("status", "going")]
+        },
+        hostsOnly("POST /do/event.setGuest", "303").sends {
+            [("event", $0.event), ("guest", $0.guestRSVP), ("status", "maybe"), ("party", "1")]
+        },
         hostsOnly("POST /do/event.announce", "303").sends {
             [("event", $0.event), ("to", "going"), ("to", "maybe"), ("to", "noReply"), ("body", "Bring socks.")]
         },
         // Nobody was removed.
-        hostsOnly("POST /do/event.restoreGuest", "404").sends { [("event", $0.event), ("guest", "\($0.secondGuest.id)")] },
-        hostsOnly("POST /do/event.removeGuest", "303").sends { [("event", $0.event), ("guest", "\($0.secondGuest.id)")] },
+        hostsOnly("POST /do/event.restoreGuest", "404").sends {
+            [("event", $0.event), ("guest", "\($0.secondGuest.id)")]
+        },
+        hostsOnly("POST /do/event.removeGuest", "303").sends {
+            [("event", $0.event), ("guest", "\($0.secondGuest.id)")]
+        },
         // Another event, at which the host lets people in one by one, and Tom's join request.
-        form("event.approveJoinRequest", "in mail 403 403 303 403 403 403 403").sends { [("event", $0.club), ("request", $0.joinRequest)] },
-        ownersOnly("POST /do/event.dropJoinRequest", "303").sends { [("event", $0.club), ("request", $0.joinRequest)] },
+        form("event.approveJoinRequest", "in mail 403 403 303 403 403 403 403").sends {
+            [("event", $0.club), ("request", $0.joinRequest)]
+        },
+        ownersOnly("POST /do/event.dropJoinRequest", "303").sends {
+            [("event", $0.club), ("request", $0.joinRequest)]
+        },
     ]
 
     static let guestForms: [Row] = [
         form("event.rsvp", "in mail 303 303 403 303 303 303 403", "in mail 404 303 403 404 404 404 404")
             .sends { [("event", $0.event), ("status", "going"), ("party", "2")] },
-        form("event.withdrawRsvp", "in mail 404 303 403 404 404 404 403", "in mail 404 303 403 404 404 404 404").sends { [("event", $0.event)] },
+        form("event.withdrawRsvp", "in mail 404 303 403 404 404 404 403", "in mail 404 303 403 404 404 404 404").sends {
+            [("event", $0.event)]
+        },
         form("event.rsvpByLink", "303 303 303 303 403 303 303 303 403", "303 303 303 303 403 303 303 303 403")
             .sends { [("token", $0.link), ("name", "Olga"), ("email", "olga@elsewhere.org"), ("status", "maybe")] },
         form("event.askByLink", "303 303 303 303 403 303 303 303 303")
@@ -239,24 +274,39 @@ enum PageTable {
         ownersOnly("POST /do/person.unfriend", "303").sends { [("userId", "\($0.secondGuest.id)")] },
         members("POST /do/person.block", "303").sends { [("userId", "\($0.other.id)")] },
         ownersOnly("POST /do/person.unblock", "303").sends { [("userId", "\($0.blocked.id)")] },
-        members("POST /do/report.file", "303").sends { [("kind", "person"), ("subject", "\($0.secondGuest.id)"), ("reason", "Loud")] },
+        members("POST /do/report.file", "303").sends {
+            [("kind", "person"), ("subject", "\($0.secondGuest.id)"), ("reason", "Loud")]
+        },
         administrators("POST /do/report.close", "303").sends { [("id", $0.report)] },
-        administrators("POST /do/user.administer", "303").sends { [("id", "\($0.secondGuest.id)"), ("status", "disabled")] },
+        administrators("POST /do/user.administer", "303").sends {
+            [("id", "\($0.secondGuest.id)"), ("status", "disabled")]
+        },
     ]
 
     static let accountForms: [Row] = [
         everyone("POST /do/account.register", "mail")
-            .sends { _ in [("givenName", "New"), ("familyName", "Comer"), ("email", "new@example.org"), ("password", "a boat at night")] },
-        everyone("POST /do/account.signIn", "303").sends { [("email", $0.other.email), ("password", Member.password)] },
+            .sends { _ in
+                [
+                    ("givenName", "New"), ("familyName", "Comer"), ("email", "new@example.org"),
+                    ("password", "a boat at night"),
+                ]
+            },
+        everyone("POST /do/account.signIn", "303").sends {
+            [("email", $0.other.email), ("password", Member.password)]
+        },
         everyone("POST /do/account.signOut", "303"),
         form("account.resendVerification", "in mail 409 409 409 409 409 409 409"),
         form("account.changeEmail", "in mail 303 303 303 303 303 303 303")
             .sends { _ in [("email", "newer@example.org"), ("password", Member.password)] },
         everyone("POST /do/account.verify", "303").sends { [("token", $0.verifyToken)] },
         everyone("POST /do/account.forgotPassword", "303").sends { [("email", $0.other.email)] },
-        everyone("POST /do/account.resetPassword", "303").sends { [("token", $0.resetToken), ("password", "a boat at night")] },
+        everyone("POST /do/account.resetPassword", "303").sends {
+            [("token", $0.resetToken), ("password", "a boat at night")]
+        },
         everyone("POST /do/account.takeBackEmail", "422").sends { _ in [("token", "unknown")] },
-        members("POST /do/account.changePassword", "303").sends { _ in [("current", Member.password), ("password", "a boat at night")] },
+        members("POST /do/account.changePassword", "303").sends { _ in
+            [("current", Member.password), ("password", "a boat at night")]
+        },
         form("account.delete", "in 303 303 303 303 303 303 409 303").sends { _ in [("password", Member.password)] },
         members("POST /do/account.export", "200").sends { _ in [("password", Member.password)] },
         form("account.endSession", "in mail 404 404 303 404 404 404 404").sends { [("id", $0.hostSession)] },

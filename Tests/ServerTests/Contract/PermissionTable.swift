@@ -104,18 +104,26 @@ enum PermissionTable {
 
     static let accounts: [Row] = [
         everyone("POST /auth/register", 201)
-            .sends { _ in ["givenName": "New", "familyName": "Comer", "email": "new@example.org", "password": "a boat at night"] },
-        everyone("POST /auth/login", 200).sends { ["email": .string($0.other.email), "password": .string(Member.password)] },
+            .sends { _ in
+                ["givenName": "New", "familyName": "Comer", "email": "new@example.org", "password": "a boat at night"]
+            },
+        everyone("POST /auth/login", 200).sends {
+            ["email": .string($0.other.email), "password": .string(Member.password)]
+        },
         everyone("POST /auth/refresh", 200).sends { ["refreshToken": .string($0.other.tokens.refreshToken!)] },
         row("POST /auth/logout", "401 204 204 204 204 204 204 204 204"),
         everyone("POST /auth/verify-email", 204).sends { ["token": .string($0.verifyToken)] },
         row("POST /auth/resend-verification", "401 204 409 409 409 409 409 409 409"),
         everyone("POST /auth/forgot-password", 204).sends { ["email": .string($0.other.email)] },
-        everyone("POST /auth/reset-password", 204).sends { ["token": .string($0.resetToken), "password": "a boat at night"] },
+        everyone("POST /auth/reset-password", 204).sends {
+            ["token": .string($0.resetToken), "password": "a boat at night"]
+        },
         row("GET /me", "401 200 200 200 200 200 200 200 200"),
         verified("PATCH /me", 200).sends { _ in ["givenName": "Renamed"] },
         row("DELETE /me", "401 204 204 204 204 204 204 409 204").sends { _ in Member.proof },
-        verified("POST /me/password", 204).sends { _ in ["current": .string(Member.password), "password": "a boat at night"] },
+        verified("POST /me/password", 204).sends { _ in
+            ["current": .string(Member.password), "password": "a boat at night"]
+        },
         verified("GET /me/export", 200),
         verified("GET /me/sessions", 200),
         verified("DELETE /me/sessions", 204),
@@ -145,13 +153,17 @@ enum PermissionTable {
             .sends { _ in ["status": "going", "party": 2] },
         row("DELETE /events/{id}/rsvp", "401 403 404 204 403 404 404 404 403", "401 403 404 204 403 404 404 404 404"),
         row("GET /events/{id}/guests", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
-        hostsOnly("POST /events/{id}/guests", 201).sends { _ in ["name": "Gus", "email": "gus@elsewhere.org", "status": "going"] },
+        hostsOnly("POST /events/{id}/guests", 201).sends { _ in
+            ["name": "Gus", "email": "gus@elsewhere.org", "status": "going"]
+        },
         hostsOnly("PATCH /events/{id}/guests/{userId}", 200).sends { _ in ["status": "maybe"] },
         hostsOnly("DELETE /events/{id}/guests/{userId}", 204),
         hostsOnly("POST /events/{id}/guests/{userId}/pass", 204),
         hostsOnly("GET /events/{id}/guests.csv", 200),
         hostsOnly("GET /events/{id}/announcements", 200),
-        hostsOnly("POST /events/{id}/announcements", 201).sends { _ in ["to": ["going", "maybe", "invited"], "body": "Bring socks."] },
+        hostsOnly("POST /events/{id}/announcements", 201).sends { _ in
+            ["to": ["going", "maybe", "invited"], "body": "Bring socks."]
+        },
         everyone("GET /guests/{guestToken}", 200),
         everyone("GET /guests/{guestToken}.ics", 200),
         everyone("PUT /guests/{guestToken}/rsvp", 200).sends { _ in ["status": "maybe"] },
@@ -206,7 +218,9 @@ enum PermissionTable {
         verified("GET /me/blocks", 200),
         verified("PUT /people/{id}/block", 204).at(\.other.id.description),
         ownersOnly("DELETE /people/{id}/block", 204).at(\.blocked.id.description),
-        verified("POST /reports", 204).sends { ["kind": "person", "subject": "\($0.secondGuest.id)", "reason": "Loud"] },
+        verified("POST /reports", 204).sends {
+            ["kind": "person", "subject": "\($0.secondGuest.id)", "reason": "Loud"]
+        },
         administrators("GET /admin/reports", 200),
         administrators("DELETE /admin/reports/{id}", 204).at(\.report),
     ]
@@ -216,7 +230,9 @@ enum PermissionTable {
         hostsOnly("PUT /events/{id}/hosts", 200).sends { ["cohosts": ["\($0.secondGuest.id)"]] },
         // Another event, which everybody sees.
         row("GET /events/{id}/requests", "401 403 403 403 200 403 403 403 403").at(\.club),
-        row("POST /events/{id}/requests", "401 403 201 201 403 201 201 201 201").at(\.club).sends { _ in ["note": "May I?"] },
+        row("POST /events/{id}/requests", "401 403 201 201 403 201 201 201 201").at(\.club).sends { _ in
+            ["note": "May I?"]
+        },
         row("PUT /events/{id}/requests/{requestId}", "401 403 403 403 204 403 403 403 403").at(\.club),
         ownersOnly("DELETE /events/{id}/requests/{requestId}", 204).at(\.club),
     ]
@@ -226,7 +242,9 @@ enum PermissionTable {
         crewOnly("POST /events/{id}/messages", 201).sends { _ in ["body": "Me!"] },
         crewOnly("PUT /events/{id}/read", 204).sends { ["upTo": .string($0.message)] },
         row("GET /messages/{id}", "401 403 404 200 200 404 404 404 404").at(\.message),
-        row("PATCH /messages/{id}", "401 403 404 403 200 404 404 404 404").at(\.message).sends { _ in ["body": "Who brings the wine?"] },
+        row("PATCH /messages/{id}", "401 403 404 403 200 404 404 404 404").at(\.message).sends { _ in
+            ["body": "Who brings the wine?"]
+        },
         row("DELETE /messages/{id}", "401 403 404 403 204 404 404 404 404").at(\.message),
     ]
 
@@ -239,7 +257,9 @@ enum PermissionTable {
         verified("PUT /notifications/read", 204).sends { _ in [:] },
         verified("GET /me/preferences", 200),
         verified("PATCH /me/preferences", 200)
-            .sends { _ in ["notifications": ["invited": ["email": false]], "quietHours": ["from": "22:00", "to": "07:00"]] },
+            .sends { _ in
+                ["notifications": ["invited": ["email": false]], "quietHours": ["from": "22:00", "to": "07:00"]]
+            },
         everyone("GET /push/key", 200),
         verified("POST /push/subscriptions", 201)
             .sends { _ in ["endpoint": "https://push.example.org/1", "keys": pushKeys] },
@@ -252,7 +272,8 @@ enum PermissionTable {
         hostsOnly("PUT /events/{id}/photo", 200).sends(file: SamplePhotos.pixel, "image/png"),
         hostsOnly("DELETE /events/{id}/photo", 200),
         // The cover of the event; of a public one for everybody.
-        row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404").closed(404, 404),
+        row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404").closed(
+            404, 404),
     ]
 
     static let sync: [Row] = [

@@ -46,8 +46,10 @@ import Wire
             "/api/v1/feeds/public.ics?tag=food", "/", "/discover", "/discover?q=doors", "/discover?tag=food",
             "/events/\(campus.cast.event)", "/events/\(campus.cast.event).ics", "/events/\(campus.cast.event)/guests",
             "/events/\(campus.cast.event)/seats", "/events/\(campus.cast.event)/invite",
-            "/events/\(campus.cast.event)/edit", "/events/\(campus.cast.event)/chat", "/events/\(campus.cast.event)/hosts",
-            "/events/\(campus.cast.event)/chat/after", "/messages/\(campus.cast.message)", "/messages/\(campus.cast.message)/row",
+            "/events/\(campus.cast.event)/edit", "/events/\(campus.cast.event)/chat",
+            "/events/\(campus.cast.event)/hosts",
+            "/events/\(campus.cast.event)/chat/after", "/messages/\(campus.cast.message)",
+            "/messages/\(campus.cast.message)/row",
         ] {
             let sender: Sender =
                 path.hasPrefix("/api") ? campus.sender(viewer) : campus.cast.people[viewer]?.browser ?? .nobody
@@ -67,7 +69,9 @@ import Wire
         let cast = try await Campus.copy("INVITED").cast
         var held = 0
         for row in PageTable.rows where row.route.hasPrefix("POST /do/") {
-            guard let command = CommandRegistry.type(named: String(row.route.dropFirst("POST /do/".count))) else { continue }
+            guard let command = CommandRegistry.type(named: String(row.route.dropFirst("POST /do/".count))) else {
+                continue
+            }
             let needed = PermissionTests.ids(of: command).subtracting(PermissionTests.givenByTheServer[row.route] ?? [])
             let sent = Set(row.fields(cast).map(\.0))
             #expect(needed.isSubset(of: sent), "\(row.route) sends no \(needed.subtracting(sent).sorted())")
@@ -78,7 +82,9 @@ import Wire
 
     /// Ids that no field of the form holds, because the server knows them.
     private static let givenByTheServer: [String: Set<String>] = [
-        "POST /do/account.delete": ["id"], "POST /do/photo.setCover": ["event"], "POST /do/expense.setReceipt": ["expense"], "POST /do/post.add": ["event"], "POST /do/calendar.import": ["host", "id"],
+        "POST /do/account.delete": ["id"], "POST /do/photo.setCover": ["event"],
+        "POST /do/expense.setReceipt": ["expense"], "POST /do/post.add": ["event"],
+        "POST /do/calendar.import": ["host", "id"],
         "POST /do/programme.import": ["id"],
     ]
 
@@ -105,7 +111,8 @@ import Wire
             let reply = try await PageCall(row, on: campus.cast).send(to: campus.server, as: browser)
             let outcome = PageCall.outcome(reply)
             // Who has no role for it hears that much, where it is about no event.
-            let isRefused = ["404", "in", "mail"].contains(outcome) || (!namesEvent && expected == "403" && outcome == "403")
+            let isRefused =
+                ["404", "in", "mail"].contains(outcome) || (!namesEvent && expected == "403" && outcome == "403")
             #expect(isRefused, "\(row.route) as \(viewer): \(outcome)")
             #expect(!reply.text.contains("behind invited doors"))
             tried += 1

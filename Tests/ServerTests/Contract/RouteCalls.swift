@@ -23,9 +23,12 @@ struct RouteCall: Sendable {
     init(_ row: PermissionTable.Row, on cast: Campus.Cast) {
         path = String(row.route.split(separator: " ")[1])
         for (name, value) in [
-            ("{invitation}", cast.invitation), ("{userId}/pass", "\(cast.guestRSVP)/pass"), ("{userId}", "\(cast.secondGuest.id)"), ("{token}", row.link(cast)),
-            ("{guestToken}", row.guestToken(cast)), ("{secret}", cast.feedSecret), ("{requestId}", cast.joinRequest), ("{hash}", cast.cover),
-            ("{id}", row.id(cast)), ("addresses/{entry}", "addresses/\(cast.programme.home)"), ("{entry}", cast.programme.entry),
+            ("{invitation}", cast.invitation), ("{userId}/pass", "\(cast.guestRSVP)/pass"),
+            ("{userId}", "\(cast.secondGuest.id)"), ("{token}", row.link(cast)),
+            ("{guestToken}", row.guestToken(cast)), ("{secret}", cast.feedSecret), ("{requestId}", cast.joinRequest),
+            ("{hash}", cast.cover),
+            ("{id}", row.id(cast)), ("addresses/{entry}", "addresses/\(cast.programme.home)"),
+            ("{entry}", cast.programme.entry),
         ] { path = path.replacing(name, with: value) }
         switch row.body {
         case .none: break

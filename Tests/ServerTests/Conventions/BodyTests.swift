@@ -69,22 +69,39 @@ import Testing
         let reply = try await server.send(
             .post, "/api/v1/events", as: anna.bearer, headers: json, bytes: Array(body.utf8))
         // What no number of JSON's can hold, its reader refuses before anybody knows where it stood.
-        #expect(number.contains("e") ? [400, 422].contains(reply.status) : reply.status == 422 && reply.json["fields"].keys == ["capacity"], "\(reply.text)")
+        #expect(
+            number.contains("e")
+                ? [400, 422].contains(reply.status) : reply.status == 422 && reply.json["fields"].keys == ["capacity"],
+            "\(reply.text)")
     }
 
-    @Test(arguments: ["12.5", "18446744073709551616", "[1]"]) func `A wrong number deep in a body names its field`(_ number: String) async throws {
+    @Test(arguments: ["12.5", "18446744073709551616", "[1]"]) func `A wrong number deep in a body names its field`(
+        _ number: String
+    ) async throws {
         let (server, anna) = try await serverAndMember()
         let event = try await server.event(by: anna)
-        for body in ["{\"description\":\"a\",\"amount\":{\"minor\":\(number)}}", "{\"latitude\":52.5,\"capacity\":\(number)}"] {
-            let (method, path): (HTTPRequest.Method, String) = body.contains("minor") ? (.post, "/expenses") : (.patch, "")
-            let reply = try await server.send(method, "/api/v1/events/\(event)\(path)", as: anna.bearer, headers: json, bytes: Array(body.utf8))
-            #expect(reply.status == 422 && reply.json["fields"].keys == [body.contains("minor") ? "amount" : "capacity"], "\(reply.text)")
+        for body in [
+            "{\"description\":\"a\",\"amount\":{\"minor\":\(number)}}", "{\"latitude\":52.5,\"capacity\":\(number)}",
+        ] {
+            let (method, path): (HTTPRequest.Method, String) =
+                body.contains("minor") ? (.post, "/expenses") : (.patch, "")
+            let reply = try await server.send(
+                method, "/api/v1/events/\(event)\(path)", as: anna.bearer, headers: json, bytes: Array(body.utf8))
+            #expect(
+                reply.status == 422 && reply.json["fields"].keys == [body.contains("minor") ? "amount" : "capacity"],
+                "\(reply.text)")
         }
         let id = try await server.call(
-            .post, "/events/\(event)/expenses", as: anna.bearer, ["description": "Boat", "amount": ["minor": 900], "paidBy": [["userId": .string("\(anna.id)"), "minor": 900]], "split": ["kind": "equal", "parts": [["userId": .string("\(anna.id)")]]]])
+            .post, "/events/\(event)/expenses", as: anna.bearer,
+            [
+                "description": "Boat", "amount": ["minor": 900],
+                "paidBy": [["userId": .string("\(anna.id)"), "minor": 900]],
+                "split": ["kind": "equal", "parts": [["userId": .string("\(anna.id)")]]],
+            ])
         #expect(id.status == 201, "\(id.text)")
         for field in ["amount", "paidBy", "split"] {
-            let reply = try await server.call(.patch, "/expenses/\(id.json["id"].string ?? "")", as: anna.bearer, [field: nil])
+            let reply = try await server.call(
+                .patch, "/expenses/\(id.json["id"].string ?? "")", as: anna.bearer, [field: nil])
             #expect(reply.status == 422 && reply.json["fields"].keys == [field], "\(reply.text)")
         }
     }

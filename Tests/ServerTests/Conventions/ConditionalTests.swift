@@ -33,7 +33,9 @@ import Testing
     private static let untagged = [
         "GET /sync/stream": "goes on for half an hour",
         "GET /me/export": "an archive of the moment, which nobody keeps",
-    ].merging(TableKind.allCases.map { ("GET /\($0.rawValue).xlsx", "the library dates each file that it writes") }) { $1 }
+    ].merging(TableKind.allCases.map { ("GET /\($0.rawValue).xlsx", "the library dates each file that it writes") }) {
+        $1
+    }
 
     /// Every route of the contract: nothing has changed, so the client has it already. Not by luck of a moment: another
     /// second, a cache that is empty, everything encoded anew.
@@ -65,11 +67,12 @@ import Testing
                 held.insert(route)
             }
         }
-        #expect(held == Set(endpoints.map { "GET \($0.path)" }), "\(Set(endpoints.map { "GET \($0.path)" }).subtracting(held))")
+        #expect(
+            held == Set(endpoints.map { "GET \($0.path)" }),
+            "\(Set(endpoints.map { "GET \($0.path)" }).subtracting(held))")
     }
 
-    @Test func `The tag changes with the reply, and differs between people where the reply does`() async throws
-    {
+    @Test func `The tag changes with the reply, and differs between people where the reply does`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let path = "/events/\(campus.cast.event)"
         let before = try await campus.server.call(.get, path, as: campus.sender(.guest))

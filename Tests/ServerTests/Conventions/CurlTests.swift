@@ -4,12 +4,19 @@ import Testing
 
 struct CurlTests {
     /// Nothing in a value ends it or begins another option: not where a mark stands over the quotation mark, either.
-    @Test(arguments: ["plain", "\"quoted\"", "\"\u{301} over", "\\\u{301}", "\u{600}\\ before", "a\nurl = \"file:///etc/passwd\"", "a\r\u{2028}b"])
+    @Test(arguments: [
+        "plain", "\"quoted\"", "\"\u{301} over", "\\\u{301}", "\u{600}\\ before", "a\nurl = \"file:///etc/passwd\"",
+        "a\r\u{2028}b",
+    ])
     func `A value arrives as it is, in one line`(_ value: String) async throws {
         var curl = Curl()
         curl.set("url", "file:///dev/null")
         curl.set("write-out", value)
         let result = try await curl.run()
-        #expect(result.code == 0 && result.output == String(String.UnicodeScalarView(value.unicodeScalars.filter { !Character($0).isNewline })), "\(result)")
+        #expect(
+            result.code == 0
+                && result.output
+                    == String(String.UnicodeScalarView(value.unicodeScalars.filter { !Character($0).isNewline })),
+            "\(result)")
     }
 }

@@ -10,7 +10,11 @@ struct EventPreviewTests {
         let server = try await TestServer(baseURL: "http://mingle.test")
         let host = try await server.member("Hana")
         let event = try await server.event(
-            by: host, ["title": "Open <air> & \"more\"", "visibility": "PUBLIC", "locationName": "Boat house", "address": "1 Quay", "locationHidden": true])
+            by: host,
+            [
+                "title": "Open <air> & \"more\"", "visibility": "PUBLIC", "locationName": "Boat house",
+                "address": "1 Quay", "locationHidden": true,
+            ])
         let page = try await server.send(.get, "/events/\(event)")
         #expect(page.text.contains(#"<meta property="og:title" content="Open &lt;air&gt; &amp; &quot;more&quot;">"#))
         #expect(page.text.contains(#"<meta property="og:url" content="http://mingle.test/events/\#(event)">"#))
@@ -23,15 +27,24 @@ struct EventPreviewTests {
         // A link that was made for everybody has one; an invitation, which is one person's, has none.
         let closed = try await server.event(by: host, ["title": "Supper", "visibility": "INVITED"])
         let link = try await server.link(closed, by: host)
-        #expect(try await server.putPhoto("/events/\(closed)/photo", SamplePhotos.picture("png"), type: "image/png", as: host).status == 200)
+        #expect(
+            try await server.putPhoto(
+                "/events/\(closed)/photo", SamplePhotos.picture("png"), type: "image/png", as: host
+            ).status == 200)
         let shared = try await server.send(.get, "/i/\(link)").text
-        #expect(shared.contains(#"<meta property="og:title" content="Supper">"#) && shared.contains("https://schema.org/Event\""))
+        #expect(
+            shared.contains(#"<meta property="og:title" content="Supper">"#)
+                && shared.contains("https://schema.org/Event\""))
         // With its cover, which the link opens, too.
-        let picture = try #require(shared.firstMatch(of: #/<meta property="og:image" content="http://mingle.test([^"]+)"/#))
+        let picture = try #require(
+            shared.firstMatch(of: #/<meta property="og:image" content="http://mingle.test([^"]+)"/#))
         let path = picture.1.replacing("&amp;", with: "&")
         #expect(path.contains("link=\(link)"))
         #expect(try await server.send(.get, String(path)).header("Content-Type") == "image/jpeg")
-        #expect(try await server.form("event.invite", [("event", closed), ("emails", "kim@elsewhere.org")], as: host.browser).status == 303)
+        #expect(
+            try await server.form(
+                "event.invite", [("event", closed), ("emails", "kim@elsewhere.org")], as: host.browser
+            ).status == 303)
         let kim = try #require(try await server.mails(to: "kim@elsewhere.org").last?.token(after: "/i/"))
         let own = try await server.send(.get, "/i/\(kim)").text
         #expect(!own.contains("og:title") && !own.contains("schema.org") && !own.contains("popovertarget"))
@@ -41,13 +54,18 @@ struct EventPreviewTests {
         let server = try await TestServer()
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
         let event = try await server.event(
-            by: host, [
-                "title": "Tea & cake", "visibility": "PUBLIC", "locationName": "Boat house", "latitude": 52.5, "longitude": 13.25, "locationHidden": true,
+            by: host,
+            [
+                "title": "Tea & cake", "visibility": "PUBLIC", "locationName": "Boat house", "latitude": 52.5,
+                "longitude": 13.25, "locationHidden": true,
             ])
         let hidden = try await server.send(.get, "/events/\(event)", as: guest.browser).text
-        #expect(hidden.contains("calendar.google.com/calendar/render?action=TEMPLATE&amp;text=Tea%20%26%20cake") && !hidden.contains("Boat"))
+        #expect(
+            hidden.contains("calendar.google.com/calendar/render?action=TEMPLATE&amp;text=Tea%20%26%20cake")
+                && !hidden.contains("Boat"))
         try await server.rsvp(event, "going", as: guest)
         let shown = try await server.send(.get, "/events/\(event)", as: guest.browser).text
-        #expect(shown.contains("location=Boat%20house") && shown.contains("openstreetmap.org/directions?to=52.5%2C13.25"))
+        #expect(
+            shown.contains("location=Boat%20house") && shown.contains("openstreetmap.org/directions?to=52.5%2C13.25"))
     }
 }

@@ -30,15 +30,20 @@ import Testing
         /// - Parameter isAnnounced: whether the length of the body is known before it arrives.
         func send(_ body: [UInt8], isAnnounced: Bool = true) async throws -> Reply {
             // As it arrives over a connection.
-            let pieces = stride(from: 0, to: body.count, by: 64 << 10).map { ByteBuffer(bytes: body[$0..<min($0 + (64 << 10), body.count)]) }
+            let pieces = stride(from: 0, to: body.count, by: 64 << 10).map {
+                ByteBuffer(bytes: body[$0..<min($0 + (64 << 10), body.count)])
+            }
             return try await server.send(
                 .post, "/do/post.add?event=\(event)", as: anna.browser,
                 headers: ["Content-Type": "multipart/form-data; boundary=cut", "Sec-Fetch-Site": "same-origin"],
                 bytes: isAnnounced ? body : [],
-                body: isAnnounced ? nil : RequestBody(asyncSequence: AsyncStream { stream in
-                    for piece in pieces { stream.yield(piece) }
-                    stream.finish()
-                }))
+                body: isAnnounced
+                    ? nil
+                    : RequestBody(
+                        asyncSequence: AsyncStream { stream in
+                            for piece in pieces { stream.yield(piece) }
+                            stream.finish()
+                        }))
         }
 
         func posts() async throws -> Int { try await server.count("SELECT count(*) FROM post") }

@@ -9,7 +9,9 @@ import Web
 
 /// Ids of forms that make something, and tags of the pages that have such forms.
 @Suite(.serialized) struct FormSeedTests {
-    @Test func `A page that nothing has changed is known again by its tag, with forms that make something on it too`() async throws {
+    @Test func `A page that nothing has changed is known again by its tag, with forms that make something on it too`()
+        async throws
+    {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         var (known, making): (Set<String>, Set<String>) = ([], [])
@@ -31,22 +33,31 @@ import Web
     }
 
     private static let pages: [(page: @Sendable (Campus.Cast) -> String, command: String)] = [
-        ({ _ in Path.newEvent }, CreateEvent.name), ({ "/events/\($0.event)/todos" }, AddTodo.name), ({ "/events/\($0.event)/chat" }, SendMessage.name),
+        ({ _ in Path.newEvent }, CreateEvent.name), ({ "/events/\($0.event)/todos" }, AddTodo.name),
+        ({ "/events/\($0.event)/chat" }, SendMessage.name),
         ({ "/events/\($0.event)/expenses/new" }, AddExpense.name), ({ _ in "/calendar/new" }, AddEntry.name),
     ]
 
     @Test(arguments: pages.map(\.command))
-    func `The same typed on a page loaded afresh makes another thing, and the same press twice makes one`(_ command: String) async throws {
+    func `The same typed on a page loaded afresh makes another thing, and the same press twice makes one`(
+        _ command: String
+    ) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, host) = (campus.server, campus.cast.people[.host]!)
         let page = try #require(Self.pages.first { $0.command == command }).page(campus.cast)
-        let fields = try #require(PageTable.rows.first { $0.route == "POST /do/\(command)" }).fields(campus.cast).filter { $0.0 != "id" }
+        let fields = try #require(PageTable.rows.first { $0.route == "POST /do/\(command)" }).fields(campus.cast).filter
+        { $0.0 != "id" }
         var sender = Sender.cookie("mingle=\(host.web.accessToken)")
         func id(on reply: Reply) throws -> String {
-            let fields = reply.text.matches(of: /action="\/do\/([a-zA-Z.]+)"[^>]*><input type="hidden" name="[a-zA-Z]+" value="([0-9a-f-]{36})"[^>]*data-made/)
+            let fields = reply.text.matches(
+                of:
+                    /action="\/do\/([a-zA-Z.]+)"[^>]*><input type="hidden" name="[a-zA-Z]+" value="([0-9a-f-]{36})"[^>]*data-made/
+            )
             return String(try #require(fields.first { $0.1 == command }, "\(page)").2)
         }
-        func rows() async throws -> Int { try await server.count("SELECT count(DISTINCT subject) FROM change WHERE removed_at IS NULL") }
+        func rows() async throws -> Int {
+            try await server.count("SELECT count(DISTINCT subject) FROM change WHERE removed_at IS NULL")
+        }
 
         let first = try await server.send(.get, page, as: sender)
         let made = try id(on: first)
@@ -57,8 +68,10 @@ import Web
         #expect(try await server.form(command, fields + [("id", made)], as: sender).status == 303)
         #expect(try await rows() == once, "the second press made another")
 
-        sender = .cookie("mingle=\(host.web.accessToken); mingle-form=\(try #require(reply.cookieValue("mingle-form")))")
-        let second = try await server.send(.get, page, as: sender, headers: ["If-None-Match": try #require(first.header("ETag"))])
+        sender = .cookie(
+            "mingle=\(host.web.accessToken); mingle-form=\(try #require(reply.cookieValue("mingle-form")))")
+        let second = try await server.send(
+            .get, page, as: sender, headers: ["If-None-Match": try #require(first.header("ETag"))])
         let another = try id(on: second)
         #expect(second.status == 200 && another != made)
         #expect(try await server.form(command, fields + [("id", another)], as: sender).status == 303)
@@ -70,18 +83,22 @@ import Web
 
     /// Two tabs have the same id; what the second sends is another thing, also where the same was typed once before.
     @Test(arguments: [CreateEvent.name, AddExpense.name, AddTodo.name, AddVenue.name, AddParticipant.name])
-    func `Other content under a known id is another thing each time, and one for two presses`(_ command: String) async throws {
+    func `Other content under a known id is another thing each time, and one for two presses`(
+        _ command: String
+    ) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         let row = try #require(PageTable.rows.first { $0.route == "POST /do/\(command)" })
         let known: [String: (String, SQL)] = [
-            CreateEvent.name: ("title", "SELECT count(*) FROM event"), AddExpense.name: ("description", "SELECT count(*) FROM expense"),
+            CreateEvent.name: ("title", "SELECT count(*) FROM event"),
+            AddExpense.name: ("description", "SELECT count(*) FROM expense"),
             AddTodo.name: ("title", "SELECT count(*) FROM todo"), AddVenue.name: ("name", "SELECT count(*) FROM venue"),
             AddParticipant.name: ("name", "SELECT count(*) FROM participant"),
         ]
         let (title, count) = try #require(known[command])
         let fields = row.fields(campus.cast).filter { $0.0 != "id" && $0.0 != title }
-        let sender = campus.cast.people[command == AddVenue.name || command == AddParticipant.name ? .editor : .host]!.browser
+        let sender = campus.cast.people[command == AddVenue.name || command == AddParticipant.name ? .editor : .host]!
+            .browser
         func rows() async throws -> Int { try await server.count(count) }
         func send(_ id: String, _ name: String) async throws {
             let reply = try await server.form(command, fields + [("id", id), (title, name)], as: sender)

@@ -78,7 +78,8 @@ import Testing
                 @Sendable func send(_ sender: Sender, body: JSONValue? = nil) async throws -> Reply {
                     if let raw = call.raw, body == nil {
                         return try await server.send(
-                            .post, "/api/v1" + call.path, as: sender, headers: ["Content-Type": raw.type].merging(key) { $1 }, bytes: raw.bytes)
+                            .post, "/api/v1" + call.path, as: sender,
+                            headers: ["Content-Type": raw.type].merging(key) { $1 }, bytes: raw.bytes)
                     }
                     return try await server.call(.post, call.path, as: sender, body ?? call.body ?? [:], headers: key)
                 }
@@ -87,19 +88,24 @@ import Testing
                 for _ in 0..<5 { senders.append(.bearer(try await server.session(member.id, .api).accessToken)) }
                 // Of uploads one person has two under way.
                 let together: [Sender] =
-                    route == "POST /auth/logout" ? Array(senders[0...2]) : Array(repeating: senders[0], count: call.raw == nil ? 3 : 2)
+                    route == "POST /auth/logout"
+                    ? Array(senders[0...2]) : Array(repeating: senders[0], count: call.raw == nil ? 3 : 2)
                 let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
                     for sender in together { group.addTask { try await send(sender) } }
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
                 guard let first = replies.first(where: { $0.status < 300 }) else { continue }
                 done = true
-                #expect(replies.allSatisfy { $0.status == first.status && $0.body == first.body }, "\(route): \(replies.map(\.status))")
+                #expect(
+                    replies.allSatisfy { $0.status == first.status && $0.body == first.body },
+                    "\(route): \(replies.map(\.status))")
                 let rows = try await effects(server).merging(["session": 0]) { $1 }
                 server.advance(.minutes(1))
                 let sender = Sender.bearer(try await server.session(member.id, .api).accessToken)
                 let later = try await send(sender)
-                #expect(later.status == first.status && later.body == first.body, "\(route): \(later.status) \(later.text.prefix(200))")
+                #expect(
+                    later.status == first.status && later.body == first.body,
+                    "\(route): \(later.status) \(later.text.prefix(200))")
                 #expect(later.header("Location") == first.header("Location"), "\(route)")
                 #expect(try await effects(server).merging(["session": 0]) { $1 } == rows, "\(route) did it twice")
                 if call.raw == nil {
@@ -127,37 +133,46 @@ import Testing
         var last: Reply?
         for index in 0..<20 {
             last = try await server.call(
-                .post, "/events/\(event)/invitations", as: anna.bearer, ["emails": ["late@elsewhere.org"]], headers: ["Idempotency-Key": "key-\(index)"])
+                .post, "/events/\(event)/invitations", as: anna.bearer, ["emails": ["late@elsewhere.org"]],
+                headers: ["Idempotency-Key": "key-\(index)"])
         }
         #expect(last?.status == 200 && (last?.body.count ?? 0) > 16 << 10)
         #expect(try await server.count("SELECT count(*) FROM idempotency") == 20)
         #expect(try await server.count("SELECT coalesce(sum(length(body)), 0) FROM idempotency") == 0)
         try await server.invite(["later@elsewhere.org"], to: event, by: anna)
         let again = try await server.call(
-            .post, "/events/\(event)/invitations", as: anna.bearer, ["emails": ["late@elsewhere.org"]], headers: ["Idempotency-Key": "key-3"])
+            .post, "/events/\(event)/invitations", as: anna.bearer, ["emails": ["late@elsewhere.org"]],
+            headers: ["Idempotency-Key": "key-3"])
         let list = try await server.call(.get, "/events/\(event)/invitations", as: anna.bearer)
-        #expect(again.status == 200 && again.json["items"] == list.json["items"] && again.text.contains("later@elsewhere.org"))
+        #expect(
+            again.status == 200 && again.json["items"] == list.json["items"]
+                && again.text.contains("later@elsewhere.org"))
         // Another's key is another's, also where nothing is kept to reply with.
         let his = try await server.call(
-            .post, "/events/\(event)/invitations", as: bert.bearer, ["emails": ["late@elsewhere.org"]], headers: ["Idempotency-Key": "key-3"])
+            .post, "/events/\(event)/invitations", as: bert.bearer, ["emails": ["late@elsewhere.org"]],
+            headers: ["Idempotency-Key": "key-3"])
         #expect(his.status == 403)
     }
 
-    @Test func `A long reply to what was made is made anew, with its Location, and tells of the thing as it is`() async throws {
+    @Test func `A long reply to what was made is made anew, with its Location, and tells of the thing as it is`()
+        async throws
+    {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let body = TestServer.dinner(["description": .string(String(repeating: "\u{1F9C0}", count: 5000))])
         let first = try await server.call(.post, "/events", as: anna.bearer, body, headers: key)
         #expect(first.status == 201 && first.body.count > 16 << 10)
         let second = try await server.call(.post, "/events", as: anna.bearer, body, headers: key)
-        #expect(second.status == 201 && second.body == first.body && second.header("Location") == first.header("Location"))
+        #expect(
+            second.status == 201 && second.body == first.body && second.header("Location") == first.header("Location"))
         #expect(try await server.count("SELECT count(*) FROM idempotency WHERE body IS NULL") == 1)
         let id = try #require(first.json["id"].string)
         _ = try await server.call(.patch, "/events/\(id)", as: anna.bearer, ["title": "Supper"])
         let third = try await server.call(.post, "/events", as: anna.bearer, body, headers: key)
         #expect(third.status == 201 && third.json["title"] == "Supper")
         for index in 0..<2 {
-            let called = try await server.call(.post, "/events/\(id)/cancel", as: anna.bearer, headers: ["Idempotency-Key": "off-\(index)"])
+            let called = try await server.call(
+                .post, "/events/\(id)/cancel", as: anna.bearer, headers: ["Idempotency-Key": "off-\(index)"])
             #expect(called.status == 200)
         }
         #expect(try await server.count("SELECT count(*) FROM event") == 1)
@@ -170,12 +185,15 @@ import Testing
         for endpoint in try server.server.endpoints() {
             let operation = document["paths"]["/api/v1\(endpoint.path)"][endpoint.method.rawValue.lowercased()]
             let isAnnounced = operation["parameters"].array?.contains { $0["name"] == "Idempotency-Key" } ?? false
-            #expect(isAnnounced == (endpoint.method == .post && endpoint.access != .anyone), "\(endpoint.method) \(endpoint.path)")
+            #expect(
+                isAnnounced == (endpoint.method == .post && endpoint.access != .anyone),
+                "\(endpoint.method) \(endpoint.path)")
         }
         let anna = try await server.member("Anna")
         let body: JSONValue = ["email": .string(anna.email), "password": .string(Member.password)]
         let first = try await server.call(.post, "/auth/login", body, headers: key)
-        let second = try await server.call(.post, "/auth/login", ["email": "x@example.org", "password": "wrong"], headers: key)
+        let second = try await server.call(
+            .post, "/auth/login", ["email": "x@example.org", "password": "wrong"], headers: key)
         #expect(first.status == 200 && second.status == 401)
         #expect(try await server.count("SELECT count(*) FROM idempotency") == 0)
     }
@@ -193,11 +211,16 @@ import Testing
     /// How many rows there are of what a POST can make or end.
     private func effects(_ server: TestServer) async throws -> [String: Int] {
         let counts: [String: SQL] = [
-            "event": "SELECT count(*) FROM event", "rsvp": "SELECT count(*) FROM rsvp", "cohost": "SELECT count(*) FROM cohost",
-            "invitation": "SELECT count(*) FROM invitation", "feed": "SELECT count(*) FROM feed", "link": "SELECT count(*) FROM link",
-            "joinRequest": "SELECT count(*) FROM join_request", "message": "SELECT count(*) FROM message", "report": "SELECT count(*) FROM report",
+            "event": "SELECT count(*) FROM event", "rsvp": "SELECT count(*) FROM rsvp",
+            "cohost": "SELECT count(*) FROM cohost",
+            "invitation": "SELECT count(*) FROM invitation", "feed": "SELECT count(*) FROM feed",
+            "link": "SELECT count(*) FROM link",
+            "joinRequest": "SELECT count(*) FROM join_request", "message": "SELECT count(*) FROM message",
+            "report": "SELECT count(*) FROM report",
             "friendRequest": "SELECT count(*) FROM friend_request", "push": "SELECT count(*) FROM push_subscription",
-            "mailToken": "SELECT count(*) FROM mail_token", "job": "SELECT count(*) FROM job", "change": "SELECT count(*) FROM change", "audit": "SELECT count(*) FROM audit WHERE command <> 'account.startSession'",
+            "mailToken": "SELECT count(*) FROM mail_token", "job": "SELECT count(*) FROM job",
+            "change": "SELECT count(*) FROM change",
+            "audit": "SELECT count(*) FROM audit WHERE command <> 'account.startSession'",
             "version": "SELECT sum(version) FROM scope", "notice": "SELECT count(*) FROM notice",
             "session": "SELECT count(*) FROM session",
         ]

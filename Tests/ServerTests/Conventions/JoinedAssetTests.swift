@@ -9,12 +9,16 @@ struct JoinedAssetTests {
         let joined = try JoinedAsset.styles(
             "main.css",
             of: [
-                "main.css": "@layer base, pages;\n@import url(\"a.css\") layer(base);\n@import url(\"b-b.css\") layer(pages);\n",
+                "main.css":
+                    "@layer base, pages;\n@import url(\"a.css\") layer(base);\n@import url(\"b-b.css\") layer(pages);\n",
                 "a.css": "a { color: red; }\n", "b-b.css": "b { top: 0; }\n",
             ])
-        #expect(joined == "@layer base, pages;\n@layer base {\na { color: red; }\n}\n@layer pages {\nb { top: 0; }\n}\n")
+        #expect(
+            joined == "@layer base, pages;\n@layer base {\na { color: red; }\n}\n@layer pages {\nb { top: 0; }\n}\n")
         for wrong in ["@import url(\"a.css\");", "@import url(\"gone.css\") layer(base);"] {
-            #expect(throws: JoinedAsset.Problem.self) { try JoinedAsset.styles("main.css", of: ["main.css": wrong, "a.css": ""]) }
+            #expect(throws: JoinedAsset.Problem.self) {
+                try JoinedAsset.styles("main.css", of: ["main.css": wrong, "a.css": ""])
+            }
         }
     }
 
@@ -51,10 +55,13 @@ struct JoinedAssetTests {
 
                 """)
         for (wrong, other) in [
-            ("import two from \"./two.js\";", ""), ("import \"./gone.js\";", ""), ("import \"./two.js\";", "import \"./main.js\";"),
+            ("import two from \"./two.js\";", ""), ("import \"./gone.js\";", ""),
+            ("import \"./two.js\";", "import \"./main.js\";"),
             ("export default 1;", ""), ("export { all };", ""),
         ] {
-            #expect(throws: JoinedAsset.Problem.self, "\(wrong)") { try JoinedAsset.script("main.js", of: ["main.js": wrong, "two.js": other]) }
+            #expect(throws: JoinedAsset.Problem.self, "\(wrong)") {
+                try JoinedAsset.script("main.js", of: ["main.js": wrong, "two.js": other])
+            }
         }
     }
 

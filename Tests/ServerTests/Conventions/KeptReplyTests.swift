@@ -29,12 +29,14 @@ import Testing
         return try routes.map { endpoint in
             let call = try #require(RouteCall("GET \(endpoint.path)", on: campus.cast), "GET \(endpoint.path)")
             return Door(
-                name: "GET /api/v1\(endpoint.path)", path: "/api/v1" + call.path, query: endpoint.query.map(\.name), isKept: endpoint.isKept,
+                name: "GET /api/v1\(endpoint.path)", path: "/api/v1" + call.path, query: endpoint.query.map(\.name),
+                isKept: endpoint.isKept,
                 isPage: false)
-        } + pages.map { page in
-            let call = try #require(PageCall(page.name, on: campus.cast), "\(page.name)")
-            return Door(name: page.name, path: call.path, query: page.query, isKept: page.isKept, isPage: true)
         }
+            + pages.map { page in
+                let call = try #require(PageCall(page.name, on: campus.cast), "\(page.name)")
+                return Door(name: page.name, path: call.path, query: page.query, isKept: page.isKept, isPage: true)
+            }
     }
 
     private func sender(_ viewer: Viewer, _ door: Door, _ campus: Campus) -> Sender {
@@ -54,7 +56,8 @@ import Testing
                 guard plain.status == 200 else { continue }
                 #expect(server.server.cache.count == 1, "\(door.name)")
                 for path in [
-                    door.adding("x=1"), door.adding("x=2&y"), door.adding("utm_source=a"), door.adding(""), door.adding("%78=1"), "/" + door.path,
+                    door.adding("x=1"), door.adding("x=2&y"), door.adding("utm_source=a"), door.adding(""),
+                    door.adding("%78=1"), "/" + door.path,
                     door.path.contains("?") ? door.path : door.path + "/",
                 ] {
                     let again = try await server.send(.get, path, as: sender)
@@ -71,12 +74,17 @@ import Testing
     /// What a parameter can say, by its name. One that is not here fails the test.
     private static let values = [
         "limit": "1", "cursor": "nothing", "q": "zzz", "tag": "zzz", "range": "week", "when": "past", "mine": "hosting",
-        "from": "2027-01-01T00:00:00Z", "to": "2026-01-01T00:00:00Z", "order": "desc", "size": "thumb", "link": "x", "kind": "person", "subject": "x",
+        "from": "2027-01-01T00:00:00Z", "to": "2026-01-01T00:00:00Z", "order": "desc", "size": "thumb", "link": "x",
+        "kind": "person", "subject": "x",
         "all": "1", "mailed": "1", "before": "x", "number": "9", "next": "/people", "show": "maybe",
-        "title": "x", "allDay": "1", "startDate": "2027-01-01", "endDate": "2027-01-02", "startsAt": "2027-01-01T20:30", "endsAt": "2027-01-01T22:30", "timeZone": "Asia/Tokyo", "locationName": "x", "tags": "x",
-        "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x", "template": "potluck", "copy": "x",
-        "sort": "name", "by": "type", "role": "01930000-0000-7000-8000-000000000000", "area": "01930000-0000-7000-8000-000000000000",
-        "venue": "01930000-0000-7000-8000-000000000000", "type": "PUBLIC_BUILDING", "status": "COMPLETED", "in": "01930000-0000-7000-8000-000000000000",
+        "title": "x", "allDay": "1", "startDate": "2027-01-01", "endDate": "2027-01-02", "startsAt": "2027-01-01T20:30",
+        "endsAt": "2027-01-01T22:30", "timeZone": "Asia/Tokyo", "locationName": "x", "tags": "x",
+        "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x", "template": "potluck",
+        "copy": "x",
+        "sort": "name", "by": "type", "role": "01930000-0000-7000-8000-000000000000",
+        "area": "01930000-0000-7000-8000-000000000000",
+        "venue": "01930000-0000-7000-8000-000000000000", "type": "PUBLIC_BUILDING", "status": "COMPLETED",
+        "in": "01930000-0000-7000-8000-000000000000",
         "activity": "01930000-0000-7000-8000-000000000000", "with": "01930000-0000-7000-8000-000000000000",
         "ids": "01930000-0000-7000-8000-000000000000", "period": "week", "zone": "Asia/Tokyo",
         "person": "x", "command": "chat", "communityName": "x", "registration": "invited", "domain": "x",
@@ -107,15 +115,27 @@ import Testing
                     let asked = try await server.send(.get, "\(path)?\(name)=\(value)", as: sender)
                     server.advance(.seconds(10))
                     let alone = try await server.send(.get, "\(path)?\(name)=\(value)", as: sender)
-                    #expect(asked.status == alone.status && (asked.status >= 400 || KeptReplyTests.withoutIDs(asked) == KeptReplyTests.withoutIDs(alone)), "\(door.name) \(name) as \(viewer)")
-                    if asked.status != plain.status || KeptReplyTests.withoutIDs(asked) != KeptReplyTests.withoutIDs(plain) { differing.insert("\(door.name) \(name)") }
+                    #expect(
+                        asked.status == alone.status
+                            && (asked.status >= 400
+                                || KeptReplyTests.withoutIDs(asked) == KeptReplyTests.withoutIDs(alone)),
+                        "\(door.name) \(name) as \(viewer)")
+                    if asked.status != plain.status
+                        || KeptReplyTests.withoutIDs(asked) != KeptReplyTests.withoutIDs(plain)
+                    {
+                        differing.insert("\(door.name) \(name)")
+                    }
                 }
             }
         }
         for seen in [
-            "GET /discover q", "GET /discover tag", "GET /discover range", "GET /discover near", "GET /api/v1/events near", "GET /people q", "GET /sign-in next", "GET /events/{id}/hosts q", "GET /events/preview title",
-            "GET /events/{id}/invite q", "GET /events/{id}/guests show", "GET /events/{id}/announcements show", "GET /events/{id}/guests q", "GET /events/{id}/chat/after number", "GET /api/v1/events when",
-            "GET /api/v1/events q", "GET /api/v1/feeds/public.ics tag", "GET /api/v1/people q", "GET /api/v1/people limit",
+            "GET /discover q", "GET /discover tag", "GET /discover range", "GET /discover near",
+            "GET /api/v1/events near", "GET /people q", "GET /sign-in next", "GET /events/{id}/hosts q",
+            "GET /events/preview title",
+            "GET /events/{id}/invite q", "GET /events/{id}/guests show", "GET /events/{id}/announcements show",
+            "GET /events/{id}/guests q", "GET /events/{id}/chat/after number", "GET /api/v1/events when",
+            "GET /api/v1/events q", "GET /api/v1/feeds/public.ics tag", "GET /api/v1/people q",
+            "GET /api/v1/people limit",
         ] { #expect(differing.contains(seen), "\(seen) changes nothing") }
     }
 
@@ -129,10 +149,20 @@ import Testing
             let program = try await server.session(member.id, .api)
             let askers: [(Sender, [String: String])] = [
                 (.bearer(program.accessToken), ["User-Agent": "curl/8", "Accept-Language": "de", "Accept": "*/*"]),
-                (.cookie("mingle=\(member.web.accessToken)"), ["User-Agent": "Firefox", "Accept-Language": "fa", "Accept": "text/html", "Referer": "http://localhost/people"]),
-                (.cookie("mingle=\(other.accessToken); mingle-theme=dark; mingle-device=x; tz=Asia/Tokyo"), [
-                    "User-Agent": "Chrome", "Accept-Language": "en", "Accept": "text/html", "X-Forwarded-For": "192.0.2.9", "Prefer": "x",
-                ]),
+                (
+                    .cookie("mingle=\(member.web.accessToken)"),
+                    [
+                        "User-Agent": "Firefox", "Accept-Language": "fa", "Accept": "text/html",
+                        "Referer": "http://localhost/people",
+                    ]
+                ),
+                (
+                    .cookie("mingle=\(other.accessToken); mingle-theme=dark; mingle-device=x; tz=Asia/Tokyo"),
+                    [
+                        "User-Agent": "Chrome", "Accept-Language": "en", "Accept": "text/html",
+                        "X-Forwarded-For": "192.0.2.9", "Prefer": "x",
+                    ]
+                ),
                 (.cookie("mingle=\(other.accessToken); mingle-theme=light"), [:]),
             ]
             // An archive, and workbooks, are dated.
@@ -148,8 +178,10 @@ import Testing
                     let alone = try await ask(asker)
                     guard alone.status == 200 else { continue }
                     #expect(
-                        together[index].status == 200 && KeptReplyTests.withoutIDs(together[index]) == KeptReplyTests.withoutIDs(alone)
-                            && together[index].header("Content-Type") == alone.header("Content-Type"), "\(door.name) to asker \(index) as \(viewer)")
+                        together[index].status == 200
+                            && KeptReplyTests.withoutIDs(together[index]) == KeptReplyTests.withoutIDs(alone)
+                            && together[index].header("Content-Type") == alone.header("Content-Type"),
+                        "\(door.name) to asker \(index) as \(viewer)")
                 }
             }
         }
@@ -157,7 +189,9 @@ import Testing
 
     @Test func `A handler is given the parameters that are declared, once and in one order`() throws {
         func asked(_ path: String, _ names: [String]) throws -> String? {
-            let request = Request(head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: path), body: .init(buffer: ByteBuffer()))
+            let request = Request(
+                head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: path),
+                body: .init(buffer: ByteBuffer()))
             return try request.asking(only: QueryParameters(request.uri.query, declared: names)).head.path
         }
         #expect(try asked("/a?x=1", []) == "/a")
@@ -170,14 +204,18 @@ import Testing
 
     // MARK: The public feed
 
-    @Test func `The public feed is made once in ten seconds whatever is written, and not at all where strangers see nothing`() async throws {
+    @Test
+    func `The public feed is made once in ten seconds whatever is written, and not at all where strangers see nothing`()
+        async throws
+    {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let event = try await server.event(by: anna, ["title": "Choir"])
         let first = try await server.call(.get, "/feeds/public.ics")
         #expect(first.text.contains("SUMMARY:Choir"))
         for second in 0..<9 {
-            _ = try await server.call(.patch, "/events/\(event)", as: anna.bearer, ["title": .string("Choir \(second)")])
+            _ = try await server.call(
+                .patch, "/events/\(event)", as: anna.bearer, ["title": .string("Choir \(second)")])
             for path in ["/feeds/public.ics", "/feeds/public.ics?x=\(second)", "//feeds/public.ics/"] {
                 let reply = try await server.call(.get, path, as: second % 2 == 0 ? anna.bearer : .nobody)
                 #expect(reply.body == first.body && reply.header("ETag") == first.header("ETag"), "\(path)")
@@ -231,11 +269,15 @@ import Testing
         // Too large together: what does not fit is made each time, and nothing grows.
         for index in 0..<5 {
             let body = [UInt8](repeating: 0, count: 10 << 20)
-            _ = try await shared.reply("large \(index)", now: TestServer.start) { Server.Reply(type: "application/zip", body: body) }
+            _ = try await shared.reply("large \(index)", now: TestServer.start) {
+                Server.Reply(type: "application/zip", body: body)
+            }
         }
         #expect(shared.count == 6)
         // A clock that was put back.
-        let again = try await shared.reply("feed 0", now: TestServer.start - .seconds(1)) { Server.Reply(type: "text/calendar", body: [1]) }
+        let again = try await shared.reply("feed 0", now: TestServer.start - .seconds(1)) {
+            Server.Reply(type: "text/calendar", body: [1])
+        }
         #expect(again.body == [1])
     }
 
@@ -245,11 +287,14 @@ import Testing
         let event = try await server.event(by: anna)
         let url = try #require(try await server.call(.post, "/me/feeds", as: anna.bearer).json["url"].string)
         let feed = "/api/v1/feeds/" + url.split(separator: "/").last!
-        func ask(_ path: String, as sender: Sender = .nobody, peer: @autoclosure () -> String? = nil) async throws -> [Int] {
+        func ask(
+            _ path: String, as sender: Sender = .nobody, peer: @autoclosure () -> String? = nil
+        ) async throws -> [Int] {
             var replies: [Int] = []
             for index in 0..<21 {
                 // What is kept until something is written costs nothing.
-                _ = try await server.call(.patch, "/events/\(event)", as: anna.bearer, ["title": .string("\(path) \(index)")])
+                _ = try await server.call(
+                    .patch, "/events/\(event)", as: anna.bearer, ["title": .string("\(path) \(index)")])
                 let reply = try await server.send(.get, path, as: sender, peer: peer())
                 replies.append(reply.status)
                 if reply.status == 429 { #expect(reply.header("Retry-After") != nil) }
@@ -262,7 +307,11 @@ import Testing
         server.advance(.minutes(1))
         // One's own calendar, whichever network asks.
         var host = 0
-        let feeds = try await ask(feed, peer: { host += 1; return "198.51.100.\(host)" }())
+        let feeds = try await ask(
+            feed,
+            peer: {
+                host += 1; return "198.51.100.\(host)"
+            }())
         #expect(feeds.filter { $0 == 429 }.count == 1)
         server.advance(.minutes(1))
         let tables = try await ask("/api/v1/events/\(event)/guests.csv", as: anna.bearer)

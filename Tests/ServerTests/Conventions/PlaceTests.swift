@@ -28,15 +28,23 @@ struct PlaceTests {
             let other = try await come("\(path)?q=other", from: "/", with: kept)
             #expect(other.status == 200 && other.cookieValue("mingle-place")?.hasSuffix("q%3Dother") == true)
             // Nobody is led astray by a cookie.
-            for stray in ["%0D%0ALocation%3A%20x", "%5C%5Celsewhere.org", "", String(kept.replacing("\(ana.id)".replacing("-", with: "%2D"), with: "")), "q%3Dx"] {
+            for stray in [
+                "%0D%0ALocation%3A%20x", "%5C%5Celsewhere.org", "",
+                String(kept.replacing("\(ana.id)".replacing("-", with: "%2D"), with: "")), "q%3Dx",
+            ] {
                 #expect(try await come(path, from: "/", with: stray).status == 200, "\(stray)")
             }
             // Whoever signs in after her on the same computer, and whoever does not.
             for other in [bo.browser, .nobody] {
                 let headers = ["Cookie": "mingle-place=\(kept)", "Referer": "http://localhost/events/new"]
-                #expect(try await server.send(.get, path, as: other, headers: headers).header("location")?.contains("q=") != true)
+                #expect(
+                    try await server.send(.get, path, as: other, headers: headers).header("location")?.contains("q=")
+                        != true)
             }
-            #expect(try await server.form("account.signOut", [], as: bo.browser).headers[values: .setCookie].contains { $0.hasPrefix("mingle-place=;") && $0.contains("Path=\(path)") })
+            #expect(
+                try await server.form("account.signOut", [], as: bo.browser).headers[values: .setCookie].contains {
+                    $0.hasPrefix("mingle-place=;") && $0.contains("Path=\(path)")
+                })
             let long = try await server.send(.get, "\(path)?q=\(String(repeating: "a", count: 1000))", as: ana.browser)
             #expect(long.cookieValue("mingle-place") == nil)
         }

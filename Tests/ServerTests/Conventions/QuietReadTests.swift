@@ -18,16 +18,26 @@ import Testing
         let cast = campus.cast
         let host = try #require(cast.people[.host])
         let notice = try await campus.server.call(.get, "/notifications", as: host.bearer).json["items"][0]["id"].string
-        return try campus.server.server.routes().filter { $0.hasPrefix("GET ") && !writing.contains($0) && !$0.hasSuffix("/sync/stream") }.map { route in
+        return try campus.server.server.routes().filter {
+            $0.hasPrefix("GET ") && !writing.contains($0) && !$0.hasSuffix("/sync/stream")
+        }.map { route in
             var path = String(route.dropFirst(4))
-            if path.hasPrefix("/api/v1/"), let call = RouteCall("GET " + path.dropFirst(7), on: cast) { return "/api/v1" + call.path }
+            if path.hasPrefix("/api/v1/"), let call = RouteCall("GET " + path.dropFirst(7), on: cast) {
+                return "/api/v1" + call.path
+            }
             for (prefix, id) in [
                 ("/people/{id}", "\(cast.other.id)"), ("/u/{id}", "\(cast.other.id)"), ("/messages/{id}", cast.message),
                 ("/notifications/{id}", notice ?? ""),
             ] where path.hasPrefix(prefix) { path = path.replacing("{id}", with: id) }
             for (name, value) in [
-                ("{id}", cast.event), ("{token}", path.hasPrefix("/verify") ? cast.verifyToken : path.hasPrefix("/reset") ? cast.resetToken : cast.link),
-                ("{guestToken}", cast.guestToken), ("{secret}", cast.feedSecret), ("{hash}", cast.cover), ("{kind}", "message"),
+                ("{id}", cast.event),
+                (
+                    "{token}",
+                    path.hasPrefix("/verify")
+                        ? cast.verifyToken : path.hasPrefix("/reset") ? cast.resetToken : cast.link
+                ),
+                ("{guestToken}", cast.guestToken), ("{secret}", cast.feedSecret), ("{hash}", cast.cover),
+                ("{kind}", "message"),
                 ("{handle}", cast.other.email), ("{command}", "event.create"),
             ] { path = path.replacing(name, with: value) }
             return path
@@ -39,20 +49,25 @@ import Testing
         let server = campus.server
         // A new message, unread by all; sessions that were last used hours ago.
         server.advance(.hours(3))
-        _ = try await server.call(.post, "/events/\(campus.cast.event)/messages", as: campus.sender(.host), ["body": "News"])
+        _ = try await server.call(
+            .post, "/events/\(campus.cast.event)/messages", as: campus.sender(.host), ["body": "News"])
         try await server.runOrders()
         try await server.server.prepare()
         let paths = try await addresses(campus)
         #expect(paths.count > 70, "\(paths.count)")
-        #expect(paths.contains("/notifications") && paths.contains("/api/v1/events") && paths.contains { $0.hasSuffix("/chat") })
+        #expect(
+            paths.contains("/notifications") && paths.contains("/api/v1/events")
+                && paths.contains { $0.hasSuffix("/chat") })
         for viewer in [Viewer.nobody, .guest, .host, .administrator] {
             var read = 0
             for path in paths {
-                let sender: Sender = path.hasPrefix("/api/") ? campus.sender(viewer) : campus.cast.people[viewer]?.browser ?? .nobody
+                let sender: Sender =
+                    path.hasPrefix("/api/") ? campus.sender(viewer) : campus.cast.people[viewer]?.browser ?? .nobody
                 for method in [HTTPRequest.Method.get, .head] {
                     let before = try await server.community.database.stamp()
                     let reply = try await server.send(method, path, as: sender, headers: ["Accept": "text/html"])
-                    #expect(try await server.community.database.stamp() == before, "\(method) \(path) as \(viewer) wrote")
+                    #expect(
+                        try await server.community.database.stamp() == before, "\(method) \(path) as \(viewer) wrote")
                     #expect(reply.status < 500, "\(path)")
                     if reply.status == 200 { read += 1 }
                 }
@@ -111,7 +126,9 @@ import Testing
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         _ = try await server.call(.post, "/friend-requests", as: bert.bearer, ["userId": "\(anna.id)"])
         try await server.runOrders()
-        func entry() async throws -> JSONValue { try await server.call(.get, "/notifications", as: anna.bearer).json["items"][0] }
+        func entry() async throws -> JSONValue {
+            try await server.call(.get, "/notifications", as: anna.bearer).json["items"][0]
+        }
         let id = try #require(try await entry()["id"].string)
         let shown = try await server.page("/notifications/\(id)", as: anna.browser)
         #expect(shown.status == 303 && shown.header("Location") == "/people")

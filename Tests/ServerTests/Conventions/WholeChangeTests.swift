@@ -11,13 +11,17 @@ import Testing
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         func pending() async throws -> [Int] {
-            [try await server.count("SELECT count(*) FROM mail_token"), try await server.count("SELECT count(*) FROM job")]
+            [
+                try await server.count("SELECT count(*) FROM mail_token"),
+                try await server.count("SELECT count(*) FROM job"),
+            ]
         }
         let before = try await server.call(.get, "/me", as: anna.bearer).body
         let waiting = try await pending()
         let good: JSONValue = "anna@elsewhere.org"
         for body: JSONValue in [
-            ["email": good, "handle": "?"], ["email": good, "givenName": " "], ["email": good, "timeZone": "Nowhere/Land"],
+            ["email": good, "handle": "?"], ["email": good, "givenName": " "],
+            ["email": good, "timeZone": "Nowhere/Land"],
             ["email": "none", "givenName": "Annabel"],
         ] {
             // With the password and without: neither may do half.

@@ -18,7 +18,8 @@ import Testing
         #expect(found.json == made.json)
         let again = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["id": .string(id)]))
         #expect(again.status == 201 && again.json == made.json)
-        let other = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["id": .string(id), "title": "Another"]))
+        let other = try await server.call(
+            .post, "/events", as: anna.bearer, TestServer.dinner(["id": .string(id), "title": "Another"]))
         #expect(other.status == 409 && other.code == "duplicate")
         #expect(try await server.count("SELECT count(*) FROM event") == 1)
     }
@@ -42,12 +43,17 @@ import Testing
                 try await server.call(.post, call.path, as: call.sender.bearer, body),
                 try await server.call(.post, call.path, as: call.sender.bearer, body)
             )
-            #expect(made.status == 201 && made.json["id"] == .string(id) && again.json == made.json, "\(call.path): \(made.text) \(again.text)")
+            #expect(
+                made.status == 201 && made.json["id"] == .string(id) && again.json == made.json,
+                "\(call.path): \(made.text) \(again.text)")
         }
         let invited = try await server.call(
-            .post, "/events/\(event)/invitations", as: anna.bearer, ["userIds": [.string("\(bert.id)")], "ids": [.string(id(8))]])
+            .post, "/events/\(event)/invitations", as: anna.bearer,
+            ["userIds": [.string("\(bert.id)")], "ids": [.string(id(8))]])
         #expect(invited.status == 200 && invited.json["items"][0]["id"] == .string(id(8)), "\(invited.text)")
-        let report: JSONValue = ["kind": "person", "subject": .string("\(anna.id)"), "reason": "Spam", "id": .string(id(9))]
+        let report: JSONValue = [
+            "kind": "person", "subject": .string("\(anna.id)"), "reason": "Spam", "id": .string(id(9)),
+        ]
         for _ in 1...2 { #expect(try await server.call(.post, "/reports", as: bert.bearer, report).status == 204) }
         #expect(try await server.count("SELECT count(*) FROM report") == 1)
     }

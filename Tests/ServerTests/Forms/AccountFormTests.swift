@@ -40,14 +40,20 @@ import Testing
     }
 
     /// Pressed twice on a slow line, or sent once more after going back: the link confirms what the browser holds.
-    @Test(arguments: [false, true]) func `Registering twice is one account, with the names typed last`(_ isTaken: Bool) async throws {
+    @Test(arguments: [false, true]) func `Registering twice is one account, with the names typed last`(
+        _ isTaken: Bool
+    ) async throws {
         let server = try await TestServer(passwords: Scrypt(cost: .cheap))
         if isTaken { _ = try await server.member("Zoe") }
         let before = try await server.count("SELECT count(*) FROM users")
         var reply: Reply?
         for name in ["Zoe", "Zoë"] {
             reply = try await server.form(
-                "account.register", [("givenName", name), ("familyName", "Lima"), ("email", "zoe@example.org"), ("password", "a boat at night")])
+                "account.register",
+                [
+                    ("givenName", name), ("familyName", "Lima"), ("email", "zoe@example.org"),
+                    ("password", "a boat at night"),
+                ])
         }
         let browser = Sender.cookie("mingle=\(try #require(reply?.cookieValue("mingle")))")
         #expect(try await server.count("SELECT count(*) FROM users") == before + 1)
@@ -60,25 +66,36 @@ import Testing
         #expect(try await server.page("/me/settings", as: browser).status == 200)
     }
 
-    @Test func `Whoever registers again with another password is led to sign in when the address is confirmed`() async throws {
+    @Test func `Whoever registers again with another password is led to sign in when the address is confirmed`()
+        async throws
+    {
         let server = try await TestServer(passwords: Scrypt(cost: .cheap))
         var replies: [Reply] = []
         for password in ["a boat at night", "two boats at night"] {
             replies.append(
                 try await server.form(
-                    "account.register", [("givenName", "Zoë"), ("familyName", "Lima"), ("email", "zoe@example.org"), ("password", password)]))
+                    "account.register",
+                    [
+                        ("givenName", "Zoë"), ("familyName", "Lima"), ("email", "zoe@example.org"),
+                        ("password", password),
+                    ]))
         }
         // Each has its link; the first is opened where the second is signed in.
         let tokens = try await server.mails(to: "zoe@example.org").compactMap { $0.token(after: "/verify/") }
         #expect(tokens.count == 2)
         let token = try #require(tokens.first)
-        let reply = try await server.form("account.verify", [("token", token)], as: .cookie("mingle=\(try #require(replies[1].cookieValue("mingle")))"))
+        let reply = try await server.form(
+            "account.verify", [("token", token)],
+            as: .cookie("mingle=\(try #require(replies[1].cookieValue("mingle")))"))
         #expect(reply.header("Location") == "/sign-in" && reply.cookies["mingle"]?.contains("Max-Age=0") == true)
-        let signedIn = try await server.call(.post, "/auth/login", ["email": "zoe@example.org", "password": "a boat at night"])
+        let signedIn = try await server.call(
+            .post, "/auth/login", ["email": "zoe@example.org", "password": "a boat at night"])
         #expect(signedIn.json["user"]["emailVerified"] == true)
     }
 
-    @Test func `Whoever registers hears the same whether or not the address has an account, and its owner is mailed`() async throws {
+    @Test func `Whoever registers hears the same whether or not the address has an account, and its owner is mailed`()
+        async throws
+    {
         let hasher = CountingHasher()
         let server = try await TestServer(passwords: hasher)
         let anna = try await server.member("Anna")
@@ -90,28 +107,43 @@ import Testing
             let before = hasher.hashed
             let registered = try await server.call(.post, "/auth/register", fields(email))
             let made = registered.json
-            #expect(registered.status == 201 && made["user"]["email"] == .string(email) && made["user"]["emailVerified"] == false, "\(email)")
-            var seen = ["\(registered.headers.map(\.name.rawName).sorted())", "\(made.keys.sorted()) \(made["user"].keys.sorted()) \(hasher.hashed - before)"]
+            #expect(
+                registered.status == 201 && made["user"]["email"] == .string(email)
+                    && made["user"]["emailVerified"] == false, "\(email)")
+            var seen = [
+                "\(registered.headers.map(\.name.rawName).sorted())",
+                "\(made.keys.sorted()) \(made["user"].keys.sorted()) \(hasher.hashed - before)",
+            ]
             // What follows is the same, too: with the tokens, by signing in, and on pages.
             let token = Sender.bearer(try #require(made["accessToken"].string))
-            for (method, path) in [(HTTPRequest.Method.get, "/me"), (.get, "/events"), (.get, "/people?q=anna"), (.post, "/auth/resend-verification")] {
+            for (method, path) in [
+                (HTTPRequest.Method.get, "/me"), (.get, "/events"), (.get, "/people?q=anna"),
+                (.post, "/auth/resend-verification"),
+            ] {
                 let reply = try await server.call(method, path, as: token, method == .post ? [:] : nil)
                 seen.append("\(path) \(reply.status) \(reply.json.keys.sorted())")
             }
-            let signedIn = try await server.call(.post, "/auth/login", ["email": .string(email), "password": "a boat at night"])
+            let signedIn = try await server.call(
+                .post, "/auth/login", ["email": .string(email), "password": "a boat at night"])
             seen.append("\(signedIn.status) \(signedIn.json["user"]["id"] == made["user"]["id"])")
-            let form = try await server.form("account.register", fields(email).object!.map { ($0.key, $0.value.string!) })
+            let form = try await server.form(
+                "account.register", fields(email).object!.map { ($0.key, $0.value.string!) })
             let browser = Sender.cookie("mingle=\(try #require(form.cookieValue("mingle")))")
-            seen.append("\(form.status) \(form.header("Location") ?? "") \(try await server.page("/verify", as: browser).text.contains(email))")
+            seen.append(
+                "\(form.status) \(form.header("Location") ?? "") \(try await server.page("/verify", as: browser).text.contains(email))"
+            )
             let reset = try await server.call(.post, "/auth/forgot-password", ["email": .string(email)])
             seen.append("\(reset.status)")
             replies.append(seen)
         }
         #expect(replies[0] == replies[1])
         let mails = try await server.mails(to: "Anna@Example.org")
-        #expect(mails.contains { $0.subject == "You already have an account" } && !mails.contains { $0.text.contains("/verify/") })
+        #expect(
+            mails.contains { $0.subject == "You already have an account" }
+                && !mails.contains { $0.text.contains("/verify/") })
         // The account is its owner's as before.
-        let own = try await server.call(.post, "/auth/login", ["email": .string(anna.email), "password": .string(Member.password)])
+        let own = try await server.call(
+            .post, "/auth/login", ["email": .string(anna.email), "password": .string(Member.password)])
         #expect(own.json["user"]["id"] == "\(anna.id)")
     }
 
@@ -126,12 +158,19 @@ import Testing
             for password in passwords {
                 statuses.append(
                     try await server.call(
-                        .post, "/auth/register", ["givenName": "Zoe", "familyName": "Lima", "email": .string(email), "password": .string(password)]
+                        .post, "/auth/register",
+                        [
+                            "givenName": "Zoe", "familyName": "Lima", "email": .string(email),
+                            "password": .string(password),
+                        ]
                     ).status)
                 server.advance(.seconds(1))
             }
             for password in passwords + ["neither of them"] {
-                statuses.append(try await server.call(.post, "/auth/login", ["email": .string(email), "password": .string(password)]).status)
+                statuses.append(
+                    try await server.call(
+                        .post, "/auth/login", ["email": .string(email), "password": .string(password)]
+                    ).status)
             }
             seen.append(statuses)
         }
@@ -143,24 +182,32 @@ import Testing
         let server = try await TestServer(passwords: Scrypt(cost: .cheap))
         func salts() async throws -> Set<Substring> {
             try await server.community.read { reader in
-                Set(try reader.rows("SELECT password FROM credential") { try $0.next(String.self) }.compactMap { $0.split(separator: "$").dropLast().last })
+                Set(
+                    try reader.rows("SELECT password FROM credential") { try $0.next(String.self) }.compactMap {
+                        $0.split(separator: "$").dropLast().last
+                    })
             }
         }
         func register(_ password: String) async throws -> Reply {
             try await server.call(
-                .post, "/auth/register", ["givenName": "Zoe", "familyName": "Lima", "email": "zoe@example.org", "password": .string(password)])
+                .post, "/auth/register",
+                ["givenName": "Zoe", "familyName": "Lima", "email": "zoe@example.org", "password": .string(password)])
         }
         let owner = Sender.bearer(try #require(try await register("a boat at night").json["accessToken"].string))
         let token = try #require(try await server.mails(to: "zoe@example.org").last?.token(after: "/verify/"))
         #expect(try await server.call(.post, "/auth/verify-email", ["token": .string(token)]).status == 204)
         _ = try await register("two boats at night")
         #expect(try await salts().count == 1)
-        let changed = try await server.call(.post, "/me/password", as: owner, ["current": "a boat at night", "password": "three boats at night"])
+        let changed = try await server.call(
+            .post, "/me/password", as: owner, ["current": "a boat at night", "password": "three boats at night"])
         #expect(changed.status < 300, "\(changed.text)")
         #expect(try await salts().count == 1)
     }
 
-    @Test(arguments: [true, false]) func `Whoever changes their address hears the same whether or not it has an account`(_ isVerified: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `Whoever changes their address hears the same whether or not it has an account`(
+        _ isVerified: Bool
+    ) async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         var replies: [[String]] = []
@@ -168,28 +215,37 @@ import Testing
             let one = try await server.member(name, isVerified: isVerified)
             var seen: [String] = []
             func note(_ reply: Reply) {
-                seen.append("\(reply.status) \(reply.header("Location") ?? "") \(reply.headers.map(\.name.rawName).sorted()) \(reply.json.keys.sorted())")
+                seen.append(
+                    "\(reply.status) \(reply.header("Location") ?? "") \(reply.headers.map(\.name.rawName).sorted()) \(reply.json.keys.sorted())"
+                )
             }
             let change: JSONValue = ["email": .string(email), "password": .string(Member.password)]
             let patched = try await server.call(.patch, "/me", as: one.bearer, change)
             note(patched)
             seen.append("\(patched.json["email"] == .string(email)) \(patched.json["emailVerified"])")
-            let form = try await server.form(ChangeEmail.name, [("email", email), ("password", Member.password)], as: one.browser)
+            let form = try await server.form(
+                ChangeEmail.name, [("email", email), ("password", Member.password)], as: one.browser)
             note(form)
-            seen.append((form.cookieValue("mingle-flash") ?? "").contains(email.prefix(3)) ? "named" : "\(form.text.prefix(300))")
+            seen.append(
+                (form.cookieValue("mingle-flash") ?? "").contains(email.prefix(3))
+                    ? "named" : "\(form.text.prefix(300))")
             if !isVerified { note(try await server.call(.post, "/auth/resend-verification", as: one.bearer, [:])) }
             let (own, new) = (one.email, email)
             for address in [own, new] {
-                let reply = try await server.call(.post, "/auth/login", ["email": .string(address), "password": .string(Member.password + " x")])
+                let reply = try await server.call(
+                    .post, "/auth/login", ["email": .string(address), "password": .string(Member.password + " x")])
                 note(reply)
             }
             replies.append(seen)
         }
         #expect(replies[0] == replies[1])
         let mails = try await server.mails(to: "Anna@Example.org")
-        #expect(mails.contains { $0.subject == "You already have an account" } && !mails.contains { $0.text.contains("/verify/") })
+        #expect(
+            mails.contains { $0.subject == "You already have an account" }
+                && !mails.contains { $0.text.contains("/verify/") })
         #expect(try await server.mails(to: "zoe@example.org").contains { $0.text.contains("/verify/") })
-        let own = try await server.call(.post, "/auth/login", ["email": .string(anna.email), "password": .string(Member.password)])
+        let own = try await server.call(
+            .post, "/auth/login", ["email": .string(anna.email), "password": .string(Member.password)])
         #expect(own.json["user"]["id"] == "\(anna.id)")
     }
 
@@ -198,7 +254,10 @@ import Testing
         let owner = try await scrypt.hash("swims at dawn")
         let other = try await scrypt.hash("a boat at night", for: "anna@example.org", alike: owner)
         #expect(owner.split(separator: "$")[2] == other.split(separator: "$")[2] && owner != other)
-        for (typed, expected) in [("swims at dawn", (PasswordVerdict.right, PasswordVerdict.wrong)), ("a boat at night", (.wrong, .right)), ("neither", (.wrong, .wrong))] {
+        for (typed, expected) in [
+            ("swims at dawn", (PasswordVerdict.right, PasswordVerdict.wrong)), ("a boat at night", (.wrong, .right)),
+            ("neither", (.wrong, .wrong)),
+        ] {
             let verdicts = try await scrypt.verify(typed, against: owner, or: other)
             #expect(verdicts.0 == expected.0 && verdicts.1 == expected.1, "\(typed)")
         }
@@ -208,7 +267,8 @@ import Testing
         let server = try await TestServer()
         _ = try await server.member("Anna")
         for (field, value) in [
-            ("givenName", ""), ("familyName", String(repeating: "x", count: 61)), ("email", "no address"), ("password", "short"),
+            ("givenName", ""), ("familyName", String(repeating: "x", count: 61)), ("email", "no address"),
+            ("password", "short"),
         ] {
             let fields = [
                 ("givenName", "Zoë"), ("familyName", "Lima"), ("email", "zoe@example.org"),
@@ -314,29 +374,42 @@ import Testing
             "account.resetPassword", [("token", String(next.dropFirst(7))), ("password", "a boat at night")])
         #expect(reset.status == 303)
         #expect(
-            try await server.form("account.signIn", [("email", anna.email), ("password", "a boat at night")]).status == 303)
-        for (email, password) in [(anna.email, "evil at night"), ("evil@example.net", "evil at night"), (anna.email, Member.password)] {
+            try await server.form("account.signIn", [("email", anna.email), ("password", "a boat at night")]).status
+                == 303)
+        for (email, password) in [
+            (anna.email, "evil at night"), ("evil@example.net", "evil at night"), (anna.email, Member.password),
+        ] {
             #expect(try await server.form("account.signIn", [("email", email), ("password", password)]).status == 422)
         }
         let again = try await server.form("account.takeBackEmail", [("token", token)])
         #expect(again.status == 422 && again.text.contains("href=\"/forgot\""))
     }
 
-    @Test func `A new device and a new password are mailed, in the person's zone, and nobody can switch that off`() async throws {
+    @Test func `A new device and a new password are mailed, in the person's zone, and nobody can switch that off`()
+        async throws
+    {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
         let credentials: JSONValue = ["email": .string(anna.email), "password": .string(Member.password)]
         _ = try await server.call(.post, "/auth/login", credentials, headers: ["User-Agent": agent])
-        _ = try await server.call(.post, "/auth/login", credentials, headers: ["User-Agent": "evil.example/x see http://evil.example"])
         _ = try await server.call(
-            .post, "/me/password", as: anna.bearer, ["current": .string(Member.password), "password": "a boat at night"],
+            .post, "/auth/login", credentials, headers: ["User-Agent": "evil.example/x see http://evil.example"])
+        _ = try await server.call(
+            .post, "/me/password", as: anna.bearer,
+            ["current": .string(Member.password), "password": "a boat at night"],
             headers: ["User-Agent": agent])
         let mails = try await server.mails(to: anna.email)
-        #expect(mails.map(\.subject).sorted() == ["New sign-in to your account", "New sign-in to your account", "Your password was changed"])
+        #expect(
+            mails.map(\.subject).sorted() == [
+                "New sign-in to your account", "New sign-in to your account", "Your password was changed",
+            ])
         for mail in mails {
-            #expect(mail.header("List-Unsubscribe") == nil && mail.text.contains("Fri, 27 Nov 2026, 19:00 (Europe/Berlin)"))
-            #expect(mail.text.contains("/forgot") && !mail.text.contains("evil.example") && !mail.text.contains("http://evil"))
+            #expect(
+                mail.header("List-Unsubscribe") == nil && mail.text.contains("Fri, 27 Nov 2026, 19:00 (Europe/Berlin)"))
+            #expect(
+                mail.text.contains("/forgot") && !mail.text.contains("evil.example")
+                    && !mail.text.contains("http://evil"))
         }
         #expect(mails.count { $0.text.contains("Device: Firefox · Linux") } == 2)
         #expect(mails.count { $0.text.contains("Device: evil\n") } == 1)

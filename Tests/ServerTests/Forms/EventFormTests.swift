@@ -37,15 +37,18 @@ import Web
         let cookies = Sender.cookie("mingle=\(anna.web.accessToken); mingle-flash=\(flash)")
         let first = try await server.page(path, as: cookies)
         #expect(
-            first.text.contains("Your event is published.") && first.cookies["mingle-flash"]?.contains("Max-Age=0") == true)
+            first.text.contains("Your event is published.")
+                && first.cookies["mingle-flash"]?.contains("Max-Age=0") == true)
         #expect(try await !server.page(path, as: anna.browser).text.contains("Your event is published."))
     }
 
     @Test(arguments: [false, true]) func `What the form shows of an event is read from it`(_ takesDays: Bool) throws {
         let said = try FilledEvent.input(now: TestServer.start, takesDays: takesDays)
-        let details = try said.checked(hostTimeZone: "UTC", isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
+        let details = try said.checked(
+            hostTimeZone: "UTC", isTimeZone: Zones.exists, offset: Zones.offset(of:at:), earliestStart: nil)
         let event = EventView(
-            id: ID(at: TestServer.start) { 1 }, host: .init(id: ID(at: TestServer.start) { 2 }, name: "Anna", handle: nil), details,
+            id: ID(at: TestServer.start) { 1 },
+            host: .init(id: ID(at: TestServer.start) { 2 }, name: "Anna", handle: nil), details,
             status: .scheduled, now: TestServer.start, counts: nil, mine: .init(Standing(role: .host, isMember: true)),
             createdAt: TestServer.start, updatedAt: TestServer.start, version: 1)
         let fields = EventFormPage.fields(from: event)
@@ -62,7 +65,8 @@ import Web
         ("companionsAllowed", "10"),
         ("timeZone", "Mars/Olympus"), ("visibility", "ALL"), ("guestList", "x"), ("offerHours", "169"),
         ("answerBy", "2026-12-25T10:00"),
-        ("tags", "1,2,3,4,5,6,7,8,9,10,11"), ("tags", String(repeating: "t", count: 31)), ("emoji", "no"), ("onlineUrl", "javascript:alert(1)"),
+        ("tags", "1,2,3,4,5,6,7,8,9,10,11"), ("tags", String(repeating: "t", count: 31)), ("emoji", "no"),
+        ("onlineUrl", "javascript:alert(1)"),
         ("coverHue", "24"), ("coverHue", "blue"), ("coverPosition", "101"),
     ]
 
@@ -168,7 +172,10 @@ import Web
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let id = try await server.event(by: anna)
         _ = try await server.form("event.addCohost", [("event", id), ("userId", "\(bert.id)")], as: anna.browser)
-        var forms = [filled(try await server.page("/events/\(id)/edit", as: anna.browser)), filled(try await server.page("/events/\(id)/edit", as: bert.browser))]
+        var forms = [
+            filled(try await server.page("/events/\(id)/edit", as: anna.browser)),
+            filled(try await server.page("/events/\(id)/edit", as: bert.browser)),
+        ]
         #expect(forms[0]["title"] == "Dinner" && forms[0]["base"] != nil && forms[0]["id"] == id)
         (forms[0]["title"], forms[0]["description"]) = ("Supper", "At eight.")
         (forms[1]["title"], forms[1]["locationName"]) = ("Brunch", "Garden")
@@ -181,12 +188,17 @@ import Web
         var wrong = forms[1]
         wrong["capacity"] = "many"
         let refused = try await send(wrong, bert)
-        #expect(refused.status == 422 && filled(refused)["was.title"] == "Dinner" && filled(refused)["base"] == forms[1]["base"])
+        #expect(
+            refused.status == 422 && filled(refused)["was.title"] == "Dinner"
+                && filled(refused)["base"] == forms[1]["base"])
         // What is wrong may follow from what the other has changed: it is there to be seen.
         #expect(filled(refused)["was.description"] == "At eight." && refused.text.contains("At eight.</textarea>"))
         let second = try await send(forms[1], bert)
         let told = try #require(second.cookieValue("mingle-flash")?.removingPercentEncoding)
-        #expect(told == "Saved. Meanwhile somebody else had changed “Title”; now it says what you wrote. Meanwhile somebody else has changed “Description”; that stays.")
+        #expect(
+            told
+                == "Saved. Meanwhile somebody else had changed “Title”; now it says what you wrote. Meanwhile somebody else has changed “Description”; that stays."
+        )
         let event = try await server.call(.get, "/events/\(id)", as: anna.bearer).json
         #expect(event["title"] == "Brunch" && event["description"] == "At eight." && event["locationName"] == "Garden")
     }
@@ -195,7 +207,8 @@ import Web
     @Test func `Of seconds nobody is told that somebody else has changed them`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let made = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["startsAt": "2026-12-24T19:30:17.000Z"]))
+        let made = try await server.call(
+            .post, "/events", as: anna.bearer, TestServer.dinner(["startsAt": "2026-12-24T19:30:17.000Z"]))
         let id = try #require(made.json["id"].string)
         var form = filled(try await server.page("/events/\(id)/edit", as: anna.browser))
         _ = try await server.call(.patch, "/events/\(id)", as: anna.bearer, ["description": "At eight."])
@@ -203,18 +216,25 @@ import Web
         let saved = try await server.form("event.update", form.map { ($0.key, $0.value) }, as: anna.browser)
         let told = saved.cookieValue("mingle-flash")?.removingPercentEncoding
         #expect(told == "Saved. Meanwhile somebody else has changed “Description”; that stays.")
-        #expect(try await server.call(.get, "/events/\(id)", as: anna.bearer).json["startsAt"] == "2026-12-24T19:30:17.000Z")
+        #expect(
+            try await server.call(.get, "/events/\(id)", as: anna.bearer).json["startsAt"] == "2026-12-24T19:30:17.000Z"
+        )
     }
 
     /// 19:30 in another zone is another time, though it reads the same.
-    @Test func `Who changes a start is told of a zone that was changed meanwhile, and of what that did to the start`() async throws {
+    @Test func `Who changes a start is told of a zone that was changed meanwhile, and of what that did to the start`()
+        async throws
+    {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let made = try await server.call(
-            .post, "/events", as: anna.bearer, TestServer.dinner(["startsAt": "2026-12-24T18:30:00.000Z", "timeZone": "Europe/Berlin"]))
+            .post, "/events", as: anna.bearer,
+            TestServer.dinner(["startsAt": "2026-12-24T18:30:00.000Z", "timeZone": "Europe/Berlin"]))
         let id = try #require(made.json["id"].string)
         var form = filled(try await server.page("/events/\(id)/edit", as: anna.browser))
-        _ = try await server.call(.patch, "/events/\(id)", as: anna.bearer, ["startsAt": "2026-12-24T19:30:00.000Z", "timeZone": "Europe/Lisbon"])
+        _ = try await server.call(
+            .patch, "/events/\(id)", as: anna.bearer,
+            ["startsAt": "2026-12-24T19:30:00.000Z", "timeZone": "Europe/Lisbon"])
         form["startsAt"] = "2026-12-24T20:00"
         let saved = try await server.form("event.update", form.map { ($0.key, $0.value) }, as: anna.browser)
         let told = try #require(saved.cookieValue("mingle-flash")?.removingPercentEncoding)
@@ -240,16 +260,20 @@ import Web
         let anna = try await server.member("Anna")
         let form = filled(try await server.page("/me/notifications", as: anna.browser))
         func send(_ change: [String: String]) async throws {
-            let fields = form.merging(change) { $1 }.filter { !$0.value.isEmpty || $0.key.hasPrefix("was.") }.flatMap { name, value in
+            let fields = form.merging(change) { $1 }.filter { !$0.value.isEmpty || $0.key.hasPrefix("was.") }.flatMap {
+                name, value in
                 // A box for each time before.
-                ["reminders", "todoReminders"].contains(name) ? value.split(separator: ",").map { (name, String($0)) } : [(name, value)]
+                ["reminders", "todoReminders"].contains(name)
+                    ? value.split(separator: ",").map { (name, String($0)) } : [(name, value)]
             }
             #expect(try await server.form("notice.updatePreferences", fields, as: anna.browser).status == 303)
         }
         try await send(["invited.email": ""])
         try await send(["quietFrom": "22:00", "quietTo": "07:00"])
         let preferences = try await server.call(.get, "/me/preferences", as: anna.bearer).json
-        #expect(preferences["notifications"]["invited"]["email"] == false && preferences["notifications"]["invited"]["push"] == true)
+        #expect(
+            preferences["notifications"]["invited"]["email"] == false
+                && preferences["notifications"]["invited"]["push"] == true)
         #expect(preferences["quietHours"]["from"] == "22:00")
     }
 

@@ -18,8 +18,12 @@ struct EventPageTests {
 
     @Test func `Cards name the friends of whoever looks, and the page of the event names them first`() async throws {
         let server = try await TestServer()
-        let (host, ana, bo) = (try await server.member("Host"), try await server.member("Ana"), try await server.member("Bo"))
-        let (cem, dia, eli) = (try await server.member("Cem"), try await server.member("Dia"), try await server.member("Eli"))
+        let (host, ana, bo) = (
+            try await server.member("Host"), try await server.member("Ana"), try await server.member("Bo")
+        )
+        let (cem, dia, eli) = (
+            try await server.member("Cem"), try await server.member("Dia"), try await server.member("Eli")
+        )
         let event = try await server.event(by: host, ["title": "Open dinner"])
         let shut = try await server.event(by: host, ["title": "Closed dinner", "guestList": "counts"])
         for guest in [cem, dia, eli] {
@@ -38,34 +42,46 @@ struct EventPageTests {
                 }
             }
         }
-        for (viewer, names) in [(ana, "Dia Lima, Eli Lima and Cem Lima"), (bo, "Cem Lima, Dia Lima and Eli Lima"), (host, "Cem Lima, Dia Lima and Eli Lima")] {
-            #expect(try await server.page("/events/\(event)", as: viewer.browser).text.contains("<span>\(names)</span>"))
+        for (viewer, names) in [
+            (ana, "Dia Lima, Eli Lima and Cem Lima"), (bo, "Cem Lima, Dia Lima and Eli Lima"),
+            (host, "Cem Lima, Dia Lima and Eli Lima"),
+        ] {
+            #expect(
+                try await server.page("/events/\(event)", as: viewer.browser).text.contains("<span>\(names)</span>"))
         }
         #expect(try await !server.page("/events/\(shut)", as: ana.browser).text.contains("Dia Lima"))
         #expect(try await !server.page("/", as: host.browser).text.contains("meta friends"))
         #expect(try await !server.page("/").text.contains("meta friends"))
         // Nothing of it is in the contract.
-        for path in ["/events", "/events/\(event)"] { #expect(try await !server.call(.get, path, as: ana.bearer).text.contains("friends")) }
+        for path in ["/events", "/events/\(event)"] {
+            #expect(try await !server.call(.get, path, as: ana.bearer).text.contains("friends"))
+        }
         // A friend less, and the card says so at once.
         try await server.community.perform(Unfriend(userId: dia.id), as: server.actor(ana))
         #expect(try await server.page("/", as: ana.browser).text.contains("<span>Eli is going</span>"))
     }
 
-    @Test func `Where no host has an open account, every page that takes answers says why, until one has`() async throws {
+    @Test func `Where no host has an open account, every page that takes answers says why, until one has`() async throws
+    {
         let server = try await TestServer()
-        let (host, ana, bo) = (try await server.member("Host"), try await server.member("Ana"), try await server.member("Bo"))
+        let (host, ana, bo) = (
+            try await server.member("Host"), try await server.member("Ana"), try await server.member("Bo")
+        )
         let event = try await server.event(by: host, ["title": "Open dinner"])
         let link = try await server.link(event, by: host)
         try await server.rsvp(event, "going", as: bo)
         try await server.invite(["ida@elsewhere.org"], to: event, by: host)
-        let pass = try #require(try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") }.last)
+        let pass = try #require(
+            try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") }.last)
         let answer = [("token", pass), ("name", "Ida"), ("status", "maybe"), ("party", "1")]
         #expect(try await server.form("event.rsvpByLink", answer).status == 303)
         let why = "account is closed for now, so nobody can answer."
         // Bo and Ida have said that they come, or may, and can say that they do not.
         let doors: [(String, Sender, comes: Bool)] = [
-            ("/events/\(event)", ana.browser, false), ("/events/\(event)", bo.browser, true), ("/events/\(event)/seats", ana.browser, false),
-            ("/events/\(event)", .nobody, false), ("/i/\(link)", ana.browser, false), ("/i/\(link)", .nobody, false), ("/g/\(pass)", .nobody, true),
+            ("/events/\(event)", ana.browser, false), ("/events/\(event)", bo.browser, true),
+            ("/events/\(event)/seats", ana.browser, false),
+            ("/events/\(event)", .nobody, false), ("/i/\(link)", ana.browser, false), ("/i/\(link)", .nobody, false),
+            ("/g/\(pass)", .nobody, true),
         ]
         func check(isOpen: Bool) async throws {
             for (path, sender, comes) in doors {

@@ -10,7 +10,8 @@ import Testing
     @Test func `Each form of a page has a route`() async throws {
         let routes = Set(try await TestServer().server.forms().keys)
         let folder = SourceSearchTests.root.appending(path: "Sources/Web")
-        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+            .filter { $0.hasSuffix(".swift") }
         let names = Dictionary(CommandRegistry.all.map { ("\($0)", $0.name) }) { first, _ in first }
         var posted: Set<String> = []
         for file in files {
@@ -28,10 +29,13 @@ import Testing
     }
 
     private func form(_ fields: String...) -> Form {
-        Form(Dictionary(uniqueKeysWithValues: fields.map { field in
-            let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            return (parts[0], parts[1])
-        }))
+        Form(
+            Dictionary(
+                uniqueKeysWithValues: fields.map { field in
+                    let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                        String.init)
+                    return (parts[0], parts[1])
+                }))
     }
 
     private let id = "01930000-0000-7000-8000-00000000cafe"
@@ -51,7 +55,9 @@ import Testing
         ("event=01930000-0000-7000-8000-00000000cafe&status=x", "status", .invalid),
         ("event=01930000-0000-7000-8000-00000000cafe", "status", .invalid),
         ("event=01930000-0000-7000-8000-00000000cafe&status=going&party=two", "party", .invalid),
-    ]) func `What cannot be read is refused at its field`(_ fields: String, _ field: String, _ code: Refusal.Code) throws {
+    ]) func `What cannot be read is refused at its field`(
+        _ fields: String, _ field: String, _ code: Refusal.Code
+    ) throws {
         let pairs = fields.split(separator: "&").map { $0.split(separator: "=").map(String.init) }
         let form = Form(Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) }))
         let refusal = #expect(throws: Refusal.self) { try form.decode(SetRSVP.self) }

@@ -34,10 +34,13 @@ struct GoneEventTests {
                 return try #require(try await server.mails(to: email).compactMap { $0.token(after: "/i/") }.last)
             }
             (ida, kai) = (try await invite("ida@elsewhere.org"), try await invite("kai@elsewhere.org"))
-            #expect(try await server.form("event.rsvpByLink", [("token", ida), ("name", "Ida"), ("status", "going")]).status == 303)
+            #expect(
+                try await server.form("event.rsvpByLink", [("token", ida), ("name", "Ida"), ("status", "going")]).status
+                    == 303)
             link = try await server.link(event, by: host)
             let typed = try await server.form(
-                "event.rsvpByLink", [("token", link), ("name", "Pat"), ("email", "pat@elsewhere.org"), ("status", "going")])
+                "event.rsvpByLink",
+                [("token", link), ("name", "Pat"), ("email", "pat@elsewhere.org"), ("status", "going")])
             pat = String(try #require(typed.header("Location")?.split(separator: "/").last))
             self.event = event
         }
@@ -53,7 +56,9 @@ struct GoneEventTests {
                 #expect(shown.text.contains("See what else is on"))
             }
             for member in [host, mia] {
-                #expect(try await server.page("/events/\(event)", as: member.browser).text.contains(GoneEventTests.sentence))
+                #expect(
+                    try await server.page("/events/\(event)", as: member.browser).text.contains(GoneEventTests.sentence)
+                )
                 #expect(try await server.call(.get, "/events/\(event)", as: member.bearer).status == 404)
             }
             for other in [eve.browser, out.browser, .nobody] {
@@ -71,7 +76,9 @@ struct GoneEventTests {
         for email in ["ida@elsewhere.org", "kai@elsewhere.org", stage.mia.email] {
             let mail = try #require(try await server.mails(to: email).first { $0.headline == "Cancelled: Supper" })
             #expect(mail.text.contains("See what else is on"))
-            #expect(!mail.text.contains("/g/") && !mail.text.contains("/i/") && !mail.text.contains("/events/"), "\(mail.text)")
+            #expect(
+                !mail.text.contains("/g/") && !mail.text.contains("/i/") && !mail.text.contains("/events/"),
+                "\(mail.text)")
         }
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
         try await stage.check()
@@ -91,7 +98,8 @@ struct GoneEventTests {
                 let (id, guest) = (tx.newID(RSVP.self), tx.newID(Guest.self))
                 try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event), \("G\(number)"))")
                 try tx.execute(
-                    "INSERT INTO rsvp (id, event_id, guest_id, status, party, answered_at) VALUES (\(id), \(event), \(guest), 'notGoing', 1, \(tx.now))")
+                    "INSERT INTO rsvp (id, event_id, guest_id, status, party, answered_at) VALUES (\(id), \(event), \(guest), 'notGoing', 1, \(tx.now))"
+                )
             }
         }
         #expect(try await stage.server.call(.delete, "/events/\(stage.event)", as: stage.host.bearer).status == 204)
@@ -106,7 +114,9 @@ struct GoneEventTests {
         let stage = try await Stage()
         let ida = try await stage.server.member("Ida")
         try await stage.server.bulk { tx in
-            try tx.execute("INSERT INTO claimed_pass (hash, event_id, user_id) SELECT \(tx.digest("takenalong")), id, host_id FROM event WHERE id = \(ID<Event>(stage.event)!)")
+            try tx.execute(
+                "INSERT INTO claimed_pass (hash, event_id, user_id) SELECT \(tx.digest("takenalong")), id, host_id FROM event WHERE id = \(ID<Event>(stage.event)!)"
+            )
         }
         #expect(try await stage.server.send(.get, "/g/takenalong", as: ida.browser).status == 303)
         #expect(try await stage.server.call(.delete, "/events/\(stage.event)", as: stage.host.bearer).status == 204)

@@ -18,7 +18,8 @@ struct GuestPassTests {
             server = try await TestServer(baseURL: "http://mingle.test")
             host = try await server.member("Hana")
             event = try await server.event(
-                by: host, ["title": "Supper", "visibility": "INVITED", "address": "Canal Street 5"].merging(changes) { $1 })
+                by: host,
+                ["title": "Supper", "visibility": "INVITED", "address": "Canal Street 5"].merging(changes) { $1 })
         }
 
         func invite(_ email: String) async throws -> String {
@@ -28,7 +29,9 @@ struct GuestPassTests {
 
         func answer(_ token: String, _ name: String, _ status: String, email: String? = nil) async throws -> Reply {
             try await server.form(
-                "event.rsvpByLink", [("token", token), ("name", name), ("status", status), ("party", "1")] + (email.map { [("email", $0)] } ?? []))
+                "event.rsvpByLink",
+                [("token", token), ("name", name), ("status", status), ("party", "1")]
+                    + (email.map { [("email", $0)] } ?? []))
         }
 
         func patch(_ changes: JSONValue) async throws {
@@ -38,7 +41,9 @@ struct GuestPassTests {
         /// Every address of this site in the mails to somebody.
         func links(to email: String) async throws -> [String] {
             try await server.mails(to: email).flatMap { mail in
-                (mail.text + mail.html + (mail.calendarValue("URL") ?? "")).matches(of: #/http://mingle\.test(/[^\s"<]*)/#).map { String($0.1) }
+                (mail.text + mail.html + (mail.calendarValue("URL") ?? "")).matches(
+                    of: #/http://mingle\.test(/[^\s"<]*)/#
+                ).map { String($0.1) }
             }
         }
     }
@@ -53,20 +58,30 @@ struct GuestPassTests {
         // By the mail of the invitation too, in any browser.
         let again = try await stage.server.send(.get, "/i/\(jan)")
         #expect(again.status == 303 && again.header("Location") == "/g/\(jan)")
-        #expect(try await stage.server.form("event.rsvpAsGuest", [("guestToken", ida), ("status", "notGoing")]).status == 303)
-        let offer = try await stage.server.mails(to: "jan@elsewhere.org").first { $0.headline == "A seat for you: Supper" }
+        #expect(
+            try await stage.server.form("event.rsvpAsGuest", [("guestToken", ida), ("status", "notGoing")]).status
+                == 303)
+        let offer = try await stage.server.mails(to: "jan@elsewhere.org").first {
+            $0.headline == "A seat for you: Supper"
+        }
         #expect(offer?.token(after: "/g/") == jan)
-        #expect(try await stage.server.form("event.rsvpAsGuest", [("guestToken", jan), ("status", "going")]).status == 303)
-        #expect(try await stage.server.call(.get, "/events/\(stage.event)", as: stage.host.bearer).json["counts"]["going"] == 1)
+        #expect(
+            try await stage.server.form("event.rsvpAsGuest", [("guestToken", jan), ("status", "going")]).status == 303)
+        #expect(
+            try await stage.server.call(.get, "/events/\(stage.event)", as: stage.host.bearer).json["counts"]["going"]
+                == 1)
         try await stage.patch(["startsAt": "2026-12-06T18:00:00Z"])
         try await stage.server.invite(["kai@elsewhere.org"], to: stage.event, by: stage.host)
-        #expect(try await stage.server.call(.post, "/events/\(stage.event)/cancel", as: stage.host.bearer).status == 200)
+        #expect(
+            try await stage.server.call(.post, "/events/\(stage.event)/cancel", as: stage.host.bearer).status == 200)
         for email in ["ida@elsewhere.org", "jan@elsewhere.org", "kai@elsewhere.org"] {
             let links = try await stage.links(to: email)
             #expect(links.count > 2)
             for link in Set(links) where link != "" {
                 let reply = try await stage.server.send(.get, link)
-                #expect(reply.status == 200 || reply.status == 303 && reply.header("Location")?.hasPrefix("/g/") == true, "\(email): \(link) \(reply.status)")
+                #expect(
+                    reply.status == 200 || reply.status == 303 && reply.header("Location")?.hasPrefix("/g/") == true,
+                    "\(email): \(link) \(reply.status)")
             }
             #expect(Set(links.filter { $0.hasPrefix("/g/") }).count <= 1, "\(links)")
         }
@@ -77,9 +92,13 @@ struct GuestPassTests {
         let stage = try await Stage()
         let link = try await stage.server.link(stage.event, by: stage.host)
         _ = try await stage.answer(link, "Nora", "going", email: "nora@elsewhere.org")
-        let first = try #require(try await stage.server.mails(to: "nora@elsewhere.org").compactMap { $0.token(after: "/g/") }.first)
+        let first = try #require(
+            try await stage.server.mails(to: "nora@elsewhere.org").compactMap { $0.token(after: "/g/") }.first)
         _ = try await stage.answer(link, "Nora", "going", email: "nora@elsewhere.org")
-        #expect(try await stage.server.mails(to: "nora@elsewhere.org").compactMap { $0.token(after: "/g/") } == [first, first])
+        #expect(
+            try await stage.server.mails(to: "nora@elsewhere.org").compactMap { $0.token(after: "/g/") } == [
+                first, first,
+            ])
         #expect(try await stage.server.form("event.confirmGuest", [("guestToken", first)]).status == 303)
         #expect(try await stage.server.page("/g/\(first)").status == 200)
     }
@@ -91,12 +110,15 @@ struct GuestPassTests {
         let page = try await stage.server.page("/g/\(token)").text
         let path = try #require(page.firstMatch(of: #/href="([^"]+\.ics)"/#)).1
         let file = try await stage.server.send(.get, String(path))
-        #expect(file.status == 200 && file.text.contains("URL:http://mingle.test/g/\(token)") && file.text.contains("Canal Street 5"))
+        #expect(
+            file.status == 200 && file.text.contains("URL:http://mingle.test/g/\(token)")
+                && file.text.contains("Canal Street 5"))
         #expect(try await stage.server.call(.get, "/guests/\(token).ics").status == 200)
         #expect(try await stage.server.call(.get, "/guests/\(token)x.ics").status == 404)
         // Whoever only typed an address has a secret that ends, and no file leads to it.
         let link = try await stage.server.link(stage.event, by: stage.host)
-        let typed = try #require(try await stage.answer(link, "Pat", "going", email: "pat@elsewhere.org").header("Location"))
+        let typed = try #require(
+            try await stage.answer(link, "Pat", "going", email: "pat@elsewhere.org").header("Location"))
         let bare = try await stage.server.send(.get, "\(typed)/event.ics")
         #expect(bare.status == 200 && !bare.text.contains("URL:"))
     }
@@ -105,10 +127,14 @@ struct GuestPassTests {
         let stage = try await Stage()
         let token = try await stage.invite("ida@elsewhere.org")
         let mia = try await stage.server.member("Mia")
-        #expect(try await stage.server.form("event.rsvpByLink", [("token", token), ("status", "going"), ("party", "1")], as: mia.browser).status == 303)
+        #expect(
+            try await stage.server.form(
+                "event.rsvpByLink", [("token", token), ("status", "going"), ("party", "1")], as: mia.browser
+            ).status == 303)
         let reply = try await stage.server.page("/i/\(token)")
         #expect(reply.status == 303 && reply.header("Location")?.hasPrefix("/sign-in?next=") == true)
-        #expect(try await stage.server.page("/i/\(token)", as: mia.browser).header("Location") == "/events/\(stage.event)")
+        #expect(
+            try await stage.server.page("/i/\(token)", as: mia.browser).header("Location") == "/events/\(stage.event)")
     }
 
     /// Anybody with the link can type an address: what lapses opens nothing for ever, and keeps nobody off the list.
@@ -123,19 +149,30 @@ struct GuestPassTests {
             try await server.runOrders()
             return pass
         }
-        let (ida, jan, kim) = (try await lapse("ida@elsewhere.org"), try await lapse("jan@elsewhere.org"), try await lapse("kim@elsewhere.org"))
+        let (ida, jan, kim) = (
+            try await lapse("ida@elsewhere.org"), try await lapse("jan@elsewhere.org"),
+            try await lapse("kim@elsewhere.org")
+        )
         #expect(try await server.page("/g/\(kim)").status == 200, "whoever comes too late may answer again")
-        let invited = try await server.form("event.invite", [("event", event), ("emails", "ida@elsewhere.org")], as: host.browser)
+        let invited = try await server.form(
+            "event.invite", [("event", event), ("emails", "ida@elsewhere.org")], as: host.browser)
         #expect(invited.cookieValue("mingle-flash")?.removingPercentEncoding == "One person is invited.")
-        #expect(try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") } == [ida], "all their mails have one link")
+        #expect(
+            try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") } == [ida],
+            "all their mails have one link")
         let added = try await server.form(
-            "event.addGuest", [("event", event), ("name", "Jan"), ("email", "jan@elsewhere.org"), ("status", "going"), ("party", "1")], as: host.browser)
+            "event.addGuest",
+            [("event", event), ("name", "Jan"), ("email", "jan@elsewhere.org"), ("status", "going"), ("party", "1")],
+            as: host.browser)
         #expect(added.status == 303)
         #expect(try await server.page("/g/\(jan)").status == 200)
         // Who switches the link off relies on it.
         #expect(try await server.form("event.revokeLink", [("event", event)], as: host.browser).status == 303)
         #expect(try await server.page("/g/\(kim)").status == 404)
-        #expect(try await server.form("event.rsvpAsGuest", [("guestToken", kim), ("status", "going"), ("party", "1")], from: nil).status == 404)
+        #expect(
+            try await server.form(
+                "event.rsvpAsGuest", [("guestToken", kim), ("status", "going"), ("party", "1")], from: nil
+            ).status == 404)
     }
 
     @Test func `A host gives a guest another link, and the old one ends`() async throws {
@@ -144,11 +181,19 @@ struct GuestPassTests {
         _ = try await stage.answer(old, "Ida", "going")
         let guests = try await stage.server.call(.get, "/events/\(stage.event)/guests", as: stage.host.bearer).json
         let fields = [("event", stage.event), ("guest", try #require(guests["items"][0]["id"].string))]
-        #expect(try await stage.server.form("event.renewPass", fields, as: try await stage.server.member("Eve").browser, from: nil).status == 404)
+        #expect(
+            try await stage.server.form(
+                "event.renewPass", fields, as: try await stage.server.member("Eve").browser, from: nil
+            ).status == 404)
         #expect(try await stage.server.page("/g/\(old)").status == 200)
-        #expect(try await stage.server.page("/events/\(stage.event)/guests/\(fields[1].1)", as: stage.host.browser).text.contains("event.renewPass"))
+        #expect(
+            try await stage.server.page("/events/\(stage.event)/guests/\(fields[1].1)", as: stage.host.browser).text
+                .contains("event.renewPass"))
         #expect(try await stage.server.form("event.renewPass", fields, as: stage.host.browser).status == 303)
-        let new = try #require(try await stage.server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/g/") }.first { $0 != old })
+        let new = try #require(
+            try await stage.server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/g/") }.first {
+                $0 != old
+            })
         #expect(new != old)
         for path in ["/g/\(old)", "/i/\(old)"] {
             let reply = try await stage.server.page(path)
@@ -162,10 +207,15 @@ struct GuestPassTests {
         try await stage.server.rsvp(stage.event, "going", as: mia)
         let all = try await stage.server.call(.get, "/events/\(stage.event)/guests", as: stage.host.bearer).json
         let member = try #require(all["items"].array?.first { $0["userId"].string == "\(mia.id)" }?["id"].string)
-        #expect(try await stage.server.form("event.renewPass", [("event", stage.event), ("guest", member)], as: stage.host.browser, from: nil).status == 404)
+        #expect(
+            try await stage.server.form(
+                "event.renewPass", [("event", stage.event), ("guest", member)], as: stage.host.browser, from: nil
+            ).status == 404)
     }
 
-    @Test(arguments: [true, false]) func `Whom a host has removed reads so by their link, and comes again by it`(_ isInvited: Bool) async throws {
+    @Test(arguments: [true, false]) func `Whom a host has removed reads so by their link, and comes again by it`(
+        _ isInvited: Bool
+    ) async throws {
         let stage = try await Stage()
         let (server, host) = (stage.server, stage.host)
         let token: String
@@ -173,46 +223,72 @@ struct GuestPassTests {
             token = try await stage.invite("ida@elsewhere.org")
             _ = try await stage.answer(token, "Ida", "going")
         } else {
-            _ = try await stage.answer(try await server.link(stage.event, by: host), "Ida", "going", email: "ida@elsewhere.org")
-            token = try #require(try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/g/") }.first)
+            _ = try await stage.answer(
+                try await server.link(stage.event, by: host), "Ida", "going", email: "ida@elsewhere.org")
+            token = try #require(
+                try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/g/") }.first)
             #expect(try await server.form("event.confirmGuest", [("guestToken", token)]).status == 303)
         }
         func remove() async throws {
             let guests = try await server.call(.get, "/events/\(stage.event)/guests", as: host.bearer).json
             let guest = try #require(guests["items"][0]["id"].string)
-            #expect(try await server.call(.delete, "/events/\(stage.event)/guests/\(guest)", as: host.bearer).status == 204)
+            #expect(
+                try await server.call(.delete, "/events/\(stage.event)/guests/\(guest)", as: host.bearer).status == 204)
         }
-        func restore() async throws { #expect(try await server.form("event.restoreGuest", [("event", stage.event), ("guest", "ida@elsewhere.org")], as: host.browser).status == 303) }
+        func restore() async throws {
+            #expect(
+                try await server.form(
+                    "event.restoreGuest", [("event", stage.event), ("guest", "ida@elsewhere.org")], as: host.browser
+                ).status == 303)
+        }
         try await remove()
         for path in isInvited ? ["/g/\(token)", "/i/\(token)"] : ["/g/\(token)"] {
             let page = try await server.page(path)
-            #expect(page.status == 403 && page.text.contains("The host has removed you from this event.") && !page.text.contains("Supper"), "\(path)")
+            #expect(
+                page.status == 403 && page.text.contains("The host has removed you from this event.")
+                    && !page.text.contains("Supper"), "\(path)")
         }
-        #expect(try await server.form("event.rsvpAsGuest", [("guestToken", token), ("status", "going")], from: nil).status == 403)
+        #expect(
+            try await server.form("event.rsvpAsGuest", [("guestToken", token), ("status", "going")], from: nil).status
+                == 403)
         try await restore()
-        #expect(try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") } == Array(repeating: token, count: isInvited ? 2 : 1))
+        #expect(
+            try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") }
+                == Array(repeating: token, count: isInvited ? 2 : 1))
         #expect(try await server.send(.get, "/g/\(token)").header("Location") == "/i/\(token)")
         #expect(try await stage.answer(token, "Ida", "maybe").header("Location") == "/g/\(token)")
         #expect(try await server.page("/g/\(token)").status == 200)
         // Put back by hand it is the same, too.
         try await remove()
         let added = try await server.call(
-            .post, "/events/\(stage.event)/guests", as: host.bearer, ["name": "Ida", "email": "ida@elsewhere.org", "status": "going"])
+            .post, "/events/\(stage.event)/guests", as: host.bearer,
+            ["name": "Ida", "email": "ida@elsewhere.org", "status": "going"])
         #expect(added.status == 201)
         #expect(try await server.page("/g/\(token)").text.contains("Supper"))
     }
 
-    @Test func `Whoever has an account by the time they may come again comes to the event by their old link`() async throws {
+    @Test func `Whoever has an account by the time they may come again comes to the event by their old link`()
+        async throws
+    {
         let stage = try await Stage()
         let token = try await stage.invite("nora@example.org")
         _ = try await stage.answer(token, "Nora", "going")
         let guests = try await stage.server.call(.get, "/events/\(stage.event)/guests", as: stage.host.bearer).json
         let guest = try #require(guests["items"][0]["id"].string)
-        #expect(try await stage.server.call(.delete, "/events/\(stage.event)/guests/\(guest)", as: stage.host.bearer).status == 204)
+        #expect(
+            try await stage.server.call(.delete, "/events/\(stage.event)/guests/\(guest)", as: stage.host.bearer).status
+                == 204)
         let nora = try await stage.server.member("Nora")
-        #expect(try await stage.server.page("/g/\(token)", as: nora.browser).text.contains("The host has removed you from this event."))
-        #expect(try await stage.server.form("event.restoreGuest", [("event", stage.event), ("guest", "\(nora.id)")], as: stage.host.browser).status == 303)
-        #expect(try await stage.server.send(.get, "/g/\(token)", as: nora.browser).header("Location") == "/events/\(stage.event)")
+        #expect(
+            try await stage.server.page("/g/\(token)", as: nora.browser).text.contains(
+                "The host has removed you from this event."))
+        #expect(
+            try await stage.server.form(
+                "event.restoreGuest", [("event", stage.event), ("guest", "\(nora.id)")], as: stage.host.browser
+            ).status == 303)
+        #expect(
+            try await stage.server.send(.get, "/g/\(token)", as: nora.browser).header("Location")
+                == "/events/\(stage.event)")
         #expect(try await stage.server.page("/events/\(stage.event)", as: nora.browser).status == 200)
     }
 
@@ -235,7 +311,8 @@ struct GuestPassTests {
         let stage = try await Stage()
         let token = try await stage.invite("ida@elsewhere.org")
         _ = try await stage.answer(token, "Ida", "notGoing")
-        let mail = try #require(try await stage.server.mails(to: "ida@elsewhere.org").first { $0.headline.hasPrefix("Your answer") })
+        let mail = try #require(
+            try await stage.server.mails(to: "ida@elsewhere.org").first { $0.headline.hasPrefix("Your answer") })
         #expect(mail.text.contains("We noted your answer to “Supper”: not going.") && mail.calendarValue("UID") == nil)
     }
 
@@ -243,7 +320,8 @@ struct GuestPassTests {
         let stage = try await Stage()
         let ida = try await stage.invite("ida@elsewhere.org")
         _ = try await stage.answer(ida, "Ida", "going")
-        let start = try await #require(stage.server.call(.get, "/events/\(stage.event)", as: stage.host.bearer).json["startsAt"].string)
+        let start = try await #require(
+            stage.server.call(.get, "/events/\(stage.event)", as: stage.host.bearer).json["startsAt"].string)
         let at = try #require(Instant(iso8601: start))
         try await stage.patch(["answerBy": .string((at - .days(1)).iso8601)])
         stage.server.advance((at - .hours(2)) - stage.server.community.now)
@@ -254,7 +332,8 @@ struct GuestPassTests {
         #expect(left.status == 303)
         #expect(try await stage.server.count("SELECT count(*) FROM rsvp WHERE status = 'notGoing'") == 1)
         #expect(try await !stage.server.send(.get, "/g/\(ida)").text.contains("I can’t come after all"))
-        #expect(try await stage.server.form("event.rsvpAsGuest", [("guestToken", ida), ("status", "going")]).status == 409)
+        #expect(
+            try await stage.server.form("event.rsvpAsGuest", [("guestToken", ida), ("status", "going")]).status == 409)
     }
 
     @Test func `Whoever joins from their link has name and address filled in`() async throws {
@@ -264,7 +343,9 @@ struct GuestPassTests {
         #expect(invited.contains(#"value="ida@elsewhere.org""#))
         _ = try await stage.answer(ida, "Ida Mae Lind", "going")
         let guest = try await stage.server.page("/register?next=%2Fg%2F\(ida)").text
-        #expect(guest.contains(#"value="Ida""#) && guest.contains(#"value="Mae Lind""#) && guest.contains(#"value="ida@elsewhere.org""#))
+        #expect(
+            guest.contains(#"value="Ida""#) && guest.contains(#"value="Mae Lind""#)
+                && guest.contains(#"value="ida@elsewhere.org""#))
         #expect(try await !stage.server.page("/register?next=%2Fg%2Fmade-up").text.contains("@elsewhere"))
     }
 }

@@ -20,7 +20,9 @@ struct GuestTableTests {
             return value
         }
 
-        func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value { try await inner.write(body) }
+        func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
+            try await inner.write(body)
+        }
         func stamp() async throws -> Int64 { try await inner.stamp() }
         func backUp(to path: String) async throws { try await inner.backUp(to: path) }
         func problems() async throws -> [String] { try await inner.problems() }
@@ -35,7 +37,8 @@ struct GuestTableTests {
         try await server.file.write { writer in
             for number in 0..<count {
                 let (guest, rsvp) = (ID<Guest>(bytes: bytes(1, number))!, ID<RSVP>(bytes: bytes(2, number))!)
-                try writer.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event), \("Guest \(number)"))")
+                try writer.execute(
+                    "INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event), \("Guest \(number)"))")
                 try writer.execute(
                     """
                     INSERT INTO rsvp (id, event_id, guest_id, status, party, answered_at)
@@ -47,13 +50,19 @@ struct GuestTableTests {
         let moving: SQL = """
             UPDATE rsvp SET status = 'notGoing' WHERE id = (SELECT id FROM rsvp WHERE event_id = \(event) AND status = 'going' ORDER BY answered_at LIMIT 1)
             """
-        let busy = Community(database: BusyDatabase(inner: server.file, write: moving), environment: server.community.environment)
+        let busy = Community(
+            database: BusyDatabase(inner: server.file, write: moving), environment: server.community.environment)
         let table = try await GuestCSV.file(of: event, as: server.actor(host), in: busy)
-        let names = String(decoding: table, as: UTF8.self).split(separator: "\r\n").dropFirst().map { String($0.prefix { $0 != "," }) }
+        let names = String(decoding: table, as: UTF8.self).split(separator: "\r\n").dropFirst().map {
+            String($0.prefix { $0 != "," })
+        }
         #expect(names == (0..<count).map { "Guest \($0)" })
-        let later = String(decoding: try await GuestCSV.file(of: event, as: server.actor(host), in: server.community), as: UTF8.self)
+        let later = String(
+            decoding: try await GuestCSV.file(of: event, as: server.actor(host), in: server.community), as: UTF8.self)
         #expect(later.split(separator: "\r\n").last?.hasPrefix("Guest 0,") == true)
     }
 }
 
-private func bytes(_ kind: UInt8, _ number: Int) -> [UInt8] { [UInt8](repeating: 0, count: 13) + [kind, UInt8(number >> 8), UInt8(number & 255)] }
+private func bytes(_ kind: UInt8, _ number: Int) -> [UInt8] {
+    [UInt8](repeating: 0, count: 13) + [kind, UInt8(number >> 8), UInt8(number & 255)]
+}

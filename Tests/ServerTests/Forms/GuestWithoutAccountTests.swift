@@ -92,21 +92,27 @@ import Testing
         // Nobody learns either whether an address has an account: it is as with any other, and no link confirms it.
         let member = try await rsvp("MIA@example.org", "maybe")
         let other = try await rsvp("somebody@elsewhere.org", "maybe")
-        #expect(member.status == 200 && other.status == 200 && member.json.keys == other.json.keys && member.json["guestToken"] != nil)
+        #expect(
+            member.status == 200 && other.status == 200 && member.json.keys == other.json.keys
+                && member.json["guestToken"] != nil)
         #expect(member.json["status"] == other.json["status"] && member.json["heldUntil"] == other.json["heldUntil"])
         let mails = try await campus.server.mails(to: "mia@example.org")
         #expect(mails.last?.subject == "You already have an account" && !mails.contains { $0.text.contains("/g/") })
         #expect(mails.last?.text.contains("/i/\(campus.cast.link)") == true)
         for status in ["going", "maybe", "notGoing"] {
             let guest = try await rsvp("nora@elsewhere.org", status)
-            #expect(guest.status == 200 && guest.json == ["status": .string(status), "party": 1], "nobody learns what an address has answered")
+            #expect(
+                guest.status == 200 && guest.json == ["status": .string(status), "party": 1],
+                "nobody learns what an address has answered")
             let page = try await campus.server.form(
-                "event.rsvpByLink", [("token", campus.cast.link), ("name", "Mallory"), ("email", "nora@elsewhere.org"), ("status", status)])
+                "event.rsvpByLink",
+                [("token", campus.cast.link), ("name", "Mallory"), ("email", "nora@elsewhere.org"), ("status", status)])
             #expect(page.status == 303 && page.header("Location") == "/i/\(campus.cast.link)?mailed=1")
         }
         let told = try await campus.server.page("/i/\(campus.cast.link)?mailed=1").text
         #expect(told.contains("We’ve mailed you your link") && !told.contains("name=\"email\""))
-        #expect(try await campus.server.mails(to: "nora@elsewhere.org").last?.token(after: "/g/") == campus.cast.guestToken)
+        #expect(
+            try await campus.server.mails(to: "nora@elsewhere.org").last?.token(after: "/g/") == campus.cast.guestToken)
         let pass = try await campus.server.call(.get, "/guests/\(campus.cast.guestToken)").json
         #expect(pass["name"] == "Nora Gast" && pass["event"]["mine"]["status"] == "going")
     }
@@ -148,7 +154,8 @@ import Testing
             event = try await server.event(by: host, ["title": "Supper", "capacity": 1])
             let link = try await server.link(event, by: host)
             let reply = try await server.form(
-                "event.rsvpByLink", [("token", link), ("name", "Nora Gast"), ("email", "nora@elsewhere.org"), ("status", "going")])
+                "event.rsvpByLink",
+                [("token", link), ("name", "Nora Gast"), ("email", "nora@elsewhere.org"), ("status", "going")])
             typed = try #require(reply.header("Location"))
             let mail = try #require(try await server.mails(to: "nora@elsewhere.org").last)
             #expect(mail.headline == "Confirm your answer: Supper" && mail.calendar.isEmpty)
@@ -170,7 +177,9 @@ import Testing
         #expect(stage.typed != stage.mailed)
         #expect(try await stage.text(stage.typed).contains("open the link we mailed to"))
         #expect(try await !stage.text(stage.typed).contains("event.confirmGuest"))
-        #expect(try await stage.server.page("/events/\(stage.event)/guests", as: stage.host.browser).text.contains("Not confirmed yet"))
+        #expect(
+            try await stage.server.page("/events/\(stage.event)/guests", as: stage.host.browser).text.contains(
+                "Not confirmed yet"))
         // Programs that look through mail open what is in it, in either way.
         for _ in 0..<3 {
             #expect(try await stage.text(stage.mailed).contains("event.confirmGuest"))
@@ -193,19 +202,24 @@ import Testing
         #expect(mails[1].calendarValue("METHOD") == "REQUEST" && mails[1].text.contains(stage.mailed))
         // Where they answered, they are told so, and get the link mailed once more.
         let typed = try await stage.server.page(stage.typed)
-        #expect(typed.status == 200 && typed.text.contains("Your answer is confirmed") && !typed.text.contains("Nora Gast"))
+        #expect(
+            typed.status == 200 && typed.text.contains("Your answer is confirmed") && !typed.text.contains("Nora Gast"))
         #expect(try await stage.press("event.mailPass", on: stage.typed).header("Location") == stage.typed)
         let again = try await stage.server.mails(to: "nora@elsewhere.org")
         #expect(again.count == 3 && again[2].text.contains(stage.mailed))
     }
 
-    @Test func `What was not confirmed goes to the next, the page says so, and one tap sends the RSVP again`() async throws {
+    @Test func `What was not confirmed goes to the next, the page says so, and one tap sends the RSVP again`()
+        async throws
+    {
         let stage = try await Stage()
         let gus = try await stage.server.member("Gus")
         #expect(try await stage.server.rsvp(stage.event, "going", as: gus).json["status"] == "waitlisted")
         stage.server.advance(.minutes(30))
         try await stage.server.server.runJobs()
-        #expect(try await stage.server.count("SELECT count(*) FROM rsvp WHERE user_id = \(gus.id) AND status = 'going'") == 1)
+        #expect(
+            try await stage.server.count("SELECT count(*) FROM rsvp WHERE user_id = \(gus.id) AND status = 'going'")
+                == 1)
         #expect(try await stage.text(stage.typed).contains("wasn’t confirmed in time"))
         #expect(try await !stage.text(stage.typed).contains("event.rsvpAsGuest"))
         #expect(try await stage.text(stage.mailed).contains("Answer again: this time it counts right away"))
@@ -222,7 +236,9 @@ import Testing
         let host = try await server.member("Hana")
         let event = try await server.event(by: host)
         let link = try await server.link(event, by: host)
-        let rsvp = try await server.call(.put, "/invites/\(link)/rsvp", ["name": "Nora", "email": "nora@elsewhere.org", "status": "going"]).json
+        let rsvp = try await server.call(
+            .put, "/invites/\(link)/rsvp", ["name": "Nora", "email": "nora@elsewhere.org", "status": "going"]
+        ).json
         #expect(rsvp["status"] == "going" && rsvp["heldUntil"] == .string((server.now + .minutes(30)).iso8601))
         let token = try #require(rsvp["guestToken"].string)
         #expect(try await server.call(.put, "/guests/\(token)/rsvp", ["status": "going"]).status == 200)
@@ -242,9 +258,14 @@ import Testing
         let link = try await server.link(try await server.event(by: host), by: host)
         let refused = try await server.form(
             "event.rsvpByLink",
-            [("token", link), ("name", "pay at http://evil.example"), ("email", "nora@elsewhere.org"), ("status", "going")])
+            [
+                ("token", link), ("name", "pay at http://evil.example"), ("email", "nora@elsewhere.org"),
+                ("status", "going"),
+            ])
         #expect(refused.status == 422 && refused.text.contains("Give a name here, not a link or an address."))
-        #expect(refused.text.contains("value=\"pay at http://evil.example\"") && refused.text.contains("value=\"nora@elsewhere.org\""))
+        #expect(
+            refused.text.contains("value=\"pay at http://evil.example\"")
+                && refused.text.contains("value=\"nora@elsewhere.org\""))
         #expect(try await server.mails(to: "nora@elsewhere.org").isEmpty)
     }
 
@@ -256,11 +277,17 @@ import Testing
         func invite() async throws -> String {
             let reply = try await server.form(
                 "event.invite",
-                [("event", event), ("emails", (emails + ["G0@elsewhere.org", host.email, gus.email]).joined(separator: " "))], as: host.browser)
+                [
+                    ("event", event),
+                    ("emails", (emails + ["G0@elsewhere.org", host.email, gus.email]).joined(separator: " ")),
+                ], as: host.browser)
             #expect(reply.status == 303)
-            let cookie = reply.headers.first { $0.value.contains("flash") }?.value.split(separator: ";").first.map(String.init) ?? ""
+            let cookie =
+                reply.headers.first { $0.value.contains("flash") }?.value.split(separator: ";").first.map(String.init)
+                ?? ""
             return try await server.send(
-                .get, "/events/\(event)/invite", as: host.browser, headers: ["Accept": "text/html", "Cookie": cookie]).text
+                .get, "/events/\(event)/invite", as: host.browser, headers: ["Accept": "text/html", "Cookie": cookie]
+            ).text
         }
         #expect(try await invite().contains("12 people are invited."))
         #expect(try await server.count("SELECT count(*) FROM invitation WHERE event_id = \(ID<Event>(event)!)") == 12)

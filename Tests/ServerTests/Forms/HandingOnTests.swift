@@ -14,7 +14,9 @@ struct HandingOnTests {
 
         init(_ visibility: String) async throws {
             server = try await TestServer(baseURL: "http://mingle.test")
-            (host, mia, gus) = (try await server.member("Hana"), try await server.member("Mia"), try await server.member("Gus"))
+            (host, mia, gus) = (
+                try await server.member("Hana"), try await server.member("Mia"), try await server.member("Gus")
+            )
             event = try await server.event(by: host, ["title": "Supper", "visibility": .string(visibility)])
         }
 
@@ -28,7 +30,8 @@ struct HandingOnTests {
 
         func opens(_ address: String?, as sender: Sender) async throws -> Bool {
             guard let address else { return false }
-            return try await server.page(String(address.dropFirst("http://mingle.test".count)), as: sender).status == 200
+            return try await server.page(String(address.dropFirst("http://mingle.test".count)), as: sender).status
+                == 200
         }
     }
 
@@ -36,22 +39,32 @@ struct HandingOnTests {
         let stage = try await Stage("UNLISTED")
         let path = "/events/\(stage.event)"
         #expect(try await stage.opens(stage.shared(path, as: stage.host.browser), as: stage.gus.browser))
-        #expect(try await stage.server.call(.delete, "/events/\(stage.event)/link", as: stage.host.bearer).status == 204)
+        #expect(
+            try await stage.server.call(.delete, "/events/\(stage.event)/link", as: stage.host.bearer).status == 204)
         #expect(try await stage.shared(path, as: stage.host.browser) == nil)
         #expect(try await stage.server.page(path, as: stage.host.browser).text.contains(">Make an invite link</a>"))
         #expect(try await stage.server.page("\(path)/qr.svg", as: stage.host.browser).status == 404)
     }
 
-    @Test(arguments: ["INVITED", "FRIENDS", "CONNECTIONS"]) func `Whoever has come by the link hands it on, also once they have answered`(_ visibility: String) async throws {
+    @Test(arguments: ["INVITED", "FRIENDS", "CONNECTIONS"])
+    func `Whoever has come by the link hands it on, also once they have answered`(_ visibility: String) async throws {
         let stage = try await Stage(visibility)
         let link = "http://mingle.test/i/\(try await stage.server.link(stage.event, by: stage.host))"
         let path = String(link.dropFirst("http://mingle.test".count))
         #expect(try await stage.shared(path, as: stage.mia.browser) == link)
-        #expect(try await stage.server.form("event.rsvpByLink", [("token", String(path.dropFirst(3))), ("status", "going"), ("party", "1")], as: stage.mia.browser).status == 303)
+        #expect(
+            try await stage.server.form(
+                "event.rsvpByLink", [("token", String(path.dropFirst(3))), ("status", "going"), ("party", "1")],
+                as: stage.mia.browser
+            ).status == 303)
         #expect(try await stage.shared("/events/\(stage.event)", as: stage.mia.browser) == link)
         // Without an account, too.
         let pass = try await stage.server.form(
-            "event.rsvpByLink", [("token", String(path.dropFirst(3))), ("name", "Pat"), ("email", "pat@elsewhere.org"), ("status", "going")])
+            "event.rsvpByLink",
+            [
+                ("token", String(path.dropFirst(3))), ("name", "Pat"), ("email", "pat@elsewhere.org"),
+                ("status", "going"),
+            ])
         let place = try #require(pass.header("Location"))
         #expect(try await stage.shared(place) == link)
         #expect(try await stage.opens(link, as: stage.gus.browser))
@@ -75,7 +88,8 @@ struct HandingOnTests {
     @Test func `A friend of the host hands on the page, which opens for others of them`() async throws {
         let stage = try await Stage("FRIENDS")
         for friend in [stage.mia, stage.gus] {
-            let wish = try await stage.server.call(.post, "/friend-requests", as: friend.bearer, ["userId": .string("\(stage.host.id)")])
+            let wish = try await stage.server.call(
+                .post, "/friend-requests", as: friend.bearer, ["userId": .string("\(stage.host.id)")])
             let id = try #require(wish.json["id"].string)
             _ = try await stage.server.call(.put, "/friend-requests/\(id)", as: stage.host.bearer)
         }
@@ -90,25 +104,34 @@ struct HandingOnTests {
         let stage = try await Stage("INVITED")
         try await stage.server.invite(["x@elsewhere.org"], to: stage.event, by: stage.host)
         let token = try #require(try await stage.server.mails(to: "x@elsewhere.org").last?.token(after: "/i/"))
-        #expect(try await stage.server.form("event.rsvpByLink", [("token", token), ("status", "going"), ("party", "1")], as: stage.mia.browser).status == 303)
-        #expect(try await stage.server.form("event.withdrawRsvp", [("event", stage.event)], as: stage.mia.browser).status == 303)
+        #expect(
+            try await stage.server.form(
+                "event.rsvpByLink", [("token", token), ("status", "going"), ("party", "1")], as: stage.mia.browser
+            ).status == 303)
+        #expect(
+            try await stage.server.form("event.withdrawRsvp", [("event", stage.event)], as: stage.mia.browser).status
+                == 303)
         let reply = try await stage.server.send(.get, "/i/\(token)", as: stage.mia.browser)
         #expect(reply.status == 303 && reply.header("Location") == "/events/\(stage.event)")
         #expect(try await stage.server.page("/i/\(token)/qr.svg", as: stage.mia.browser).status == 404)
         #expect(try await stage.server.page("/i/\(token)", as: stage.gus.browser).status == 404)
     }
 
-    @Test(arguments: ["INVITED", "FRIENDS", "CONNECTIONS"]) func `An event that is no longer unlisted loses its link, and its host reads so`(_ visibility: String) async throws {
+    @Test(arguments: ["INVITED", "FRIENDS", "CONNECTIONS"])
+    func `An event that is no longer unlisted loses its link, and its host reads so`(_ visibility: String) async throws
+    {
         let stage = try await Stage("UNLISTED")
         let link = try await stage.server.link(stage.event, by: stage.host)
         func change(_ visibility: String) async throws -> String? {
             let page = try await stage.server.page("/events/\(stage.event)/edit", as: stage.host.browser).text
             #expect(page.contains("event.update"))
             let fields = [
-                ("id", stage.event), ("title", "Supper"), ("startsAt", "2026-12-20T19:00"), ("timeZone", "Europe/Berlin"), ("locationName", "Kitchen"),
+                ("id", stage.event), ("title", "Supper"), ("startsAt", "2026-12-20T19:00"),
+                ("timeZone", "Europe/Berlin"), ("locationName", "Kitchen"),
                 ("visibility", visibility), ("companionsAllowed", "0"),
             ]
-            return try await stage.server.form("event.update", fields, as: stage.host.browser).cookieValue("mingle-flash")?.removingPercentEncoding
+            return try await stage.server.form("event.update", fields, as: stage.host.browser).cookieValue(
+                "mingle-flash")?.removingPercentEncoding
         }
         #expect(try await change("PUBLIC") == "Saved.")
         #expect(try await stage.server.page("/i/\(link)").status == 200, "everybody sees it anyway")

@@ -12,7 +12,9 @@ struct LateFormTests {
         let server = try await TestServer()
         let (host, gus) = (try await server.member("Hana"), try await server.member("Gus"))
         let event = try await server.event(by: host, ["requiresApproval": true])
-        func late(_ command: String, _ fields: [(String, String)], as member: Member, from page: String, says: String) async throws {
+        func late(
+            _ command: String, _ fields: [(String, String)], as member: Member, from page: String, says: String
+        ) async throws {
             let reply = try await server.form(command, fields, as: member.browser, from: page)
             #expect(reply.status == 303 && reply.header("Location") == page, "\(command): \(reply.status)")
             #expect(reply.cookieValue("mingle-flash")?.removingPercentEncoding == says, "\(command)")
@@ -25,7 +27,9 @@ struct LateFormTests {
         #expect(try await server.call(.delete, "/events/\(event)/requests/\(request)", as: gus.bearer).status == 204)
         let gone = "This request isn’t there any more. They may have taken it back."
         for command in [ApproveJoinRequest.name, DropJoinRequest.name] {
-            try await late(command, [("event", event), ("request", request)], as: host, from: "/events/\(event)/guests", says: gone)
+            try await late(
+                command, [("event", event), ("request", request)], as: host, from: "/events/\(event)/guests", says: gone
+            )
         }
         let wish = try await server.call(.post, "/friend-requests", as: gus.bearer, ["userId": .string("\(host.id)")])
         let friend = try #require(wish.json["id"].string)
@@ -34,7 +38,9 @@ struct LateFormTests {
 
         let other = try await server.event(by: host)
         #expect(try await server.call(.delete, "/events/\(other)", as: host.bearer).status == 204)
-        try await late(SetRSVP.name, [("event", other), ("status", "going"), ("party", "1")], as: gus, from: "/events/\(other)", says: "That isn’t there any more.")
+        try await late(
+            SetRSVP.name, [("event", other), ("status", "going"), ("party", "1")], as: gus, from: "/events/\(other)",
+            says: "That isn’t there any more.")
     }
 
     @Test func `A button that is refused leads back to its page, which says why`() async throws {
@@ -48,7 +54,8 @@ struct LateFormTests {
         let desk = try await server.page("/events/\(event)/guests", as: host.browser).text
         #expect(!desk.contains("event.approveJoinRequest") && desk.contains("Change the seats"))
         let page = "/events/\(event)/guests"
-        let reply = try await server.form(ApproveJoinRequest.name, [("event", event), ("request", request)], as: host.browser, from: page)
+        let reply = try await server.form(
+            ApproveJoinRequest.name, [("event", event), ("request", request)], as: host.browser, from: page)
         #expect(reply.status == 303 && reply.header("Location") == page)
         #expect(reply.cookieValue("mingle-flash")?.removingPercentEncoding?.isEmpty == false)
     }

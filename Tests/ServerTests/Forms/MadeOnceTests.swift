@@ -11,18 +11,24 @@ import Testing
     /// What is typed otherwise the second time, by form; nil where there is nothing to type, or one thing whatever is typed.
     private static let typed: [String: (field: String, value: String)?] = [
         AddActivity.name: ("name", "Quartet"), AddActivityType.name: ("name", "Quintet"), AddActivityVenue.name: nil,
-        AddArea.name: ("name", "Riverside"), AddEntry.name: ("title", "Rehearsal"), AddExpense.name: ("description", "Milk"),
-        AddGuest.name: ("name", "Nils"), AddParticipant.name: ("email", "other@elsewhere.org"), AddParticipantAddress.name: ("from", "2026-02-05"), AddParticipantRole.name: ("name", "Pilot"),
+        AddArea.name: ("name", "Riverside"), AddEntry.name: ("title", "Rehearsal"),
+        AddExpense.name: ("description", "Milk"),
+        AddGuest.name: ("name", "Nils"), AddParticipant.name: ("email", "other@elsewhere.org"),
+        AddParticipantAddress.name: ("from", "2026-02-05"), AddParticipantRole.name: ("name", "Pilot"),
         AddTodo.name: ("title", "Butter"), AddTodos.name: ("lines", "Butter"), AddVenue.name: ("name", "Barn"),
         // One request and one report, which say the latest.
         AskToCome.name: nil, FileReport.name: nil,
-        CommentPost.name: ("body", "Splendid"), CreateEvent.name: ("title", "Brunch"), CreateFeed.name: nil, DuplicateEvent.name: nil,
-        RecordPayment.name: ("amount", "2,50"), SendAnnouncement.name: ("body", "Bring shoes."), SendMessage.name: ("body", "You!"),
+        CommentPost.name: ("body", "Splendid"), CreateEvent.name: ("title", "Brunch"), CreateFeed.name: nil,
+        DuplicateEvent.name: nil,
+        RecordPayment.name: ("amount", "2,50"), SendAnnouncement.name: ("body", "Bring shoes."),
+        SendMessage.name: ("body", "You!"),
         // A form with a file, of which PhotoFormTests has it.
         AddPost.name: nil,
     ]
 
-    private static let making: [any MakingCommand.Type] = CommandRegistry.all.compactMap { $0 as? any MakingCommand.Type }
+    private static let making: [any MakingCommand.Type] = CommandRegistry.all.compactMap {
+        $0 as? any MakingCommand.Type
+    }
 
     @Test func `Every form that makes something is tried`() {
         #expect(Set(Self.typed.keys) == Set(Self.making.map { $0.name }))
@@ -71,8 +77,12 @@ import Testing
         let id = "\(ID<Never>(at: server.now, random: { 4712 }))"
         let day = "\((server.now + .days(3)).iso8601)"
         let bodies: [(path: String, first: JSONValue, other: JSONValue)] = [
-            ("/events/\(event)/todos", ["title": "Bread"], ["title": "Butter"]), ("/events/\(event)/messages", ["body": "One"], ["body": "Two"]),
-            ("/schedule", ["title": "Choir", "description": "Mass", "at": .string(day)], ["title": "Choir", "description": "Vespers", "at": .string(day)]),
+            ("/events/\(event)/todos", ["title": "Bread"], ["title": "Butter"]),
+            ("/events/\(event)/messages", ["body": "One"], ["body": "Two"]),
+            (
+                "/schedule", ["title": "Choir", "description": "Mass", "at": .string(day)],
+                ["title": "Choir", "description": "Vespers", "at": .string(day)]
+            ),
             ("/events", TestServer.dinner(), TestServer.dinner(["title": "Supper"])),
         ]
         for (number, (path, first, other)) in bodies.enumerated() {

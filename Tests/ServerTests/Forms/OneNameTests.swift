@@ -12,11 +12,15 @@ import Testing
         let server = try await TestServer()
         let page = try await server.page("/register").text
         #expect(page.contains("Family name (optional)"))
-        let fields = [("givenName", "Suharto"), ("familyName", ""), ("email", "suharto@example.org"), ("password", "a boat at night")]
+        let fields = [
+            ("givenName", "Suharto"), ("familyName", ""), ("email", "suharto@example.org"),
+            ("password", "a boat at night"),
+        ]
         #expect(try await server.form("account.register", fields).status == 303)
         let body: JSONValue = ["givenName": "Björk", "email": "bjork@example.org", "password": "a boat at night"]
         let reply = try await server.call(.post, "/auth/register", body)
-        #expect(reply.status == 201 && reply.json["user"]["name"] == "Björk" && reply.json["user"]["familyName"] == .null)
+        #expect(
+            reply.status == 201 && reply.json["user"]["name"] == "Björk" && reply.json["user"]["familyName"] == .null)
         #expect(!reply.text.contains("familyName"), "what is not there is left out")
         #expect(try await server.count("SELECT count(*) FROM users WHERE family_name IS NULL") == 2)
     }
@@ -33,32 +37,49 @@ import Testing
         #expect(try await names() == ["Suharto", "Suharto"])
         #expect(try await server.call(.patch, "/me", as: suharto.bearer, ["familyName": "Lima"]).status == 200)
         #expect(try await names() == ["Suharto Lima", "Suharto Lima"])
-        #expect(try await server.call(.patch, "/me", as: suharto.bearer, ["handle": "su.harto"]).json["familyName"] == "Lima")
+        #expect(
+            try await server.call(.patch, "/me", as: suharto.bearer, ["handle": "su.harto"]).json["familyName"]
+                == "Lima")
         let cleared = try await server.call(.patch, "/me", as: suharto.bearer, ["familyName": .null])
         #expect(cleared.status == 200 && !cleared.text.contains("familyName"))
         #expect(try await names() == ["Suharto", "Suharto"])
-        let form = [("givenName", "Suharto"), ("was.givenName", "Suharto"), ("handle", "su.harto"), ("was.handle", "su.harto")]
-        #expect(try await server.form("account.updateProfile", form + [("familyName", "Ott"), ("was.familyName", "")], as: suharto.browser).status == 303)
+        let form = [
+            ("givenName", "Suharto"), ("was.givenName", "Suharto"), ("handle", "su.harto"), ("was.handle", "su.harto"),
+        ]
+        #expect(
+            try await server.form(
+                "account.updateProfile", form + [("familyName", "Ott"), ("was.familyName", "")], as: suharto.browser
+            ).status == 303)
         #expect(try await names() == ["Suharto Ott", "Suharto Ott"])
-        #expect(try await server.form("account.updateProfile", form + [("familyName", " "), ("was.familyName", "Ott")], as: suharto.browser).status == 303)
+        #expect(
+            try await server.form(
+                "account.updateProfile", form + [("familyName", " "), ("was.familyName", "Ott")], as: suharto.browser
+            ).status == 303)
         #expect(try await names() == ["Suharto", "Suharto"])
     }
 
     @Test func `They are called by it on every page, in tables, mails and lists, with nothing after it`() async throws {
         let server = try await TestServer()
-        let (suharto, anna) = (try await server.member("Suharto", family: nil), try await server.member("Anna", role: .administrator))
+        let (suharto, anna) = (
+            try await server.member("Suharto", family: nil), try await server.member("Anna", role: .administrator)
+        )
         let event = try await server.event(by: suharto, ["guestList": "names", "guestsMayInvite": true])
         let visited = try await server.event(by: anna, ["requiresApproval": true])
         try await server.invite(["guest@elsewhere.org"], to: event, by: suharto)
         try await server.rsvp(event, "going", as: anna)
         _ = try await server.call(.post, "/events/\(event)/messages", as: suharto.bearer, ["body": "Hello"])
-        _ = try await server.call(.post, "/events/\(event)/todos", as: suharto.bearer, ["title": "Bring bread", "assigneeId": "\(suharto.id)"])
+        _ = try await server.call(
+            .post, "/events/\(event)/todos", as: suharto.bearer,
+            ["title": "Bring bread", "assigneeId": "\(suharto.id)"])
         _ = try await server.call(.post, "/friend-requests", as: suharto.bearer, ["userId": "\(anna.id)"])
         _ = try await server.form("event.askToCome", [("event", visited)], as: suharto.browser)
-        _ = try await server.call(.post, "/reports", as: suharto.bearer, ["kind": "person", "id": "\(anna.id)", "reason": "A test."])
+        _ = try await server.call(
+            .post, "/reports", as: suharto.bearer, ["kind": "person", "id": "\(anna.id)", "reason": "A test."])
         let pages = [
-            "/events/\(event)", "/events/\(event)/chat", "/events/\(event)/todos", "/events/\(event)/budget", "/events/\(event)/guests",
-            "/events/\(visited)/guests", "/people/requests", "/people?q=suharto", "/people/\(suharto.id)", "/notifications", "/admin/users",
+            "/events/\(event)", "/events/\(event)/chat", "/events/\(event)/todos", "/events/\(event)/budget",
+            "/events/\(event)/guests",
+            "/events/\(visited)/guests", "/people/requests", "/people?q=suharto", "/people/\(suharto.id)",
+            "/notifications", "/admin/users",
             "/admin/audit", "/admin/reports", "/admin/events",
         ]
         var named = 0
@@ -83,6 +104,8 @@ import Testing
         #expect(table.contains("Suharto,"), "\(table)")
         let invitation = try #require(try await server.mails(to: "guest@elsewhere.org").first)
         #expect(invitation.text.contains("Suharto") && !invitation.text.contains("Suharto  "))
-        #expect(try await server.count("SELECT count(*) FROM public_host WHERE given_name = 'Suharto' AND family_name IS NULL") == 1)
+        #expect(
+            try await server.count(
+                "SELECT count(*) FROM public_host WHERE given_name = 'Suharto' AND family_name IS NULL") == 1)
     }
 }

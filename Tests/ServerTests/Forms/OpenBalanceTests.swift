@@ -16,22 +16,28 @@ struct OpenBalanceTests {
             let expense = try await server.call(
                 .post, "/events/\(event)/expenses", as: anna.bearer,
                 [
-                    "description": "Food", "amount": ["minor": 1000], "paidBy": [["userId": "\(payer.id)", "minor": 1000]],
+                    "description": "Food", "amount": ["minor": 1000],
+                    "paidBy": [["userId": "\(payer.id)", "minor": 1000]],
                     "split": ["kind": "equal", "parts": [["userId": "\(anna.id)"], ["userId": "\(bo.id)"]]],
                 ])
             #expect(expense.status == 201, "\(expense.text)")
             events.append(event)
         }
         let paid = try await server.call(
-            .post, "/events/\(events[2])/payments", as: anna.bearer, ["from": "\(bo.id)", "to": "\(anna.id)", "amount": ["minor": 500]])
+            .post, "/events/\(events[2])/payments", as: anna.bearer,
+            ["from": "\(bo.id)", "to": "\(anna.id)", "amount": ["minor": 500]])
         #expect(paid.status == 201, "\(paid.text)")
         let page = try await server.page("/me/settings", as: bo.browser).text
-        #expect(page.contains("Cheese fondue</a>: You owe €5.00") && page.contains("Raclette</a>: You get €5.00") && page.contains("Money is still open."))
+        #expect(
+            page.contains("Cheese fondue</a>: You owe €5.00") && page.contains("Raclette</a>: You get €5.00")
+                && page.contains("Money is still open."))
         #expect(!page.contains("Settled supper"))
         // Of a budget that they may not see any more they read nothing.
         _ = try await server.call(.delete, "/events/\(events[0])/guests/\(bo.id)", as: anna.bearer)
         let later = try await server.page("/me/settings", as: bo.browser).text
         #expect(!later.contains("Cheese fondue") && later.contains("Raclette"))
-        #expect(try await !server.page("/me/settings", as: server.member("Cleo").browser).text.contains("Money is still open."))
+        #expect(
+            try await !server.page("/me/settings", as: server.member("Cleo").browser).text.contains(
+                "Money is still open."))
     }
 }

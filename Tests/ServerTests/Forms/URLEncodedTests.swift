@@ -12,7 +12,9 @@ import Testing
         var text = text
         let result: Result<Void, Refusal> = text.withUTF8 { bytes in
             do throws(Refusal) {
-                try URLEncoded.forEachPair(in: bytes) { found.append("\(URLEncoded.decoded($0))=\(URLEncoded.decoded($1))") }
+                try URLEncoded.forEachPair(in: bytes) {
+                    found.append("\(URLEncoded.decoded($0))=\(URLEncoded.decoded($1))")
+                }
                 return .success(())
             } catch { return .failure(error) }
         }
@@ -40,14 +42,18 @@ import Testing
 
     @Test func `A thousand pairs are read and one more is refused before any is decoded`() throws {
         #expect(try pairs(String(repeating: "a=b&", count: 999) + "a=b").count == 1000)
-        for text in [String(repeating: "a=b&", count: 1000), String(repeating: "&", count: 1000), String(repeating: "+&", count: 7400)] {
+        for text in [
+            String(repeating: "a=b&", count: 1000), String(repeating: "&", count: 1000),
+            String(repeating: "+&", count: 7400),
+        ] {
             let refusal = #expect(throws: Refusal.self) { try pairs(text) }
             #expect(refusal?.code == .malformed)
         }
     }
 
     @Test func `A parameter is found by its name however that is encoded, and only if it is declared`() throws {
-        let parameters = try QueryParameters("%71=a+b&from=2026-01-01T00:00:00+02:00&x=1&q=2&empty", declared: ["from", "q", "empty", "none"])
+        let parameters = try QueryParameters(
+            "%71=a+b&from=2026-01-01T00:00:00+02:00&x=1&q=2&empty", declared: ["from", "q", "empty", "none"])
         #expect(parameters.words("q") == "a b" && parameters.exact("q") == "a+b")
         #expect(parameters.exact("from") == "2026-01-01T00:00:00+02:00")
         #expect(parameters.words("empty") == "" && parameters.words("none") == nil && parameters.words("x") == nil)

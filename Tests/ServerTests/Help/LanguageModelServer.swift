@@ -36,7 +36,10 @@ final class LanguageModelServer: Sendable {
             asked.withLock { $0.append(question) }
             switch behaviour {
             case .says(let text):
-                let completion: JSONValue = ["id": "1", "object": "chat.completion", "choices": [["index": 0, "message": ["role": "assistant", "content": .string(text)]]]]
+                let completion: JSONValue = [
+                    "id": "1", "object": "chat.completion",
+                    "choices": [["index": 0, "message": ["role": "assistant", "content": .string(text)]]],
+                ]
                 return LanguageModelServer.response(200, completion.bytes)
             case .replies(let status, let text): return LanguageModelServer.response(status, Array(text.utf8))
             case .waits(let time):
@@ -47,11 +50,14 @@ final class LanguageModelServer: Sendable {
         return try await Live.run({ onReady in
             Application(
                 router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-                onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) }, logger: Logger(label: "model"))
+                onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
+                logger: Logger(label: "model"))
         }) { port in try await body("http://127.0.0.1:\(port)/v1") }
     }
 
     private static func response(_ status: Int, _ bytes: [UInt8]) -> Response {
-        Response(status: .init(code: status), headers: [.contentType: "application/json"], body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+        Response(
+            status: .init(code: status), headers: [.contentType: "application/json"],
+            body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }

@@ -28,7 +28,9 @@ struct BreakerTests {
 
     @Test func `What it remembers is bounded and passes`() {
         let breaker = breaker()
-        for number in 0..<(Breaker.most * 3) { breaker.note("host \(number)", replied: false, now: start + Span(milliseconds: Int64(number))) }
+        for number in 0..<(Breaker.most * 3) {
+            breaker.note("host \(number)", replied: false, now: start + Span(milliseconds: Int64(number)))
+        }
         #expect(breaker.count == Breaker.most)
         breaker.note("late", replied: false, now: start + Breaker.memory + .minutes(1))
         #expect(breaker.count == 1)

@@ -15,7 +15,8 @@ import Testing
 @Suite(.serialized) struct LaneTests {
     /// Hosts whose names nobody answers for until it is opened.
     private final class Silence: Sendable {
-        private let state = Mutex<(isOver: Bool, waiting: [CheckedContinuation<Void, Never>], asked: Int)>((false, [], 0))
+        private let state = Mutex<(isOver: Bool, waiting: [CheckedContinuation<Void, Never>], asked: Int)>(
+            (false, [], 0))
 
         var asked: Int { state.withLock { $0.asked } }
         var isOver: Bool { state.withLock { $0.isOver } }
@@ -63,9 +64,13 @@ import Testing
             }
             worker = JobWorker(
                 community: community, languages: .own,
-                writer: MailWriter(addresses: Addresses(base: "http://localhost"), from: .init(name: "Choir", email: "choir@example.org")),
+                writer: MailWriter(
+                    addresses: Addresses(base: "http://localhost"),
+                    from: .init(name: "Choir", email: "choir@example.org")),
                 transport: .outbox(server.folder.appending(path: "outbox")),
-                pushes: PushSender(title: "Choir", languages: .own, vapid: VAPID(keys: PushKeys(community: community), contact: "choir@example.org"), policy: policy),
+                pushes: PushSender(
+                    title: "Choir", languages: .own,
+                    vapid: VAPID(keys: PushKeys(community: community), contact: "choir@example.org"), policy: policy),
                 breakers: JobWorker.Breakers(), wake: wake, logger: Logger(label: "lanes"))
         }
 
@@ -90,7 +95,8 @@ import Testing
         }
 
         func outbox() -> [String] {
-            (try? FileManager.default.contentsOfDirectory(atPath: push.server.folder.appending(path: "outbox").path)) ?? []
+            (try? FileManager.default.contentsOfDirectory(atPath: push.server.folder.appending(path: "outbox").path))
+                ?? []
         }
     }
 
@@ -108,7 +114,9 @@ import Testing
             try await stage.community.perform(ForgotPassword(email: stage.push.ana.email), as: .nobody)
             #expect(try await stage.waits { stage.outbox().count > before })
             #expect(!stage.silence.isOver)
-            #expect(try await stage.push.server.count("SELECT count(*) FROM job WHERE kind = 'push' AND problem IS NOT NULL") == 0)
+            #expect(
+                try await stage.push.server.count(
+                    "SELECT count(*) FROM job WHERE kind = 'push' AND problem IS NOT NULL") == 0)
         }
     }
 
@@ -123,9 +131,12 @@ import Testing
             // Ana has a browser that works, and hears from Ben.
             let ana = stage.push.ana, server = stage.push.server
             let reply = try await server.call(
-                .post, "/push/subscriptions", as: ana.bearer, ["endpoint": .string(service.endpoint("taken")), "keys": service.keys])
+                .post, "/push/subscriptions", as: ana.bearer,
+                ["endpoint": .string(service.endpoint("taken")), "keys": service.keys])
             #expect(reply.status == 201)
-            let request: ID<FriendRequest>? = try await server.community.read { try $0.value("SELECT id FROM friend_request") }
+            let request: ID<FriendRequest>? = try await server.community.read {
+                try $0.value("SELECT id FROM friend_request")
+            }
             try await stage.community.perform(AcceptFriend(id: request!), as: server.actor(stage.push.ben))
             #expect(try await stage.waits { try !service.messages().isEmpty })
             #expect(stage.silence.asked == 1, "of one person one message is on its way at a time")
@@ -142,7 +153,9 @@ import Testing
         try await stage.push.befriend()
         try await stage.worker.runUntilIdle()
         #expect(stage.silence.asked == 3)
-        #expect(try await stage.push.server.count("SELECT count(*) FROM job WHERE kind = 'push' AND state = 'waiting'") == 9)
+        #expect(
+            try await stage.push.server.count("SELECT count(*) FROM job WHERE kind = 'push' AND state = 'waiting'") == 9
+        )
     }
 
     /// Jobs that are taken together are done together, but for the one that fails.
@@ -162,15 +175,19 @@ import Testing
         }
         try await stage.worker.runUntilIdle()
         #expect(try await server.count(waiting) == 1)
-        #expect(try await server.count("SELECT count(*) FROM job WHERE kind = 'nobody.knows' AND problem IS NOT NULL AND attempts = 1") == 1)
+        #expect(
+            try await server.count(
+                "SELECT count(*) FROM job WHERE kind = 'nobody.knows' AND problem IS NOT NULL AND attempts = 1") == 1)
     }
 
     /// A point on the curve: its generator.
     private static let point: String = {
-        let hex = "046B17D1F2E12C4247F8BCE6E563A440F277037D812DEB33A0F4A13945D898C2964FE342E2FE1A7F9B8EE7EB4A7C0F9E162BCE33576B315ECECBB6406837BF51F5"
+        let hex =
+            "046B17D1F2E12C4247F8BCE6E563A440F277037D812DEB33A0F4A13945D898C2964FE342E2FE1A7F9B8EE7EB4A7C0F9E162BCE33576B315ECECBB6406837BF51F5"
         let bytes = stride(from: 0, to: hex.count, by: 2).map { offset in
             UInt8(hex.dropFirst(offset).prefix(2), radix: 16)!
         }
-        return Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        return Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
+            "=", with: "")
     }()
 }

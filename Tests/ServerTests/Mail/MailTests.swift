@@ -1,7 +1,7 @@
 import Domain
 import Foundation
-import Localization
 import HTTPTypes
+import Localization
 import Properties
 import Store
 import Testing
@@ -13,8 +13,10 @@ extension MailedEvent {
     /// With a text wherever there is room for one but the description, which strangers are not sent.
     static func named(_ text: String) throws -> MailedEvent {
         let json: JSONValue = [
-            "id": "01a21e2a-0500-7de1-ab7a-07aacd555fc9", "uid": "1@mingle", "sequence": 0, "title": .string(text), "description": "",
-            "startsAt": .string(TestServer.start.iso8601), "timeZone": "Europe/Berlin", "place": .string(text), "address": .string(text),
+            "id": "01a21e2a-0500-7de1-ab7a-07aacd555fc9", "uid": "1@mingle", "sequence": 0, "title": .string(text),
+            "description": "",
+            "startsAt": .string(TestServer.start.iso8601), "timeZone": "Europe/Berlin", "place": .string(text),
+            "address": .string(text),
             "hostName": .string(text), "isCancelled": false, "isGone": false,
         ]
         return try JSONDecoder().decode(MailedEvent.self, from: Data(json.bytes))
@@ -39,8 +41,9 @@ extension MailedEvent {
         let link = try #require(mail.token(after: "https://mingle.example.org/i/"))
         #expect(try await server.page("/i/\(link)").status == 200)
         #expect(mail.html.contains("https://mingle.example.org/i/\(link)"))
-        for word in ["Hana Lima", "Choir, loud; very", "Kitchen, Long Lane 7", "Fri, 4 Dec 2026, 19:00 (Europe/Berlin)"]
-        {
+        for word in [
+            "Hana Lima", "Choir, loud; very", "Kitchen, Long Lane 7", "Fri, 4 Dec 2026, 19:00 (Europe/Berlin)",
+        ] {
             #expect(mail.text.contains(word) && mail.html.contains(word), "\(word)")
         }
         #expect(mail.calendarValue("METHOD") == "REQUEST" && mail.calendarValue("SUMMARY") == "Choir\\, loud\\; very")
@@ -55,27 +58,39 @@ extension MailedEvent {
         let (host, member) = (try await server.member("Hana"), try await server.member("Gus"))
         let id = try await server.event(by: host, ["description": "Bring water"])
         try await server.invite(["zoe@elsewhere.org"], to: id, by: host)
-        _ = try await server.call(.post, "/events/\(id)/invitations", as: host.bearer, ["userIds": [.string("\(member.id)")]])
+        _ = try await server.call(
+            .post, "/events/\(id)/invitations", as: host.bearer, ["userIds": [.string("\(member.id)")]])
         for (email, words) in [("zoe@elsewhere.org", ""), (member.email, "Bring water")] {
             let mail = try #require(try await server.mails(to: email).first)
             #expect(mail.calendarValue("METHOD") == "REQUEST" && !mail.calendar.contains("RSVP="))
-            #expect(mail.text.contains("we don’t read replies of calendar programs") && mail.html.contains("we don’t read replies of calendar programs"))
-            let link = try #require(mail.text.split(separator: "\n").first { $0.hasPrefix("https://mingle.example.org/") })
+            #expect(
+                mail.text.contains("we don’t read replies of calendar programs")
+                    && mail.html.contains("we don’t read replies of calendar programs"))
+            let link = try #require(
+                mail.text.split(separator: "\n").first { $0.hasPrefix("https://mingle.example.org/") })
             let description = try #require(mail.calendarValue("DESCRIPTION"))
-            #expect(description.hasPrefix(words) && description.hasSuffix("To answer\\, open \(link)"), "\(description)")
+            #expect(
+                description.hasPrefix(words) && description.hasSuffix("To answer\\, open \(link)"), "\(description)")
         }
     }
 
     @Test func `All mails about an event are one conversation of its receiver`() async throws {
         let server = try await TestServer()
-        let (host, guest, other) = (try await server.member("Hana"), try await server.member("Gus"), try await server.member("Olga"))
+        let (host, guest, other) = (
+            try await server.member("Hana"), try await server.member("Gus"), try await server.member("Olga")
+        )
         let (id, second) = (try await server.event(by: host), try await server.event(by: host))
-        for event in [id, second] { try await server.invite([guest.email, other.email, "zoe@elsewhere.org"], to: event, by: host) }
+        for event in [id, second] {
+            try await server.invite([guest.email, other.email, "zoe@elsewhere.org"], to: event, by: host)
+        }
         // What was answered at once would not be mailed any more.
         try await server.server.runJobs()
         try await server.rsvp(id, "going", as: guest)
         let path = "/events/\(id)"
-        for change: JSONValue in [["startsAt": "2026-12-05T18:00:00.000Z"], ["locationName": "Hall"], ["description": "New", "notify": "yes"]] {
+        for change: JSONValue in [
+            ["startsAt": "2026-12-05T18:00:00.000Z"], ["locationName": "Hall"],
+            ["description": "New", "notify": "yes"],
+        ] {
             _ = try await server.call(.patch, path, as: host.bearer, change)
         }
         _ = try await server.call(.post, path + "/cancel", as: host.bearer)
@@ -83,53 +98,76 @@ extension MailedEvent {
             let mails = try await server.mails(to: email)
             #expect(mails.allSatisfy { $0.subject == "Dinner" && $0.header("References") == $0.header("In-Reply-To") })
             let threads = Dictionary(grouping: mails) { $0.header("References") ?? "" }
-            for mails in threads.values { #expect(Set(mails.map(\.headline)).count == mails.count, "each says what happened") }
+            for mails in threads.values {
+                #expect(Set(mails.map(\.headline)).count == mails.count, "each says what happened")
+            }
             return threads.mapValues(\.count)
         }
-        let (first, others, stranger) = (try await threads(guest.email), try await threads(other.email), try await threads("zoe@elsewhere.org"))
+        let (first, others, stranger) = (
+            try await threads(guest.email), try await threads(other.email), try await threads("zoe@elsewhere.org")
+        )
         #expect(first.values.sorted() == [1, 5] && stranger.values.sorted() == [1, 5])
         // She has not answered, and is no friend: the last is in her inbox alone.
         #expect(others.values.sorted() == [1, 4])
         #expect(Set(first.keys).union(others.keys).union(stranger.keys).count == 6, "one for each event and receiver")
-        #expect(first.keys.allSatisfy { !$0.contains("@example.org") && $0.hasPrefix("<") && $0.hasSuffix("@localhost>") })
+        #expect(
+            first.keys.allSatisfy { !$0.contains("@example.org") && $0.hasPrefix("<") && $0.hasSuffix("@localhost>") })
     }
 
     /// A new kind of mail says here whether it is part of an event's conversation, or this does not compile.
     private static func isOfEvent(_ kind: MailOrder.Kind) -> Bool {
         switch kind {
         case .guestPass, .calendarReply: true
-        case .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown, .addressTakenBack: false
+        case .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressKnown,
+            .addressTakenBack:
+            false
         case .notice(let kind):
             switch kind {
-            case .invited, .rsvp, .asked, .approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled,
-                .eventRestored, .announcement, .removed, .hosting, .handedOver, .message, .todoAssigned, .reminder, .todoDue, .expenseAdded, .paid:
+            case .invited, .rsvp, .asked, .approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp,
+                .eventChanged, .eventCancelled,
+                .eventRestored, .announcement, .removed, .hosting, .handedOver, .message, .todoAssigned, .reminder,
+                .todoDue, .expenseAdded, .paid:
                 true
             case .friendRequest, .friendAccepted, .reported, .reportClosed, .roleChanged: false
             }
         }
     }
 
-    @Test(arguments: MailOrder.Kind.allCases) func `Every kind of mail about an event is of its one conversation, under its title`(_ kind: MailOrder.Kind) throws {
+    @Test(arguments: MailOrder.Kind.allCases)
+    func `Every kind of mail about an event is of its one conversation, under its title`(_ kind: MailOrder.Kind) throws
+    {
         let writer = MailWriter(
-            addresses: Addresses(base: "https://mingle.example.org"), from: .init(name: "Mingle", email: "mingle@example.org"))
+            addresses: Addresses(base: "https://mingle.example.org"),
+            from: .init(name: "Mingle", email: "mingle@example.org"))
         let event = try MailedEvent.named("Dinner")
-        func mail(_ kind: MailOrder.Kind, to email: String, status: RSVPStatus?, entrance: MailOrder.Entrance?, language: String) throws -> SentMail {
+        func mail(
+            _ kind: MailOrder.Kind, to email: String, status: RSVPStatus?, entrance: MailOrder.Entrance?,
+            language: String
+        ) throws -> SentMail {
             let isOfEvent = Self.isOfEvent(kind) || kind == .notice(.reportClosed)
             let order = MailOrder(
-                kind: kind, name: "Zoe", email: email, token: "secret", entrance: entrance, from: "Hana", event: isOfEvent ? event : nil,
+                kind: kind, name: "Zoe", email: email, token: "secret", entrance: entrance, from: "Hana",
+                event: isOfEvent ? event : nil,
                 deadline: status == .offered ? TestServer.start + .days(1) : nil, status: status)
-            return try SentMail(Data(writer.mail(for: order, now: TestServer.start, in: try #require(Languages.own[language])).message(id: "1")))
+            return try SentMail(
+                Data(
+                    writer.mail(for: order, now: TestServer.start, in: try #require(Languages.own[language])).message(
+                        id: "1")))
         }
         for email in ["zoe@elsewhere.org", "max@elsewhere.org"] {
-            let thread = try mail(.notice(.invited), to: email, status: nil, entrance: nil, language: "en").header("References")
-            for (status, language) in [(nil, "en"), (.going, "de"), (.offered, "en"), (.notGoing, "de")] as [(RSVPStatus?, String)] {
+            let thread = try mail(.notice(.invited), to: email, status: nil, entrance: nil, language: "en").header(
+                "References")
+            for (status, language) in [(nil, "en"), (.going, "de"), (.offered, "en"), (.notGoing, "de")]
+                as [(RSVPStatus?, String)]
+            {
                 for entrance in [nil, .pass, .invitation] as [MailOrder.Entrance?] {
                     let mail = try mail(kind, to: email, status: status, entrance: entrance, language: language)
                     guard Self.isOfEvent(kind) else {
                         #expect(mail.header("References") == nil && mail.header("In-Reply-To") == nil)
                         continue
                     }
-                    #expect(thread != nil && mail.header("References") == thread && mail.header("In-Reply-To") == thread)
+                    #expect(
+                        thread != nil && mail.header("References") == thread && mail.header("In-Reply-To") == thread)
                     #expect(mail.subject == "Dinner" && !mail.headline.isEmpty && mail.headline != mail.subject)
                 }
             }
@@ -198,9 +236,13 @@ extension MailedEvent {
             guard reply.status < 300 else { throw Unexpected(reply) }
             return try #require(try await server.mails(to: guest.email).first)
         }
-        let off = try await mail { try await server.call(.patch, "/events/\(id)/guests/\(guest.id)", as: host.bearer, ["status": "notGoing"]) }
+        let off = try await mail {
+            try await server.call(.patch, "/events/\(id)/guests/\(guest.id)", as: host.bearer, ["status": "notGoing"])
+        }
         #expect(off.calendarValue("METHOD") == "CANCEL" && !off.calendar.contains("NEEDS-ACTION"))
-        let cohost = try await mail { try await server.call(.put, "/events/\(id)/hosts", as: host.bearer, ["cohosts": [.string("\(guest.id)")]]) }
+        let cohost = try await mail {
+            try await server.call(.put, "/events/\(id)/hosts", as: host.bearer, ["cohosts": [.string("\(guest.id)")]])
+        }
         #expect(cohost.calendarValue("METHOD") == "REQUEST" && cohost.calendar.contains("PARTSTAT=ACCEPTED"))
     }
 
@@ -257,9 +299,13 @@ extension MailedEvent {
     }
 
     /// To nobody without an account: what a host typed is a link only to members.
-    @Test(.tags(.P45)) func `A mail of what takes place on the web says where to join, to members who may know it`() async throws {
+    @Test(.tags(.P45)) func `A mail of what takes place on the web says where to join, to members who may know it`()
+        async throws
+    {
         let server = try await TestServer()
-        let (host, going, maybe) = (try await server.member("Hana"), try await server.member("Gus"), try await server.member("Mia"))
+        let (host, going, maybe) = (
+            try await server.member("Hana"), try await server.member("Gus"), try await server.member("Mia")
+        )
         let id = try await server.event(
             by: host, ["locationName": "Online", "onlineUrl": "https://meet.example.org/x", "locationHidden": true])
         try await server.rsvp(id, "going", as: going)
@@ -268,7 +314,9 @@ extension MailedEvent {
         _ = try await server.call(.patch, "/events/\(id)", as: host.bearer, ["startsAt": "2026-12-06T18:00:00.000Z"])
         let mails = try await server.mails()
         for mail in mails {
-            let tells = mail.text.contains("Join: https://meet.example.org/x") && mail.html.contains("https://meet.example.org/x")
+            let tells =
+                mail.text.contains("Join: https://meet.example.org/x")
+                && mail.html.contains("https://meet.example.org/x")
             #expect(tells == mail.to.contains(going.email), "\(mail.to)")
             #expect(tells || !(mail.text + mail.html + mail.calendar).contains("meet.example.org"), "\(mail.to)")
         }
@@ -307,10 +355,14 @@ extension MailedEvent {
 
     @Test func `Only who is let in is asked for an answer by their calendar`() throws {
         let writer = MailWriter(
-            addresses: Addresses(base: "https://mingle.example.org"), from: .init(name: "Mingle", email: "mingle@example.org"))
-        for (request, asks) in [(.waiting, false), (.declined, false), (.approved, true), (nil, true)] as [(JoinRequestStatus?, Bool)] {
+            addresses: Addresses(base: "https://mingle.example.org"),
+            from: .init(name: "Mingle", email: "mingle@example.org"))
+        for (request, asks) in [(.waiting, false), (.declined, false), (.approved, true), (nil, true)]
+            as [(JoinRequestStatus?, Bool)]
+        {
             var order = MailOrder(
-                kind: .guestPass, name: "Zoe", email: "zoe@elsewhere.org", token: "secret", from: "Hana", event: try MailedEvent.named("Supper"))
+                kind: .guestPass, name: "Zoe", email: "zoe@elsewhere.org", token: "secret", from: "Hana",
+                event: try MailedEvent.named("Supper"))
             order.request = request
             let mail = writer.mail(for: order, now: TestServer.start, in: Languages.own.english)
             #expect((mail.calendar != nil) == asks, "\(String(describing: request))")
@@ -319,50 +371,71 @@ extension MailedEvent {
 
     @Test func `What was done with a member's address, for how many a host lets in and who paid whom is said`() throws {
         let writer = MailWriter(
-            addresses: Addresses(base: "https://mingle.example.org"), from: .init(name: "Mingle", email: "mingle@example.org"))
+            addresses: Addresses(base: "https://mingle.example.org"),
+            from: .init(name: "Mingle", email: "mingle@example.org"))
         func text(_ kind: MailOrder.Kind, _ change: (inout MailOrder) -> Void) throws -> String {
             var order = MailOrder(
                 kind: kind, name: "Zoe", email: "zoe@elsewhere.org", token: "secret", from: "Hana",
                 event: kind == .addressKnown ? nil : try MailedEvent.named("Supper"))
             change(&order)
-            let mail = try SentMail(Data(writer.mail(for: order, now: TestServer.start, in: Languages.own.english).message(id: "1")))
+            let mail = try SentMail(
+                Data(writer.mail(for: order, now: TestServer.start, in: Languages.own.english).message(id: "1")))
             // Long lines are wrapped.
             return mail.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
         let asked = try text(.addressKnown) { ($0.thing, $0.request) = ("Supper", .waiting) }
         #expect(asked.contains("Somebody has asked to come to “Supper”") && asked.contains("the host isn’t asked"))
-        #expect(try text(.addressKnown) { $0.thing = "Supper" }.contains("Somebody has answered the invitation to “Supper”"))
-        #expect(try text(.notice(.approved)) { ($0.status, $0.party) = (.going, 2) }.contains("you are going to “Supper”, 2 of you."))
+        #expect(
+            try text(.addressKnown) { $0.thing = "Supper" }.contains("Somebody has answered the invitation to “Supper”")
+        )
+        #expect(
+            try text(.notice(.approved)) { ($0.status, $0.party) = (.going, 2) }.contains(
+                "you are going to “Supper”, 2 of you."))
         let pass = try text(.guestPass) { ($0.request, $0.party) = (.waiting, 3) }
         #expect(pass.contains("You asked to come to “Supper”, 3 of you."))
         let money = Money(4000, Currency("EUR")!)
-        let paid = try text(.notice(.paid)) { ($0.amount, $0.payment) = (money, PaymentParties(isFromReader: false, other: "Greta")) }
+        let paid = try text(.notice(.paid)) {
+            ($0.amount, $0.payment) = (money, PaymentParties(isFromReader: false, other: "Greta"))
+        }
         #expect(paid.contains("Greta paid you €40.00 for “Supper”."))
-        let third = try text(.notice(.paid)) { ($0.amount, $0.payment) = (money, PaymentParties(isFromReader: true, other: "Greta", isByThird: true)) }
+        let third = try text(.notice(.paid)) {
+            ($0.amount, $0.payment) = (money, PaymentParties(isFromReader: true, other: "Greta", isByThird: true))
+        }
         #expect(third.contains("You paid Greta €40.00 for “Supper”.") && third.contains("Hana recorded it."))
     }
 
     /// Every kind of mail, with names, titles and places that mail programs would make links of.
     @Test func `What people typed is never a link in a mail`() throws {
         let hostile = [
-            "pay at http://evil.example", "www.evil.example", "evil.example", "evil。example", "evil．example", "http:⁄⁄evil",
+            "pay at http://evil.example", "www.evil.example", "evil.example", "evil。example", "evil．example",
+            "http:⁄⁄evil",
             "ｗｗｗ.evil.example", "me@evil.example", "evil.example/x?y", "http∶//evil", "evil․example",
         ]
         let writer = MailWriter(
-            addresses: Addresses(base: "https://mingle.example.org"), from: .init(name: "Mingle", email: "mingle@example.org"))
+            addresses: Addresses(base: "https://mingle.example.org"),
+            from: .init(name: "Mingle", email: "mingle@example.org"))
         for text in hostile {
             for kind in MailOrder.Kind.allCases {
                 for deadline in [nil, TestServer.start] as [Instant?] {
                     let event = try MailedEvent.named(text)
                     let order = MailOrder(
-                        kind: kind, name: text, email: "zoe@elsewhere.org", token: "secret", from: text, event: event, deadline: deadline,
+                        kind: kind, name: text, email: "zoe@elsewhere.org", token: "secret", from: text, event: event,
+                        deadline: deadline,
                         status: .going, party: 2)
-                    let mail = try SentMail(Data(writer.mail(for: order, now: TestServer.start, in: Languages.own.english).message(id: "1")))
-                    for part in [mail.subject, mail.text, mail.html, mail.calendar, SentMail.decoded(mail.header("To") ?? "")] {
-                        let own = part.replacing("https://mingle.example.org", with: "").replacing("mingle@example.org", with: "")
-                            .replacing("zoe@elsewhere.org", with: "")
+                    let mail = try SentMail(
+                        Data(writer.mail(for: order, now: TestServer.start, in: Languages.own.english).message(id: "1"))
+                    )
+                    for part in [
+                        mail.subject, mail.text, mail.html, mail.calendar, SentMail.decoded(mail.header("To") ?? ""),
+                    ] {
+                        let own = part.replacing("https://mingle.example.org", with: "").replacing(
+                            "mingle@example.org", with: ""
+                        )
+                        .replacing("zoe@elsewhere.org", with: "")
                         #expect(!own.contains(text), "\(kind): \(own)")
-                        #expect(!own.contains("evil.example") && !own.contains("http://") && !own.contains("www."), "\(kind): \(own)")
+                        #expect(
+                            !own.contains("evil.example") && !own.contains("http://") && !own.contains("www."),
+                            "\(kind): \(own)")
                     }
                 }
             }

@@ -8,7 +8,9 @@ import Testing
 
 /// Nothing that an inbox or a name leads to is a dead end.
 struct InboxPageTests {
-    @Test func `What is gone since it was notified leads to the inbox, and the name of who has left to a page`() async throws {
+    @Test func `What is gone since it was notified leads to the inbox, and the name of who has left to a page`()
+        async throws
+    {
         let campus = try await Campus.copy("PUBLIC")
         let (server, cast) = (campus.server, campus.cast)
         let reader = cast.people[.guest]!
@@ -40,9 +42,13 @@ struct InboxPageTests {
         #expect(try await server.call(.delete, "/events/\(event)", as: hana.bearer).status == 204)
         try await server.server.runJobs()
         let notice = try #require(
-            try await server.call(.get, "/notifications", as: gus.bearer).json["items"].array?.first { $0["kind"] == "eventCancelled" }?["id"].string)
+            try await server.call(.get, "/notifications", as: gus.bearer).json["items"].array?.first {
+                $0["kind"] == "eventCancelled"
+            }?["id"].string)
         let opened = try await server.form("notice.open", [("id", notice)], as: gus.browser)
-        #expect(opened.status == 303 && opened.header("Location") == "/notifications" && opened.cookieValue("mingle-flash") != nil)
+        #expect(
+            opened.status == 303 && opened.header("Location") == "/notifications"
+                && opened.cookieValue("mingle-flash") != nil)
     }
 
     @Test func `A link of an old mail leads to where one chooses one's mails`() async throws {

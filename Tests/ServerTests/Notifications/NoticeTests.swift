@@ -9,10 +9,14 @@ import Testing
 struct NoticeTests {
     @Test func `A mail of a kind can be ended by the one request of a mail program`() async throws {
         let server = try await TestServer()
-        let (anna, bela, cora) = (try await server.member("Anna"), try await server.member("Bela"), try await server.member("Cora"))
+        let (anna, bela, cora) = (
+            try await server.member("Anna"), try await server.member("Bela"), try await server.member("Cora")
+        )
         try await server.forgetMails()
         func befriend(_ from: Member) async throws {
-            #expect(try await server.call(.post, "/friend-requests", as: from.bearer, ["userId": "\(anna.id)"]).status == 201)
+            #expect(
+                try await server.call(.post, "/friend-requests", as: from.bearer, ["userId": "\(anna.id)"]).status
+                    == 201)
         }
         try await befriend(bela)
         let mail = try #require(try await server.mails(to: anna.email).first)
@@ -23,7 +27,8 @@ struct NoticeTests {
         // A program that follows links ends nothing.
         #expect(try await server.send(.get, String(address[path...])).status == 200)
         let form = ["Content-Type": "application/x-www-form-urlencoded"]
-        let wrong = try await server.send(.post, "/unsubscribe/wrong/friendRequest", headers: form, bytes: Array("List-Unsubscribe=One-Click".utf8))
+        let wrong = try await server.send(
+            .post, "/unsubscribe/wrong/friendRequest", headers: form, bytes: Array("List-Unsubscribe=One-Click".utf8))
         #expect(wrong.status == 404)
         try await server.forgetMails()
         let done = try await server.send(
@@ -34,7 +39,10 @@ struct NoticeTests {
         let inbox = try await server.call(.get, "/notifications", as: anna.bearer).json["items"].array ?? []
         #expect(inbox.map { $0["kind"].string } == ["friendRequest", "friendRequest"], "the inbox has everything")
         // Other kinds go on.
-        #expect(try await server.call(.put, "/friend-requests/\(try await server.request(from: bela, to: anna))", as: anna.bearer).status == 200)
+        #expect(
+            try await server.call(
+                .put, "/friend-requests/\(try await server.request(from: bela, to: anna))", as: anna.bearer
+            ).status == 200)
         #expect(try await server.mails(to: bela.email).contains { $0.subject.contains("friends now") })
     }
 
@@ -58,7 +66,9 @@ struct NoticeTests {
 extension TestServer {
     fileprivate func request(from: Member, to: Member) async throws -> String {
         let items = try await call(.get, "/friend-requests", as: to.bearer).json["items"].array ?? []
-        guard let id = items.first(where: { $0["person"]["id"] == "\(from.id)" })?["id"].string else { throw Unexpected("no request") }
+        guard let id = items.first(where: { $0["person"]["id"] == "\(from.id)" })?["id"].string else {
+            throw Unexpected("no request")
+        }
         return id
     }
 }

@@ -48,8 +48,10 @@ import Testing
         var files: [String] = []
         for number in 1...3 {
             let reply = try await server.photoForm(
-                "/api/v1/events/\(event)/posts", SamplePhotos.noise(width: 60 + number, height: 60), fields: [("id", id)], as: anna.bearer)
-            #expect(number == 1 ? reply.status == 201 : reply.status == 409 && reply.code == "duplicate", "\(reply.text)")
+                "/api/v1/events/\(event)/posts", SamplePhotos.noise(width: 60 + number, height: 60),
+                fields: [("id", id)], as: anna.bearer)
+            #expect(
+                number == 1 ? reply.status == 201 : reply.status == 409 && reply.code == "duplicate", "\(reply.text)")
             if number == 1 { files = server.photoFiles() }
         }
         #expect(!files.isEmpty && server.photoFiles() == files)

@@ -144,7 +144,8 @@ extension TestServer {
     }
 
     func putPhoto(
-        _ path: String, _ bytes: [UInt8], type: String = "image/jpeg", as member: Member, method: HTTPRequest.Method = .put
+        _ path: String, _ bytes: [UInt8], type: String = "image/jpeg", as member: Member,
+        method: HTTPRequest.Method = .put
     ) async throws -> Reply {
         try await send(method, "/api/v1" + path, as: member.bearer, headers: ["Content-Type": type], bytes: bytes)
     }
@@ -155,7 +156,8 @@ extension TestServer {
         fields: [(name: String, value: String)] = [], as sender: Sender
     ) async throws -> Reply {
         let head =
-            fields.map { "--b0undary\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n" }.joined()
+            fields.map { "--b0undary\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n" }
+            .joined()
             + "--b0undary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"\(name)\"\r\nContent-Type: image/jpeg\r\n\r\n"
         return try await send(
             method, path, as: sender,

@@ -6,7 +6,8 @@ import Testing
 /// The shipped unit gives what the program takes.
 @Suite struct UnitFileTests {
     private func unit() throws -> [String: String] {
-        let text = try String(contentsOf: SourceSearchTests.root.appending(path: "deploy/mingle.service"), encoding: .utf8)
+        let text = try String(
+            contentsOf: SourceSearchTests.root.appending(path: "deploy/mingle.service"), encoding: .utf8)
         return Dictionary(
             text.components(separatedBy: "\n").compactMap { line -> (String, String)? in
                 let parts = line.split(separator: "=", maxSplits: 1)
@@ -24,12 +25,15 @@ import Testing
     @Test func `Whatever may be read at once fits into the memory of the unit, beside the server under load`() throws {
         let memory = try bytes(unit()["MemoryMax"])
         // With their libraries: some 50 MiB.
-        let readers = [PhotoDecoder.Limits().memory, CalendarProcess.Limits().memory, TableProcess.limits.memory].map { ($0 << 10) + (50 << 20) }
+        let readers = [PhotoDecoder.Limits().memory, CalendarProcess.Limits().memory, TableProcess.limits.memory].map {
+            ($0 << 10) + (50 << 20)
+        }
         // The server itself, docs/performance.md: 250 MiB under load. What a calendar comes to is in it as it was printed,
         // and as what was understood of that.
         let server = (250 << 20) + CalendarImports.atOnce * 2 * CalendarProcess.Limits().output
         #expect(LimitedProcess.atOnce * readers.max()! + server <= memory)
-        #expect(PhotoDecoder.Limits().addressSpace << 10 <= memory && CalendarProcess.Limits().addressSpace << 10 <= memory)
+        #expect(
+            PhotoDecoder.Limits().addressSpace << 10 <= memory && CalendarProcess.Limits().addressSpace << 10 <= memory)
     }
 
     @Test func `No other process reads what was sent, and none of them out of its turn`() throws {
@@ -40,11 +44,13 @@ import Testing
             try files.filter { try String(contentsOf: folder.appending(path: $0), encoding: .utf8).contains(text) }
                 .map { String($0.split(separator: "/").last!) }.sorted()
         }
-        #expect(try holding(" LimitedProcess(") == [
-            "CalendarProcess.swift", "PhotoDecoder.swift", "ReplyProcess.swift", "TableProcess.swift", "WorkbookProcess.swift",
-            // What it reads is ours.
-            "WorkbookWriter.swift",
-        ])
+        #expect(
+            try holding(" LimitedProcess(") == [
+                "CalendarProcess.swift", "PhotoDecoder.swift", "ReplyProcess.swift", "TableProcess.swift",
+                "WorkbookProcess.swift",
+                // What it reads is ours.
+                "WorkbookWriter.swift",
+            ])
         #expect(try holding("Subprocess.run(") == ["Curl.swift", "LimitedProcess.swift", "ZipArchive.swift"])
     }
 

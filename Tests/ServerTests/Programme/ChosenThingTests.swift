@@ -22,18 +22,23 @@ struct ChosenThingTests {
     }
 
     /// A picker as it is sent: what it was filled with, and what was chosen.
-    private func picker(_ field: String, from old: (id: String, name: String), to new: (id: String, name: String)) -> [(String, String)] {
+    private func picker(
+        _ field: String, from old: (id: String, name: String), to new: (id: String, name: String)
+    ) -> [(String, String)] {
         [
-            (field, new.id), (field + ".name", new.name), (field + ".text", new.name), ("was." + field, old.id), ("was." + field + ".name", old.name),
+            (field, new.id), (field + ".name", new.name), (field + ".text", new.name), ("was." + field, old.id),
+            ("was." + field + ".name", old.name),
             ("was." + field + ".text", old.name),
         ]
     }
 
     @Test func anotherThingOfTheSameNameIsAnother() async throws {
         let areas = [
-            try await made("/areas", ["name": "Springfield", "areaType": "CITY"]), try await made("/areas", ["name": "Springfield", "areaType": "COUNTY"]),
+            try await made("/areas", ["name": "Springfield", "areaType": "CITY"]),
+            try await made("/areas", ["name": "Springfield", "areaType": "COUNTY"]),
         ]
-        let venue = try await made("/venues", ["name": "Hall", "address": "Lane 1", "geographicAreaId": .string(areas[0])])
+        let venue = try await made(
+            "/venues", ["name": "Hall", "address": "Lane 1", "geographicAreaId": .string(areas[0])])
         func send(_ old: String, _ new: String) async throws -> String? {
             let fields = picker("geographicAreaId", from: (old, "Springfield"), to: (new, "Springfield"))
             #expect(try await server.form("venue.update", [("id", venue)] + fields, as: editor.browser).status == 303)
@@ -51,16 +56,26 @@ struct ChosenThingTests {
         let venue = try await made("/venues", ["name": "Hall", "address": "Lane 1", "geographicAreaId": .string(area)])
         let types = try await server.call(.get, "/activity-types", as: editor.bearer)
         let type = try #require(types.json["items"][0]["id"].string)
-        let activity = try await made("/activities", ["name": "Choir", "activityTypeId": .string(type), "startDate": "2027-01-05T10:00:00Z"])
+        let activity = try await made(
+            "/activities", ["name": "Choir", "activityTypeId": .string(type), "startDate": "2027-01-05T10:00:00Z"])
         let event = try await made(
-            "/events", [
-                "title": "Rehearsal", "startsAt": "2027-01-10T18:00:00Z", "timeZone": "Europe/Berlin", "visibility": "PUBLIC", "venueId": .string(venue),
+            "/events",
+            [
+                "title": "Rehearsal", "startsAt": "2027-01-10T18:00:00Z", "timeZone": "Europe/Berlin",
+                "visibility": "PUBLIC", "venueId": .string(venue),
             ])
-        #expect(try await server.call(.patch, "/events/\(event)", as: editor.bearer, ["locationName": "Park"]).status == 200)
-        let fields = picker("activityId", from: ("", ""), to: (activity, "Choir")) + picker("venueId", from: (venue, "Hall"), to: (venue, "Hall"))
-        #expect(try await server.form("event.setActivity", [("event", event)] + fields, as: editor.browser).status == 303)
+        #expect(
+            try await server.call(.patch, "/events/\(event)", as: editor.bearer, ["locationName": "Park"]).status == 200
+        )
+        let fields =
+            picker("activityId", from: ("", ""), to: (activity, "Choir"))
+            + picker("venueId", from: (venue, "Hall"), to: (venue, "Hall"))
+        #expect(
+            try await server.form("event.setActivity", [("event", event)] + fields, as: editor.browser).status == 303)
         let view = try await server.call(.get, "/events/\(event)", as: editor.bearer)
-        #expect(view.json["locationName"].string == "Park" && view.json["activityId"].string == activity && view.json["venueId"].string == nil)
+        #expect(
+            view.json["locationName"].string == "Park" && view.json["activityId"].string == activity
+                && view.json["venueId"].string == nil)
     }
 
     /// What was never completed is not begun by taking that back.
@@ -68,10 +83,16 @@ struct ChosenThingTests {
         let types = try await server.call(.get, "/activity-types", as: editor.bearer)
         let type = try #require(types.json["items"][0]["id"].string)
         for (status, after) in [("PLANNED", "PLANNED"), ("CANCELLED", "CANCELLED"), ("COMPLETED", "ACTIVE")] {
-            let activity = try await made("/activities", ["name": "Choir", "activityTypeId": .string(type), "startDate": "2027-01-05T10:00:00Z"])
-            #expect(try await server.call(.patch, "/activities/\(activity)", as: editor.bearer, ["status": .string(status)]).status == 200)
-            #expect(try await server.call(.delete, "/activities/\(activity)/completion", as: editor.bearer).status == 204)
-            #expect(try await server.call(.get, "/activities/\(activity)", as: editor.bearer).json["status"].string == after)
+            let activity = try await made(
+                "/activities", ["name": "Choir", "activityTypeId": .string(type), "startDate": "2027-01-05T10:00:00Z"])
+            #expect(
+                try await server.call(.patch, "/activities/\(activity)", as: editor.bearer, ["status": .string(status)])
+                    .status == 200)
+            #expect(
+                try await server.call(.delete, "/activities/\(activity)/completion", as: editor.bearer).status == 204)
+            #expect(
+                try await server.call(.get, "/activities/\(activity)", as: editor.bearer).json["status"].string == after
+            )
         }
     }
 
@@ -79,7 +100,10 @@ struct ChosenThingTests {
     @Test func whoSignsOutLeavesNoPlace() async throws {
         let reply = try await server.form("account.signOut", [], as: editor.browser)
         let cleared = reply.headers[values: .setCookie].filter { $0.hasPrefix("mingle-place=") }
-        for path in ["/discover", "/people", "/organise/participants", "/organise/venues", "/organise/activities", "/organise/analytics"] {
+        for path in [
+            "/discover", "/people", "/organise/participants", "/organise/venues", "/organise/activities",
+            "/organise/analytics",
+        ] {
             #expect(cleared.contains { $0.contains("Path=\(path)") }, "\(path): \(cleared)")
         }
     }

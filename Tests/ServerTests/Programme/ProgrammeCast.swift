@@ -34,30 +34,43 @@ extension Campus {
             freeType = try await made("/activity-types", by: administrator, ["name": "Choir"])
             freeRole = try await made("/participant-roles", by: administrator, ["name": "Cook"])
             area = try await made("/areas", by: editor, ["name": "Northtown", "areaType": "CITY"])
-            freeArea = try await made("/areas", by: editor, ["name": "Old harbour", "areaType": "NEIGHBOURHOOD", "parentGeographicAreaId": .string(area)])
+            freeArea = try await made(
+                "/areas", by: editor,
+                ["name": "Old harbour", "areaType": "NEIGHBOURHOOD", "parentGeographicAreaId": .string(area)])
             venue = try await made(
                 "/venues", by: editor,
-                ["name": "Town hall", "address": "Market 1", "geographicAreaId": .string(area), "latitude": 52.5, "longitude": 13.4])
-            freeVenue = try await made("/venues", by: editor, ["name": "Barn", "address": "Lane 2", "geographicAreaId": .string(area)])
+                [
+                    "name": "Town hall", "address": "Market 1", "geographicAreaId": .string(area), "latitude": 52.5,
+                    "longitude": 13.4,
+                ])
+            freeVenue = try await made(
+                "/venues", by: editor, ["name": "Barn", "address": "Lane 2", "geographicAreaId": .string(area)])
             participant = try await made(
-                "/participants", by: editor, ["name": "Paula Part", "email": "paula@elsewhere.org", "homeVenueId": .string(venue)])
+                "/participants", by: editor,
+                ["name": "Paula Part", "email": "paula@elsewhere.org", "homeVenueId": .string(venue)])
             activity = try await made(
                 "/activities", by: editor,
                 [
-                    "name": "Study evening", "activityTypeId": .string(activityType), "startDate": "\((TestServer.start + .days(2)).iso8601)",
+                    "name": "Study evening", "activityTypeId": .string(activityType),
+                    "startDate": "\((TestServer.start + .days(2)).iso8601)",
                     "venueIds": [.string(venue)],
                 ])
             let venues = try await server.call(.get, "/activities/\(activity)/venues", as: editor.bearer)
             entry = venues.json["items"][0]["id"].string ?? ""
             assignment = try await made(
-                "/activities/\(activity)/assignments", by: editor, ["participantId": .string(participant), "roleId": .string(role)])
+                "/activities/\(activity)/assignments", by: editor,
+                ["participantId": .string(participant), "roleId": .string(role)])
             let homes = try await server.call(.get, "/participants/\(participant)/addresses", as: editor.bearer)
             home = homes.json["items"][0]["id"].string ?? ""
             event = try await made(
                 "/events", by: administrator,
-                ["title": "Rehearsal", "startsAt": "\((TestServer.start + .days(5)).iso8601)", "locationName": "Stage", "status": "draft"])
+                [
+                    "title": "Rehearsal", "startsAt": "\((TestServer.start + .days(5)).iso8601)",
+                    "locationName": "Stage", "status": "draft",
+                ])
             let table = try await server.send(
-                .post, "/api/v1/areas.csv", as: editor.bearer, headers: ["Content-Type": "text/csv"], bytes: Array("name,type\nMoor,CITY\n".utf8))
+                .post, "/api/v1/areas.csv", as: editor.bearer, headers: ["Content-Type": "text/csv"],
+                bytes: Array("name,type\nMoor,CITY\n".utf8))
             tableImport = table.json["id"].string ?? ""
             try await server.community.perform(WriteTable(id: #require(ID(tableImport))), as: .system)
         }

@@ -2,9 +2,15 @@ import Domain
 
 extension PermissionTable {
     /// Members do not know that there is a programme; those who read it may not change it.
-    private static func staff(_ route: String, _ done: Int) -> Row { row(route, "401 403 404 404 404 \(done) \(done) \(done) 404") }
-    private static func editors(_ route: String, _ done: Int) -> Row { row(route, "401 403 404 404 404 403 \(done) \(done) 404") }
-    private static func keepers(_ route: String, _ done: Int) -> Row { row(route, "401 403 404 404 404 403 403 \(done) 404") }
+    private static func staff(_ route: String, _ done: Int) -> Row {
+        row(route, "401 403 404 404 404 \(done) \(done) \(done) 404")
+    }
+    private static func editors(_ route: String, _ done: Int) -> Row {
+        row(route, "401 403 404 404 404 403 \(done) \(done) 404")
+    }
+    private static func keepers(_ route: String, _ done: Int) -> Row {
+        row(route, "401 403 404 404 404 403 403 \(done) 404")
+    }
 
     static let programme: [Row] = [
         staff("GET /activity-types", 200),
@@ -21,11 +27,14 @@ extension PermissionTable {
 
     static let tables: [Row] =
         [
-            ("participants", "name,email\nNils,nils@elsewhere.org\n"), ("venues", "name,address,area\nPool,Lane 9,Northtown\n"), ("areas", "name,type\nHills,COUNTY\n"),
+            ("participants", "name,email\nNils,nils@elsewhere.org\n"),
+            ("venues", "name,address,area\nPool,Lane 9,Northtown\n"), ("areas", "name,type\nHills,COUNTY\n"),
             ("activities", "name,type,start\nBand,Workshop,2026-01-01\n"),
             ("assignments", "participant,activity,role\nPaula Part,Study evening,Animator\n"),
         ].flatMap { kind, text in
-            [editors("POST /\(kind).csv/preview", 200), editors("POST /\(kind).csv", 201)].map { $0.sends(file: Array(text.utf8), "text/csv") }
+            [editors("POST /\(kind).csv/preview", 200), editors("POST /\(kind).csv", 201)].map {
+                $0.sends(file: Array(text.utf8), "text/csv")
+            }
                 + [staff("GET /\(kind).csv", 200), staff("GET /\(kind).xlsx", 200)]
         } + [
             staff("GET /programme/imports", 200),
@@ -47,7 +56,9 @@ extension PermissionTable {
 
     static let venues: [Row] = [
         staff("GET /venues", 200),
-        editors("POST /venues", 201).sends { ["name": "Pool", "address": "Lane 9", "geographicAreaId": .string($0.programme.area)] },
+        editors("POST /venues", 201).sends {
+            ["name": "Pool", "address": "Lane 9", "geographicAreaId": .string($0.programme.area)]
+        },
         staff("GET /venues/{id}", 200).at(\.programme.venue),
         editors("PATCH /venues/{id}", 200).at(\.programme.venue).sends { _ in ["latitude": nil, "longitude": nil] },
         editors("DELETE /venues/{id}", 204).at(\.programme.freeVenue),
@@ -65,7 +76,9 @@ extension PermissionTable {
         editors("POST /participants/{id}/addresses", 201).at(\.programme.participant).sends {
             ["venueId": .string($0.programme.freeVenue), "from": "\((TestServer.start - .days(40)).iso8601)"]
         },
-        editors("PATCH /participants/{id}/addresses/{entry}", 200).at(\.programme.participant).sends { ["venueId": .string($0.programme.freeVenue)] },
+        editors("PATCH /participants/{id}/addresses/{entry}", 200).at(\.programme.participant).sends {
+            ["venueId": .string($0.programme.freeVenue)]
+        },
         editors("DELETE /participants/{id}/addresses/{entry}", 204).at(\.programme.participant),
         staff("GET /participants/{id}/assignments", 200).at(\.programme.participant),
     ]
@@ -73,7 +86,10 @@ extension PermissionTable {
     static let activities: [Row] = [
         staff("GET /activities", 200),
         editors("POST /activities", 201).sends {
-            ["name": "Band", "activityTypeId": .string($0.programme.activityType), "startDate": "\((TestServer.start + .days(9)).iso8601)"]
+            [
+                "name": "Band", "activityTypeId": .string($0.programme.activityType),
+                "startDate": "\((TestServer.start + .days(9)).iso8601)",
+            ]
         },
         staff("GET /activities/{id}", 200).at(\.programme.activity),
         editors("PATCH /activities/{id}", 200).at(\.programme.activity).sends { _ in ["description": "Every week."] },
@@ -88,7 +104,9 @@ extension PermissionTable {
         editors("PATCH /assignments/{id}", 200).at(\.programme.assignment).sends { _ in ["note": "Leads"] },
         editors("DELETE /assignments/{id}", 204).at(\.programme.assignment),
         staff("GET /activities/{id}/venues", 200).at(\.programme.activity),
-        editors("POST /activities/{id}/venues", 201).at(\.programme.activity).sends { ["venueId": .string($0.programme.freeVenue)] },
+        editors("POST /activities/{id}/venues", 201).at(\.programme.activity).sends {
+            ["venueId": .string($0.programme.freeVenue)]
+        },
         editors("PATCH /activities/{id}/venues/{entry}", 200).at(\.programme.activity).sends { _ in
             ["effectiveTo": "\((TestServer.start + .days(90)).iso8601)"]
         },
@@ -102,9 +120,15 @@ extension PermissionTable {
 }
 
 extension PageTable {
-    private static func staff(_ route: String, _ done: String = "200") -> Row { row(route, "in mail 404 404 404 \(done) \(done) \(done) 404") }
-    private static func editors(_ route: String, _ done: String = "200") -> Row { row(route, "in mail 404 404 404 403 \(done) \(done) 404") }
-    private static func keepers(_ route: String, _ done: String = "200") -> Row { row(route, "in mail 404 404 404 403 403 \(done) 404") }
+    private static func staff(_ route: String, _ done: String = "200") -> Row {
+        row(route, "in mail 404 404 404 \(done) \(done) \(done) 404")
+    }
+    private static func editors(_ route: String, _ done: String = "200") -> Row {
+        row(route, "in mail 404 404 404 403 \(done) \(done) 404")
+    }
+    private static func keepers(_ route: String, _ done: String = "200") -> Row {
+        row(route, "in mail 404 404 404 403 403 \(done) 404")
+    }
     private static func edits(_ command: String) -> Row { editors("POST /do/\(command)", "303") }
     private static func keeps(_ command: String) -> Row { keepers("POST /do/\(command)", "303") }
 
@@ -150,7 +174,10 @@ extension PageTable {
         editors("GET /organise/venues/{id}/edit").at(\.programme.venue),
         editors("GET /organise/venues/{id}/delete").at(\.programme.venue),
         edits("venue.add").sends {
-            [("name", "Pool"), ("address", "Lane 9"), ("geographicAreaId", $0.programme.area), ("geographicAreaId.text", "Northtown"), ("geographicAreaId.name", "Northtown")]
+            [
+                ("name", "Pool"), ("address", "Lane 9"), ("geographicAreaId", $0.programme.area),
+                ("geographicAreaId.text", "Northtown"), ("geographicAreaId.name", "Northtown"),
+            ]
         },
         edits("venue.update").sends { [("id", $0.programme.venue), ("name", "City hall")] },
         edits("venue.delete").sends { [("id", $0.programme.freeVenue)] },
@@ -165,11 +192,14 @@ extension PageTable {
         editors("GET /organise/participants/{id}/homes/{home}").at(\.programme.participant),
         edits("participantAddress.add").sends {
             [
-                ("participant", $0.programme.participant), ("venueId", $0.programme.freeVenue), ("venueId.text", "Barn"), ("venueId.name", "Barn"),
+                ("participant", $0.programme.participant), ("venueId", $0.programme.freeVenue),
+                ("venueId.text", "Barn"), ("venueId.name", "Barn"),
                 ("from", "2026-01-05"),
             ]
         },
-        edits("participantAddress.update").sends { [("id", $0.programme.home), ("from", "2026-01-05"), ("was.from", "x")] },
+        edits("participantAddress.update").sends {
+            [("id", $0.programme.home), ("from", "2026-01-05"), ("was.from", "x")]
+        },
         edits("participantAddress.delete").sends { [("id", $0.programme.home)] },
         edits("participants.choose").sends { [("id", $0.programme.participant)] },
         edits("participant.add").sends { _ in [("name", "Nils New"), ("email", "nils@elsewhere.org")] },
@@ -193,7 +223,8 @@ extension PageTable {
         edits("activity.delete").sends { [("id", $0.programme.activity)] },
         edits("assignment.add").sends {
             [
-                ("activity", $0.programme.activity), ("participantId", $0.programme.participant), ("participantId.text", "Paula Part"),
+                ("activity", $0.programme.activity), ("participantId", $0.programme.participant),
+                ("participantId.text", "Paula Part"),
                 ("participantId.name", "Paula Part"), ("roleId", $0.programme.freeRole),
             ]
         },
@@ -202,11 +233,16 @@ extension PageTable {
         edits("assignment.end").sends { [("id", $0.programme.assignment)] },
         edits("assignment.delete").sends { [("id", $0.programme.assignment)] },
         edits("activityVenue.add").sends {
-            [("activity", $0.programme.activity), ("venueId", $0.programme.freeVenue), ("venueId.text", "Barn"), ("venueId.name", "Barn")]
+            [
+                ("activity", $0.programme.activity), ("venueId", $0.programme.freeVenue), ("venueId.text", "Barn"),
+                ("venueId.name", "Barn"),
+            ]
         },
         edits("activityVenue.update").sends { [("id", $0.programme.entry), ("effectiveTo", "2027-05-01")] },
         edits("activityVenue.delete").sends { [("id", $0.programme.entry)] },
         row("GET /events/{id}/activity", "in mail 404 404 404 404 404 200 404").at(\.programme.event),
-        row("POST /do/event.setActivity", "in mail 404 404 404 404 404 303 404").sends { [("event", $0.programme.event)] },
+        row("POST /do/event.setActivity", "in mail 404 404 404 404 404 303 404").sends {
+            [("event", $0.programme.event)]
+        },
     ]
 }

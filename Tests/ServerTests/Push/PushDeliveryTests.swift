@@ -32,7 +32,8 @@ import Testing
         #expect(text == ["title": "Choir", "body": inbox["text"], "link": inbox["link"], "tag": inbox["id"]])
         #expect(text["body"] == "Ana Lima wants to be friends.")
         let headers = message["headers"]
-        #expect(headers["content-encoding"] == "aes128gcm" && headers["ttl"] == "86400" && headers["urgency"] == "normal")
+        #expect(
+            headers["content-encoding"] == "aes128gcm" && headers["ttl"] == "86400" && headers["urgency"] == "normal")
         #expect(headers["cookie"] == .null)
         #expect(try await stage.waiting() == 0)
         #expect(try await stage.dead().isEmpty)
@@ -55,10 +56,14 @@ import Testing
         // The key that browsers subscribe with.
         #expect(try await stage.server.call(.get, "/push/key").json["key"] == message["key"])
         // The certificate was checked against the name, although the address was given.
-        #expect(message["serverName"] == .string(PushService.name) && message["host"] == .string("\(PushService.name):\(service.port)"))
+        #expect(
+            message["serverName"] == .string(PushService.name)
+                && message["host"] == .string("\(PushService.name):\(service.port)"))
     }
 
-    @Test(arguments: ["gone", "unknown"]) func `A browser that its service no longer knows is forgotten`(says: String) async throws {
+    @Test(arguments: ["gone", "unknown"]) func `A browser that its service no longer knows is forgotten`(
+        says: String
+    ) async throws {
         let service = try PushService()
         let stage = try await PushStage(service.policy())
         try await stage.subscribe(service.endpoint(says), service.keys)

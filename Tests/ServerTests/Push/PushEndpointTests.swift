@@ -4,9 +4,11 @@ import Testing
 
 @Suite struct PushEndpointTests {
     @Test(arguments: [
-        "", "push.example.org", "http://push.example.org/1", "ftp://push.example.org/1", "https:///1", "https://", "unix:///run/x",
+        "", "push.example.org", "http://push.example.org/1", "ftp://push.example.org/1", "https:///1", "https://",
+        "unix:///run/x",
         "https+unix://%2Frun%2Fx/1", "https://user@push.example.org/1", "https://user:word@push.example.org/1",
-        "https://push.example.org:0/1", "https://push.example.org:70000/1", "https://push%2fexample.org/1", "https://a%00b/1",
+        "https://push.example.org:0/1", "https://push.example.org:70000/1", "https://push%2fexample.org/1",
+        "https://a%00b/1",
         "https://push example.org/", "https://ex\u{e4}mple.org@/",
     ])
     func `What is no plain https address is refused`(text: String) {

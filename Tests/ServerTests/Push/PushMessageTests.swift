@@ -11,11 +11,14 @@ import Testing
 
 @Suite struct PushMessageTests {
     static let text = Array("When I grow up, I want to be a watermelon".utf8)
-    static let browser = bytes("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4")
+    static let browser = bytes(
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4")
     static let auth = bytes("BTBZMqHH6r4Tts7J_aSIgg")
 
     static func bytes(_ text: String) -> [UInt8] {
-        let padded = text.replacing("-", with: "+").replacing("_", with: "/") + String(repeating: "=", count: (4 - text.count % 4) % 4)
+        let padded =
+            text.replacing("-", with: "+").replacing("_", with: "/")
+            + String(repeating: "=", count: (4 - text.count % 4) % 4)
         return Array(Data(base64Encoded: padded)!)
     }
 
@@ -46,11 +49,18 @@ import Testing
         offCurve[64] ^= 1
         var compressed = Array(browser[..<33])
         compressed[0] = 2
-        for bad in [[], offCurve, compressed, Array(browser.dropLast()), browser + [0], [UInt8](repeating: 0, count: 65), [4] + [UInt8](repeating: 0, count: 64)] {
-            #expect(throws: PushMessage.Problem.invalidKeys) { try PushMessage(PushMessageTests.text, for: bad, auth: auth) }
+        for bad in [
+            [], offCurve, compressed, Array(browser.dropLast()), browser + [0], [UInt8](repeating: 0, count: 65),
+            [4] + [UInt8](repeating: 0, count: 64),
+        ] {
+            #expect(throws: PushMessage.Problem.invalidKeys) {
+                try PushMessage(PushMessageTests.text, for: bad, auth: auth)
+            }
         }
         for bad in [[], Array(auth.dropLast()), auth + [1]] {
-            #expect(throws: PushMessage.Problem.invalidKeys) { try PushMessage(PushMessageTests.text, for: browser, auth: bad) }
+            #expect(throws: PushMessage.Problem.invalidKeys) {
+                try PushMessage(PushMessageTests.text, for: browser, auth: bad)
+            }
         }
     }
 
@@ -65,14 +75,20 @@ import Testing
 
     @Test func `A sentence that is too long is cut`() throws {
         // One character of a thousand scalars, then letters that JSON writes in six bytes each.
-        for text in [String(repeating: "x", count: 9000), "e" + String(repeating: "\u{301}", count: 9000), String(repeating: "\u{1}", count: 3000)] {
+        for text in [
+            String(repeating: "x", count: 9000), "e" + String(repeating: "\u{301}", count: 9000),
+            String(repeating: "\u{1}", count: 3000),
+        ] {
             let view = NoticeView(
-                id: ID(bytes: [UInt8](repeating: 1, count: 16))!, kind: .friendRequest, actorName: text, createdAt: TestServer.start)
+                id: ID(bytes: [UInt8](repeating: 1, count: 16))!, kind: .friendRequest, actorName: text,
+                createdAt: TestServer.start)
             let json = try PushPayload(view, title: "Choir", in: Languages.own.english).json()
             #expect(json.count <= 3900)
             let read = try JSONValue(json)
             let body = try #require(read["body"].string)
-            #expect(body.hasSuffix("…") && text.unicodeScalars.starts(with: body.unicodeScalars.dropLast()) && body.unicodeScalars.count > 400)
+            #expect(
+                body.hasSuffix("…") && text.unicodeScalars.starts(with: body.unicodeScalars.dropLast())
+                    && body.unicodeScalars.count > 400)
             #expect(read["title"] == "Choir" && read["link"] == "/people")
         }
     }

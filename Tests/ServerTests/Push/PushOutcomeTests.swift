@@ -21,7 +21,8 @@ import Testing
 
     @Test(arguments: [
         ("120", Span.seconds(120)), ("0", .seconds(0)), ("Fri, 27 Nov 2026 18:10:00 GMT", .minutes(10)),
-        ("Fri, 27 Nov 2026 17:00:00 GMT", .seconds(0)), ("99999999999", .days(1)), ("Sun, 27 Nov 2033 18:00:00 GMT", .days(1)),
+        ("Fri, 27 Nov 2026 17:00:00 GMT", .seconds(0)), ("99999999999", .days(1)),
+        ("Sun, 27 Nov 2033 18:00:00 GMT", .days(1)),
     ])
     func `How long a service asks to wait`(text: String, wait: Span) {
         #expect(outcome(503, text) == .failed("The push service answered 503.", wait: wait))

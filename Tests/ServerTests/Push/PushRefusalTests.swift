@@ -17,7 +17,8 @@ import Testing
     ]
 
     @Test(arguments: [
-        "http://push.example.org/1", "push.example.org", "ftp://push.example.org", "javascript:alert(1)", "https://push.example.org/\n",
+        "http://push.example.org/1", "push.example.org", "ftp://push.example.org", "javascript:alert(1)",
+        "https://push.example.org/\n",
     ])
     func `An endpoint that is not https cannot be handed in`(endpoint: String) async throws {
         let stage = try await PushStage(.publicOnly)
@@ -27,8 +28,12 @@ import Testing
 
     @Test func `Keys that are none cannot be handed in`() async throws {
         let stage = try await PushStage(.publicOnly)
-        for (name, bad) in [("p256dh", ""), ("p256dh", "BCVx"), ("p256dh", "!"), ("auth", ""), ("auth", "BTBZMqHH6r4Tts7J_aSI"), ("auth", "\u{e9}")] {
-            let reply = try await stage.subscribe("https://push.example.org/1", PushRefusalTests.keys.setting(name, .string(bad)))
+        for (name, bad) in [
+            ("p256dh", ""), ("p256dh", "BCVx"), ("p256dh", "!"), ("auth", ""), ("auth", "BTBZMqHH6r4Tts7J_aSI"),
+            ("auth", "\u{e9}"),
+        ] {
+            let reply = try await stage.subscribe(
+                "https://push.example.org/1", PushRefusalTests.keys.setting(name, .string(bad)))
             #expect(reply.status == 422, "\(name) \(bad)")
         }
         #expect(try await stage.subscriptions() == 0)
@@ -37,10 +42,11 @@ import Testing
     /// Of the right length, but no point on the curve: seen when the first message is made.
     @Test func `A browser whose key cannot be used is forgotten`() async throws {
         let lookUps = Mutex(0)
-        let stage = try await PushStage(.anywhere { _ in
-            lookUps.withLock { $0 += 1 }
-            return []
-        })
+        let stage = try await PushStage(
+            .anywhere { _ in
+                lookUps.withLock { $0 += 1 }
+                return []
+            })
         var key = PushMessageTests.browser
         key[64] ^= 1
         let keys = PushRefusalTests.keys.setting("p256dh", .string(Base64.url(key)))

@@ -28,7 +28,9 @@ final class PushService: Sendable {
         var line = Data()
         while !line.contains(UInt8(ascii: "\n")) {
             let more = output.fileHandleForReading.availableData
-            guard !more.isEmpty else { throw Unexpected("the push service ended: \(String(decoding: line, as: UTF8.self))") }
+            guard !more.isEmpty else {
+                throw Unexpected("the push service ended: \(String(decoding: line, as: UTF8.self))")
+            }
             line += more
         }
         let ready = try JSONValue(Array(line))

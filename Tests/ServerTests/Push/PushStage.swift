@@ -24,7 +24,9 @@ struct PushStage {
             photos: server.folder.appending(path: "photos"), mail: .outbox(server.folder.appending(path: "outbox")),
             mailFrom: "choir@example.org", push: policy)
         let log = server.log
-        worker = MingleServer(settings: settings, logger: Logger(label: "push", factory: { _ in LogKeeper(lines: log) })) {
+        worker = MingleServer(
+            settings: settings, logger: Logger(label: "push", factory: { _ in LogKeeper(lines: log) })
+        ) {
             Community(database: community.database, environment: community.environment, announce: $0)
         }
     }

@@ -24,10 +24,12 @@ struct ReminderMailTests {
             let link = try await server.link(event, by: host)
             let body: JSONValue = ["name": "Ida", "email": "ida@elsewhere.org", "status": "going"]
             _ = try await server.call(.put, "/invites/\(link)/rsvp", body)
-            pass = try #require(try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/g/") }.first)
+            pass = try #require(
+                try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/g/") }.first)
             #expect(try await server.form("event.confirmGuest", [("guestToken", pass)]).status == 303)
             let note = try await server.call(
-                .put, "/events/\(event)/reminders", as: host.bearer, ["note": "Bring warm shoes, see evil.example.org."])
+                .put, "/events/\(event)/reminders", as: host.bearer, ["note": "Bring warm shoes, see evil.example.org."]
+            )
             #expect(note.status == 200 && note.json["note"].string?.hasPrefix("Bring warm shoes") == true)
             try await server.server.remind()
             try await server.forgetMails()
@@ -39,14 +41,22 @@ struct ReminderMailTests {
         }
     }
 
-    @Test func `A guest without an account has the note and the pass, and ends the reminders by one press`() async throws {
+    @Test func `A guest without an account has the note and the pass, and ends the reminders by one press`()
+        async throws
+    {
         let stage = try await Stage()
         let server = stage.server
         server.advance(.days(6))
         let mail = try #require(try await stage.reminders(to: "ida@elsewhere.org").first)
-        #expect(mail.headline == "Reminder: Dinner" && mail.text.contains("“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin)"))
-        #expect(mail.text.contains("A note from the hosts:") && mail.text.contains("Bring warm shoes") && mail.token(after: "/g/") == stage.pass)
-        #expect(!mail.text.contains("evil.example.org") && !mail.text.contains("comes late"), "what people typed is no link")
+        #expect(
+            mail.headline == "Reminder: Dinner"
+                && mail.text.contains("“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin)"))
+        #expect(
+            mail.text.contains("A note from the hosts:") && mail.text.contains("Bring warm shoes")
+                && mail.token(after: "/g/") == stage.pass)
+        #expect(
+            !mail.text.contains("evil.example.org") && !mail.text.contains("comes late"), "what people typed is no link"
+        )
         #expect(mail.calendar.isEmpty && mail.text.contains("No more reminders for this event"))
         let page = try await server.page("/g/\(stage.pass)")
         #expect(page.text.contains("Bring warm shoes") && page.text.contains("Reminders by mail: 1 hour before."))
@@ -55,7 +65,9 @@ struct ReminderMailTests {
         let path = String(address[try #require(address.range(of: "/unsubscribe/")).lowerBound...])
         #expect(try await server.page(path).text.contains("These mails are reminders of “Dinner”."))
         let form = ["Content-Type": "application/x-www-form-urlencoded"]
-        #expect(try await server.send(.post, path, headers: form, bytes: Array("List-Unsubscribe=One-Click".utf8)).status == 200)
+        #expect(
+            try await server.send(.post, path, headers: form, bytes: Array("List-Unsubscribe=One-Click".utf8)).status
+                == 200)
         #expect(try await server.page("/g/\(stage.pass)").text.contains("We don’t remind you of this event."))
         server.advance(.hours(23))
         #expect(try await stage.reminders(to: "ida@elsewhere.org").count == 1)
@@ -73,7 +85,8 @@ struct ReminderMailTests {
     }
 
     /// A server of today goes on with the data of one that was stopped a week ago.
-    @Test(arguments: [(-120, 1), (-1500, 0), (1, 0)]) func `A server that was stopped sends what still makes sense, late`(_ minutes: Int, _ late: Int) async throws {
+    @Test(arguments: [(-120, 1), (-1500, 0), (1, 0)])
+    func `A server that was stopped sends what still makes sense, late`(_ minutes: Int, _ late: Int) async throws {
         let stage = try await Stage()
         let copy = stage.server.folder.appending(path: "copy.sqlite")
         try await stage.server.backUp(to: copy)
@@ -104,12 +117,20 @@ struct ReminderMailTests {
         let chosen = try await server.form(
             "event.remind", [("event", stage.event), ("reminders", "60"), ("reminders", "2880")], as: bo.browser)
         #expect(chosen.status == 303)
-        #expect(try await server.page("/events/\(stage.event)", as: bo.browser).text.contains("Reminders: 2 days before and 1 hour before"))
+        #expect(
+            try await server.page("/events/\(stage.event)", as: bo.browser).text.contains(
+                "Reminders: 2 days before and 1 hour before"))
         let bad = try await server.form("event.remind", [("event", stage.event), ("reminders", "7")], as: bo.browser)
         #expect(bad.status == 422 && bad.text.contains("Choose from 0, 5, 10"))
-        #expect(try await server.form("event.remind", [("event", stage.event), ("asPreferred", "on")], as: bo.browser).status == 303)
+        #expect(
+            try await server.form("event.remind", [("event", stage.event), ("asPreferred", "on")], as: bo.browser)
+                .status == 303)
         let saved = try await server.form(
-            "notice.updatePreferences", [("was.reminders", "60,1440"), ("was.todoReminders", "1440"), ("reminders", "30"), ("todoReminders", "1440")],
+            "notice.updatePreferences",
+            [
+                ("was.reminders", "60,1440"), ("was.todoReminders", "1440"), ("reminders", "30"),
+                ("todoReminders", "1440"),
+            ],
             as: bo.browser)
         #expect(saved.status == 303)
         let preferences = try await server.call(.get, "/me/preferences", as: bo.bearer).json

@@ -5,12 +5,16 @@ extension PermissionTable {
     ]
 
     /// For whoever sees the event.
-    private static func seen(_ route: String) -> Row { row(route, "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404") }
+    private static func seen(_ route: String) -> Row {
+        row(route, "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404")
+    }
 }
 
 extension PageTable {
     private static func seen(_ route: String, _ done: String) -> Row {
-        row(route, "in mail \(done) \(done) \(done) \(done) \(done) \(done) \(done)", "in mail 404 \(done) \(done) 404 404 404 404")
+        row(
+            route, "in mail \(done) \(done) \(done) \(done) \(done) \(done) \(done)",
+            "in mail 404 \(done) \(done) 404 404 404 404")
     }
 
     static let reminders: [Row] = [

@@ -1,7 +1,9 @@
 extension PermissionTable {
     static let schedule: [Row] = [
         verified("GET /schedule", 200),
-        verified("POST /schedule", 201).sends { _ in ["title": "Choir", "description": "Mass", "at": "2026-12-24T18:00:00Z"] },
+        verified("POST /schedule", 201).sends { _ in
+            ["title": "Choir", "description": "Mass", "at": "2026-12-24T18:00:00Z"]
+        },
         ownersOnly("GET /schedule/{id}", 200).at(\.entry),
         ownersOnly("PATCH /schedule/{id}", 200).at(\.entry).sends { _ in ["title": "Doctor"] },
         ownersOnly("DELETE /schedule/{id}", 204).at(\.entry),
@@ -18,7 +20,9 @@ extension PageTable {
     ]
 
     static let scheduleForms: [Row] = [
-        members("POST /do/schedule.add", "303").sends { _ in [("title", "Choir"), ("description", "Mass"), ("at", "2026-12-24T18:00")] },
+        members("POST /do/schedule.add", "303").sends { _ in
+            [("title", "Choir"), ("description", "Mass"), ("at", "2026-12-24T18:00")]
+        },
         ownersOnly("POST /do/schedule.update", "303").sends { [("id", $0.entry), ("title", "Doctor")] },
         ownersOnly("POST /do/schedule.delete", "303").sends { [("id", $0.entry)] },
         ownersOnly("POST /do/schedule.restore", "303").sends { [("id", $0.entry)] },

@@ -70,7 +70,8 @@ final class NaiveSeats: Sendable {
     func prepare() async throws {
         try await database.write {
             _ = try $0.execute(
-                "CREATE TABLE naive (person \(.text) PRIMARY KEY, party \(.integer) NOT NULL, going \(.boolean) NOT NULL) \(.strict)")
+                "CREATE TABLE naive (person \(.text) PRIMARY KEY, party \(.integer) NOT NULL, going \(.boolean) NOT NULL) \(.strict)"
+            )
         }
     }
 }

@@ -66,7 +66,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 10, 100]) func `Seats are never oversold, the waitlist is kept, and nobody waits for a free seat`(
+    @Test(arguments: [1, 10, 100])
+    func `Seats are never oversold, the waitlist is kept, and nobody waits for a free seat`(
         _ seats: Int
     ) async throws {
         let crowd = try await SeatRaceTests.crowd.value

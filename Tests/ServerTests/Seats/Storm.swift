@@ -60,8 +60,7 @@ struct Storm: Sendable {
         return record
     }
 
-    private func rsvp(_ person: Int, _ client: HTTPConnection, _ status: String, _ party: Int) async throws -> Record
-    {
+    private func rsvp(_ person: Int, _ client: HTTPConnection, _ status: String, _ party: Int) async throws -> Record {
         let sent = ContinuousClock.now
         let body = JSONValue.object(["status": .string(status), "party": .number(Double(party))])
         let (code, reply) = try await client.send("PUT", "/api/v1" + path, bearer: people[person], body)

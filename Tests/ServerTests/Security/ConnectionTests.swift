@@ -21,7 +21,9 @@ import Testing
         #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
         #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
         // A /64 is one network.
-        for number in 0..<3 { #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "2001:db8::\(number)")))) }
+        for number in 0..<3 {
+            #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "2001:db8::\(number)"))))
+        }
         #expect(!isIn(connections.enter(EmbeddedChannel(), from: Network(of: "2001:db8::9"))))
         // A proxy, through which everybody comes, has as many as there are.
         #expect((0..<50).allSatisfy { _ in isIn(connections.enter(EmbeddedChannel(), from: nil)) })
@@ -46,7 +48,9 @@ import Testing
         // Nobody is thrown out for one who has no fewer.
         #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
         let even = Connections(mostOfOne: 100, most: 2)
-        #expect(isIn(even.enter(EmbeddedChannel(), from: here)) && isIn(even.enter(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
+        #expect(
+            isIn(even.enter(EmbeddedChannel(), from: here))
+                && isIn(even.enter(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
         #expect(!isIn(even.enter(EmbeddedChannel(), from: Network(of: "192.0.2.3"))))
     }
 
@@ -95,10 +99,13 @@ import Testing
         let head = "Host: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\nContent-Length: 100000\r\n"
         try await server.live { port in
             for route in ["/api/v1/events", "/api/v1/me/import", "/do/event.create", "/do/photo.setProfile"] {
-                for type in ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
+                for type in [
+                    "application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
+                ] {
                     for isReset in [true, false] {
                         let connection = try await RawConnection(port: port)
-                        try await connection.send("POST \(route) HTTP/1.1\r\n\(head)Content-Type: \(type)\r\n\r\n{\"title\": ")
+                        try await connection.send(
+                            "POST \(route) HTTP/1.1\r\n\(head)Content-Type: \(type)\r\n\r\n{\"title\": ")
                         if isReset { try await connection.reset() } else { await connection.close() }
                     }
                 }
@@ -109,7 +116,9 @@ import Testing
             #expect(await last.waits { $0.text.contains("200 OK") })
             await last.close()
         }
-        let wrong = server.log.all.filter { $0.contains("Unexpected error") || $0.contains("status=5") || $0.hasPrefix("error") }
+        let wrong = server.log.all.filter {
+            $0.contains("Unexpected error") || $0.contains("status=5") || $0.hasPrefix("error")
+        }
         #expect(wrong.isEmpty, "\(wrong)")
     }
 }

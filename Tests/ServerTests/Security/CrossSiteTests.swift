@@ -39,14 +39,19 @@ import Testing
         let browser = Sender.cookie("__Host-mingle=\(session)")
         var cookies = try await signIn(server, "mingle.example.org").cookies
         for (command, fields) in [
-            ("account.appearance", [("theme", "dark")]), ("account.updateProfile", [("givenName", "A"), ("familyName", "L"), ("handle", "anna")]),
+            ("account.appearance", [("theme", "dark")]),
+            ("account.updateProfile", [("givenName", "A"), ("familyName", "L"), ("handle", "anna")]),
             ("account.signOut", []),
         ] {
             let reply = try await server.form(command, fields, as: browser)
             #expect(reply.status == 303 && !reply.cookies.isEmpty, "\(command)")
             cookies.merge(reply.cookies) { $1 }
         }
-        #expect(Set(cookies.keys) == ["__Host-mingle", "__Host-mingle-device", "__Host-mingle-who", "mingle-theme", "mingle-flash", "mingle-form", "mingle-next", "mingle-place"])
+        #expect(
+            Set(cookies.keys) == [
+                "__Host-mingle", "__Host-mingle-device", "__Host-mingle-who", "mingle-theme", "mingle-flash",
+                "mingle-form", "mingle-next", "mingle-place",
+            ])
         for cookie in cookies.values {
             #expect(cookie.components(separatedBy: "; ").filter { $0 == "Secure" }.count == 1, "\(cookie)")
         }

@@ -25,30 +25,44 @@ import Testing
     /// What a host says beside the visibility, by name.
     private static let kinds: [(name: String, change: @Sendable (inout EventInput) -> Void)] = [
         ("plain", { _ in }),
-        ("full", {
-            $0.capacity = 1
-            $0.endsAt = $0.startsAt.map { $0 + .hours(2) }
-            $0.tags = ["Food"]
-        }),
-        ("online", {
-            $0.locationName = nil
-            $0.onlineUrl = "https://meet.example.org/1"
-        }),
-        ("hidden", {
-            $0.locationHidden = true
-            $0.requiresApproval = true
-            $0.guestList = .hidden
-        }),
+        (
+            "full",
+            {
+                $0.capacity = 1
+                $0.endsAt = $0.startsAt.map { $0 + .hours(2) }
+                $0.tags = ["Food"]
+            }
+        ),
+        (
+            "online",
+            {
+                $0.locationName = nil
+                $0.onlineUrl = "https://meet.example.org/1"
+            }
+        ),
+        (
+            "hidden",
+            {
+                $0.locationHidden = true
+                $0.requiresApproval = true
+                $0.guestList = .hidden
+            }
+        ),
         ("over", { $0.startsAt = TestServer.start + .hours(1) }),
-        ("under way", {
-            $0.startsAt = TestServer.start + .hours(2)
-            $0.endsAt = TestServer.start + .days(30)
-        }),
+        (
+            "under way",
+            {
+                $0.startsAt = TestServer.start + .hours(2)
+                $0.endsAt = TestServer.start + .days(30)
+            }
+        ),
         ("whole day", { ($0.startsAt, $0.allDay, $0.startDate) = (nil, true, day(7)) }),
         ("weekend", { ($0.startsAt, $0.allDay, $0.startDate, $0.endDate) = (nil, true, day(0), day(2)) }),
     ]
 
-    private static func day(_ ahead: Int) -> CivilDate { CivilDate(Zones.civil(TestServer.start + .days(Int64(ahead)), in: "UTC")) }
+    private static func day(_ ahead: Int) -> CivilDate {
+        CivilDate(Zones.civil(TestServer.start + .days(Int64(ahead)), in: "UTC"))
+    }
 
     private static func input(_ kind: Int, _ visibility: Visibility) -> EventInput {
         var input = EventInput()
@@ -72,16 +86,21 @@ import Testing
         let server = try await TestServer()
         let admin = try await server.member("Ada", role: .administrator)
         var people: [Host: Member] = [:]
-        for (host, name) in zip(Host.allCases, ["Anna", "Dora", "Gone"]) { people[host] = try await server.member(name) }
+        for (host, name) in zip(Host.allCases, ["Anna", "Dora", "Gone"]) {
+            people[host] = try await server.member(name)
+        }
         let guest = try await server.member("Gus")
         var made: [Made] = []
         for host in Host.allCases {
             let owner = try await server.actor(people[host]!)
             for status in EventStatus.allCases {
-                let others = Self.kinds.indices.dropFirst().map { ($0, Visibility.allCases[$0 % Visibility.allCases.count]) }
+                let others = Self.kinds.indices.dropFirst().map {
+                    ($0, Visibility.allCases[$0 % Visibility.allCases.count])
+                }
                 for (kind, visibility) in Visibility.allCases.map({ (0, $0) }) + others {
                     let id = try await server.community.perform(
-                        CreateEvent(Self.input(kind, visibility), status: status == .draft ? .draft : .scheduled), as: owner)
+                        CreateEvent(Self.input(kind, visibility), status: status == .draft ? .draft : .scheduled),
+                        as: owner)
                     if status != .draft { try await fill(id, by: owner, guest, on: server) }
                     if status == .cancelled { try await server.community.perform(CancelEvent(id: id), as: owner) }
                     made.append(Made(id: id, status: status, host: host))
@@ -89,9 +108,11 @@ import Testing
             }
         }
         made += try await imported(by: people[.active]!, on: server)
-        let deleted = try await server.community.perform(CreateEvent(Self.input(0, .public)), as: server.actor(people[.active]!))
+        let deleted = try await server.community.perform(
+            CreateEvent(Self.input(0, .public)), as: server.actor(people[.active]!))
         try await server.community.perform(DeleteEvent(id: deleted), as: server.actor(people[.active]!))
-        try await server.community.perform(AdministerUser(id: people[.disabled]!.id, status: .disabled), as: server.actor(admin))
+        try await server.community.perform(
+            AdministerUser(id: people[.disabled]!.id, status: .disabled), as: server.actor(admin))
         try await server.community.perform(DeleteAccount(id: people[.deleted]!.id), as: .system)
         server.advance(.days(1))
         return Stage(server: server, people: people, guest: guest, made: made, deleted: deleted)
@@ -108,14 +129,18 @@ import Testing
     private func imported(by host: Member, on server: TestServer) async throws -> [Made] {
         let entries = (0..<3).map { number in
             ImportEvents.Entry(
-                uid: "lesson@elsewhere", recurrenceID: TestServer.start + .days(number), title: "Lesson", description: "", location: "Hall",
-                startsAt: TestServer.start + .days(number), endsAt: nil, timeZone: nil, tags: [], latitude: nil, longitude: nil,
+                uid: "lesson@elsewhere", recurrenceID: TestServer.start + .days(number), title: "Lesson",
+                description: "", location: "Hall",
+                startsAt: TestServer.start + .days(number), endsAt: nil, timeZone: nil, tags: [], latitude: nil,
+                longitude: nil,
                 isCancelled: number == 1)
         }
         let id = ID<EventImport>(at: server.now, random: { 1 })
         _ = try await server.community.perform(ImportEvents(host: host.id, entries: entries, id: id), as: .system)
         return try await server.community.read { reader in
-            try reader.rows("SELECT e.id, e.status FROM event e JOIN event_origin o ON o.event_id = e.id WHERE o.uid = 'lesson@elsewhere'") {
+            try reader.rows(
+                "SELECT e.id, e.status FROM event e JOIN event_origin o ON o.event_id = e.id WHERE o.uid = 'lesson@elsewhere'"
+            ) {
                 Made(id: try $0.next(), status: try $0.next(), host: .active)
             }
         }
@@ -124,14 +149,17 @@ import Testing
     private func archive(of server: TestServer) async throws -> [UInt8] {
         let file = Scratch.path("community.zip")
         defer { try? FileManager.default.removeItem(at: file) }
-        try await CommunityExport(community: server.community, photos: PhotoFiles(folder: server.photos)).write(to: file)
+        try await CommunityExport(community: server.community, photos: PhotoFiles(folder: server.photos)).write(
+            to: file)
         return Array(try Data(contentsOf: file))
     }
 
     /// The status of each event in an archive, by its id.
     private func statuses(_ archive: [UInt8]) throws -> [String: String] {
         let events = try JSONValue(Array(try Unzip.file("events.json", in: archive).utf8)).array ?? []
-        return Dictionary(events.map { ($0["event"]["id"].string ?? "", $0["event"]["status"].string ?? "") }) { first, _ in first }
+        return Dictionary(events.map { ($0["event"]["id"].string ?? "", $0["event"]["status"].string ?? "") }) {
+            first, _ in first
+        }
     }
 
     /// Those that are there once accounts are gone: drafts of a deleted account go with it.
@@ -144,7 +172,10 @@ import Testing
         return Dictionary(uniqueKeysWithValues: there.map { ($0.id, $0.status.rawValue) })
     }
 
-    @Test func `The archive of a community holds every event with its status and all of its guests, before and after a move`() async throws {
+    @Test
+    func `The archive of a community holds every event with its status and all of its guests, before and after a move`()
+        async throws
+    {
         let stage = try await stage()
         let expected = try await expected(stage)
         let stays = stage.made.filter { $0.host != .deleted }
@@ -155,7 +186,9 @@ import Testing
         let calendar = try Unzip.file("events.ics", in: archive)
         for made in stays { #expect(calendar.contains("UID:\(made.id.calendarUID)\r\n")) }
         func count(_ line: String) -> Int { calendar.components(separatedBy: "\(line)\r\n").count - 1 }
-        for (status, line) in [(EventStatus.draft, "STATUS:TENTATIVE"), (.scheduled, "STATUS:CONFIRMED"), (.cancelled, "STATUS:CANCELLED")] {
+        for (status, line) in [
+            (EventStatus.draft, "STATUS:TENTATIVE"), (.scheduled, "STATUS:CONFIRMED"), (.cancelled, "STATUS:CANCELLED"),
+        ] {
             #expect(count(line) == expected.values.count { $0 == status.rawValue }, "\(status)")
         }
         let guests = try JSONValue(Array(try Unzip.file("events.json", in: archive).utf8)).array ?? []
@@ -186,7 +219,8 @@ import Testing
         #expect(summary.added == expected.count && summary.skipped.isEmpty)
         for status in EventStatus.allCases {
             #expect(
-                try await elsewhere.count("SELECT count(*) FROM event WHERE status = \(status)") == expected.values.count { $0 == status.rawValue },
+                try await elsewhere.count("SELECT count(*) FROM event WHERE status = \(status)")
+                    == expected.values.count { $0 == status.rawValue },
                 "\(status)")
         }
     }
@@ -198,7 +232,9 @@ import Testing
             id: stage.people[.active]!.id, email: "", tokens: try await server.session(stage.people[.active]!.id, .api),
             web: stage.people[.active]!.web)
         let own = try await JSONValue(Array(Unzip.file("mingle.json", in: export(anna, server)).utf8))
-        let hosted = Dictionary(uniqueKeysWithValues: (own["hosted"].array ?? []).map { ($0["id"].string ?? "", $0["status"].string ?? "") })
+        let hosted = Dictionary(
+            uniqueKeysWithValues: (own["hosted"].array ?? []).map { ($0["id"].string ?? "", $0["status"].string ?? "") }
+        )
         let mine = stage.made.filter { $0.host == .active }
         #expect(hosted == Dictionary(uniqueKeysWithValues: mine.map { ("\($0.id)", $0.status.rawValue) }))
         let guest = Member(
@@ -209,7 +245,8 @@ import Testing
         let feed = try await server.community.perform(CreateFeed(), as: server.actor(anna))
         let calendar = try await server.call(.get, "/feeds/\(feed.secret).ics")
         for made in mine {
-            #expect(calendar.text.contains("UID:\(made.id.calendarUID)\r\n") == (made.status != .draft), "\(made.status)")
+            #expect(
+                calendar.text.contains("UID:\(made.id.calendarUID)\r\n") == (made.status != .draft), "\(made.status)")
             let reply = try await server.call(.get, "/events/\(made.id).ics", as: anna.bearer)
             #expect(reply.status == (made.status == .draft ? 409 : 200), "\(made.status)")
         }

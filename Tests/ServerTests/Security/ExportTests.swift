@@ -90,7 +90,8 @@ import Testing
         try await server.live { port in
             let reader = try await RawConnection(port: port, readsAlone: false)
             try await reader.send(
-                "GET /api/v1/me/export HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\n\r\n")
+                "GET /api/v1/me/export HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\n\r\n"
+            )
             #expect(
                 await reader.waits {
                     $0.readOnce()
@@ -122,7 +123,9 @@ import Testing
         let server = try await TestServer()
         let archive = server.folder.appending(path: "exports/one.zip")
         try await ZipArchive.write(to: archive, ["a.json": [0x7B, 0x7D]], from: PhotoFiles(folder: server.photos))
-        func mode(_ url: URL) throws -> Int? { try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int }
+        func mode(_ url: URL) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+        }
         #expect(try mode(archive) == 0o600 && mode(archive.deletingLastPathComponent()) == 0o700)
         #expect(left(server) == ["one.zip"])
     }

@@ -8,7 +8,9 @@ import Testing
 
 /// Security checklist, 2: hashing on its own threads.
 struct HashingThreadsTests {
-    @Test(.timeLimit(.minutes(1))) func `Signing in goes on while long work keeps every shared thread busy`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `Signing in goes on while long work keeps every shared thread busy`()
+        async throws
+    {
         let server = try await TestServer(passwords: Scrypt(cost: .cheap))
         _ = try await server.member("Anna")
         let gate = DispatchSemaphore(value: 0)
@@ -22,10 +24,14 @@ struct HashingThreadsTests {
         }
     }
 
-    @Test func `Work is done on as many threads as there are, first come first served, and the threads end`() async throws {
+    @Test func `Work is done on as many threads as there are, first come first served, and the threads end`()
+        async throws
+    {
         let names = try await withThrowingTaskGroup(of: (Int, ObjectIdentifier).self) { group in
             let threads = OwnThreads(count: 2, name: "own")
-            for number in 0..<50 { group.addTask { try await threads.run { (number, ObjectIdentifier(Thread.current)) } } }
+            for number in 0..<50 {
+                group.addTask { try await threads.run { (number, ObjectIdentifier(Thread.current)) } }
+            }
             return try await group.reduce(into: [Int: ObjectIdentifier]()) { $0[$1.0] = $1.1 }
         }
         #expect(names.count == 50 && Set(names.values).count <= 2)

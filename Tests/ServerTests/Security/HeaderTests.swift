@@ -17,7 +17,8 @@ import Testing
             (event + "/guests", host),
             (event + "/invite", host), (event + "/qr.svg", host), ("/me", host), ("/me/settings", host),
             ("/me/import", host), ("/register", .nobody),
-            ("/sign-in", .nobody), ("/forgot", .nobody), ("/forgot/sent", .nobody), ("/reset/x", .nobody), ("/take-back/x", .nobody),
+            ("/sign-in", .nobody), ("/forgot", .nobody), ("/forgot/sent", .nobody), ("/reset/x", .nobody),
+            ("/take-back/x", .nobody),
             ("/verify/x", .nobody),
             ("/verify", campus.cast.people[.unverified]!.browser), ("/i/\(campus.cast.link)", .nobody),
             ("/g/\(campus.cast.guestToken)", .nobody), ("/nowhere", .nobody), ("/nowhere", host),
@@ -30,7 +31,9 @@ import Testing
             let policy = try #require(reply.header("Content-Security-Policy"), "\(path)")
             #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
             // The ground of maps, on their pages alone (MapTests).
-            let own = ["/events/new", event + "/edit"].contains(path) ? policy.replacing(" https://tile.openstreetmap.org;", with: ";") : policy
+            let own =
+                ["/events/new", event + "/edit"].contains(path)
+                ? policy.replacing(" https://tile.openstreetmap.org;", with: ";") : policy
             #expect(!own.contains("unsafe") && !own.contains("*") && !own.contains("http"))
             #expect(reply.header("X-Content-Type-Options") == "nosniff")
             #expect(reply.header("Referrer-Policy") == "same-origin")

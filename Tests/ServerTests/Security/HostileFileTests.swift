@@ -25,7 +25,9 @@ import Testing
         #expect(try await server.call(.get, "/feeds/\(secret).ics").status == 404)
     }
 
-    @Test func `Feeds name the host by one address for all, the zone and the span of time that they cover`() async throws {
+    @Test func `Feeds name the host by one address for all, the zone and the span of time that they cover`()
+        async throws
+    {
         let server = try await TestServer()
         let anna = try await server.member("Anna", family: "Holm")
         _ = try await server.event(by: anna, ["startsAt": "2026-12-04T18:00:00Z", "timeZone": "Europe/Berlin"])
@@ -37,7 +39,9 @@ import Testing
             #expect(file.contains("\r\nDTSTART;TZID=Europe/Berlin:20261204T190000\r\n"))
             #expect(file.contains("\r\nTZID:Europe/Berlin\r\n"))
             #expect(file.contains("\r\nX-WR-CALDESC:Events "))
-            #expect(file.contains(path.contains("public") ? " not over\\, to 26 Nov 2028." : " from 27 Nov 2025 to 26 Nov 2028."))
+            #expect(
+                file.contains(
+                    path.contains("public") ? " not over\\, to 26 Nov 2028." : " from 27 Nov 2025 to 26 Nov 2028."))
         }
     }
 
@@ -101,7 +105,10 @@ import Testing
         let anna = try await server.member("Anna")
         let event = try await server.event(by: anna)
         let link = try await server.link(event, by: anna)
-        let names = ["=cmd|' /C calc'!A0", "+49 1", "-1+1", "@SUM(A1)", "Zoë, \"Z\"", "plain", "=1,2\"x\"", "x;=cmd|'/C calc'!A0;y", ";=1+1"]
+        let names = [
+            "=cmd|' /C calc'!A0", "+49 1", "-1+1", "@SUM(A1)", "Zoë, \"Z\"", "plain", "=1,2\"x\"",
+            "x;=cmd|'/C calc'!A0;y", ";=1+1",
+        ]
         // Strangers' RSVPs are few at a time; these guests were invited.
         try await server.invite(names.indices.map { "guest\($0)@elsewhere.org" }, to: event, by: anna)
         for (index, name) in names.enumerated() {

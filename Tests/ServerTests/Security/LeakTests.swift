@@ -55,7 +55,8 @@ import Testing
             "/unsubscribe/\(unsubscribe)/invited", "/unsubscribe/\(unsubscribe)", "/take-back/\(cast.resetToken)",
             "/VERIFY/\(cast.verifyToken)", "/mingle/reset/\(cast.resetToken)", "//g//\(cast.guestToken)",
             "/events/\(cast.event)?token=\(cast.guestToken)", "/api/v1/photos/\(cast.cover)?link=\(cast.link)",
-            "/sign-in?next=/g/\(cast.guestToken)", "/verify/\(cast.verifyToken)", "/reset/\(cast.resetToken)", "/i/\(cast.link)", "/g/\(cast.guestToken)",
+            "/sign-in?next=/g/\(cast.guestToken)", "/verify/\(cast.verifyToken)", "/reset/\(cast.resetToken)",
+            "/i/\(cast.link)", "/g/\(cast.guestToken)",
             "/api/v1/feeds/\(cast.feedSecret).ics", "/api/v1/invites/\(cast.link)", "/api/v1/guests/\(cast.guestToken)",
             "/api/v1/feeds/\(cast.feedSecret)", "/i/\(cast.link)/", "/api/v1/guests/\(cast.guestToken)/rsvp",
             "/g/\(cast.guestToken)?x=1", "/g/\(cast.guestToken)/event.ics", "/api/v1/guests/\(cast.guestToken).ics",
@@ -80,7 +81,9 @@ import Testing
             host.tokens.refreshToken!, "hunter2", Member.password, host.email, unsubscribe,
         ]
         // What is no secret is there for whoever looks for a cause.
-        #expect(log.contains { $0.contains("GET /events/\(cast.event) ") } && log.contains { $0.contains("POST /do/account.verify ") })
+        #expect(
+            log.contains { $0.contains("GET /events/\(cast.event) ") }
+                && log.contains { $0.contains("POST /do/account.verify ") })
         for line in log {
             for secret in secrets { #expect(!line.contains(secret), "\(line)") }
             #expect(!line.contains { $0.isNewline }, "\(line)")
@@ -113,7 +116,8 @@ import Testing
         }
         for _ in 0..<12 { try await fail("192.0.2.50") }
         #expect(lines.count == ends.count + 12, "those that were not even tried count as well")
-        _ = try await server.call(.post, "/auth/login", ["email": "anna@example.org", "password": .string(Member.password)])
+        _ = try await server.call(
+            .post, "/auth/login", ["email": "anna@example.org", "password": .string(Member.password)])
         #expect(lines.count == ends.count + 12)
     }
 
@@ -142,11 +146,14 @@ import Testing
         // Nor does it to the host, of members.
         let host = cast.people[.host]!
         for (path, sender) in [
-            ("/api/v1/events/\(cast.event)/guests", host.bearer), ("/api/v1/events/\(cast.event)/guests.csv", host.bearer),
+            ("/api/v1/events/\(cast.event)/guests", host.bearer),
+            ("/api/v1/events/\(cast.event)/guests.csv", host.bearer),
             ("/api/v1/events/\(cast.event)/invitations", host.bearer), ("/events/\(cast.event)/guests", host.browser),
         ] {
             let reply = try await server.send(.get, path, as: sender)
-            #expect(reply.status == 200 && !reply.text.replacing("<wbr>", with: "").contains(cast.people[.guest]!.email), "\(path)")
+            #expect(
+                reply.status == 200 && !reply.text.replacing("<wbr>", with: "").contains(cast.people[.guest]!.email),
+                "\(path)")
         }
     }
 }

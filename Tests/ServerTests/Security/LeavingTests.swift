@@ -63,7 +63,8 @@ import Testing
             try [
                 "SELECT given_name || ' ' || family_name || ' ' || handle FROM users", "SELECT text FROM user_search",
                 "SELECT given_name || ' ' || family_name FROM public_host",
-                "SELECT email FROM account", "SELECT email_key FROM credential", "SELECT title || description FROM event", "SELECT text FROM event_search",
+                "SELECT email FROM account", "SELECT email_key FROM credential",
+                "SELECT title || description FROM event", "SELECT text FROM event_search",
                 "SELECT name FROM guest", "SELECT email || email_key FROM guest_credential",
                 "SELECT email FROM invited_address", "SELECT email || email_key FROM mail_token",
                 "SELECT payload || coalesce(problem, '') FROM job",
@@ -95,38 +96,51 @@ import Testing
         let server = try await TestServer(hasRateLimits: true)
         let anna = try await server.member("Anna")
         func export(_ password: String? = nil) async throws -> Reply {
-            try await server.call(.get, "/me/export", as: anna.bearer, headers: password.map { ["X-Mingle-Password": $0] } ?? [:])
+            try await server.call(
+                .get, "/me/export", as: anna.bearer, headers: password.map { ["X-Mingle-Password": $0] } ?? [:])
         }
         server.advance(.seconds(599))
         #expect(try await export().status == 200)
         server.advance(.seconds(1))
         for password in [nil, "", "wrong"] {
             let refused = try await export(password)
-            #expect(refused.status == 403 && refused.code == "not_allowed" && refused.json["fields"].keys == ["password"], "\(password ?? "none")")
+            #expect(
+                refused.status == 403 && refused.code == "not_allowed" && refused.json["fields"].keys == ["password"],
+                "\(password ?? "none")")
         }
         #expect(try await export(Member.password).status == 200)
         // A refreshed token is no fresh sign-in; guessing is limited.
-        let renewed = try await server.call(.post, "/auth/refresh", ["refreshToken": .string(anna.tokens.refreshToken!)])
+        let renewed = try await server.call(
+            .post, "/auth/refresh", ["refreshToken": .string(anna.tokens.refreshToken!)])
         let later = Sender.bearer(try #require(renewed.json["accessToken"].string))
         #expect(try await server.call(.get, "/me/export", as: later).status == 403)
         var statuses: [Int] = []
-        for _ in 0..<12 { statuses.append(try await server.call(.get, "/me/export", as: later, headers: ["X-Mingle-Password": "wrong"]).status) }
+        for _ in 0..<12 {
+            statuses.append(
+                try await server.call(.get, "/me/export", as: later, headers: ["X-Mingle-Password": "wrong"]).status)
+        }
         #expect(statuses.last == 429)
     }
 
-    @Test(arguments: [Viewer.guest, .removed], ["PUBLIC", "INVITED"]) func `Of whoever has blocked them the export has ids and no names, of people and of events`(
+    @Test(arguments: [Viewer.guest, .removed], ["PUBLIC", "INVITED"])
+    func `Of whoever has blocked them the export has ids and no names, of people and of events`(
         _ viewer: Viewer, _ visibility: String
     ) async throws {
         let campus = try await Campus.copy(visibility)
         let (member, host) = (campus.cast.people[viewer]!, campus.cast.people[.host]!)
-        func export() async throws -> String { try await Unzip.file("mingle.json", in: campus.server.call(.get, "/me/export", as: member.bearer).body) }
+        func export() async throws -> String {
+            try await Unzip.file("mingle.json", in: campus.server.call(.get, "/me/export", as: member.bearer).body)
+        }
         if viewer == .guest { #expect(try await export().contains(campus.cast.title)) }
         #expect(try await campus.server.call(.put, "/people/\(member.id)/block", as: host.bearer).status < 300)
         try await campus.server.server.runJobs()
         let text = try await export()
-        for name in [campus.cast.title, "Hana", "Long Lane 7", "Bring a spoon."] { #expect(!text.contains(name), "\(name): \(text.prefix(3000))") }
+        for name in [campus.cast.title, "Hana", "Long Lane 7", "Bring a spoon."] {
+            #expect(!text.contains(name), "\(name): \(text.prefix(3000))")
+        }
         // Whom they have blocked themselves they find by name.
-        #expect(try await campus.server.call(.put, "/people/\(campus.cast.other.id)/block", as: member.bearer).status < 300)
+        #expect(
+            try await campus.server.call(.put, "/people/\(campus.cast.other.id)/block", as: member.bearer).status < 300)
         #expect(try await export().contains("Tom"))
     }
 
@@ -148,7 +162,8 @@ import Testing
         let ada = try await server.member("Ada", role: .administrator)
         for body in [nil, [:], ["password": "wrong"], ["password": ""]] as [JSONValue?] {
             let refused = try await server.call(.delete, "/me", as: ada.bearer, body)
-            #expect(refused.status == 403 && refused.code == "not_allowed" && refused.json["fields"].keys == ["password"])
+            #expect(
+                refused.status == 403 && refused.code == "not_allowed" && refused.json["fields"].keys == ["password"])
         }
         #expect(try await server.call(.delete, "/admin/users/\(ada.id)", as: ada.bearer).status == 403)
         #expect(try await server.call(.get, "/me", as: ada.bearer).status == 200)

@@ -13,14 +13,20 @@ struct LongReadsTests {
         private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
         var count: Int { waiting.withLock { $0.count } }
         func pass() async { await withCheckedContinuation { turn in waiting.withLock { $0.append(turn) } } }
-        func open() { for turn in waiting.withLock({ all in defer { all = [] }; return all }) { turn.resume() } }
+        func open() {
+            for turn in waiting.withLock({ all in
+                defer { all = [] }; return all
+            }) { turn.resume() }
+        }
     }
 
     private func until(_ condition: () -> Bool) async {
         while !condition() { await Task.yield() }
     }
 
-    @Test func `However many connections one has, two read and the others wait, and somebody else reads at once`() async throws {
+    @Test func `However many connections one has, two read and the others wait, and somebody else reads at once`()
+        async throws
+    {
         let (reads, gate) = (LongReads(), Gate())
         let (greedy, other) = (Who("greedy"), Who("other"))
         let all = 2 + LongReads.longestLine
@@ -53,7 +59,9 @@ struct LongReadsTests {
         let anna = try await server.member("Anna")
         let gate = Gate()
         let who = Who.person(anna.id)
-        let held = (0..<LongReads.atOnce).map { _ in Task { try await server.server.longReads.run(who) { await gate.pass() } } }
+        let held = (0..<LongReads.atOnce).map { _ in
+            Task { try await server.server.longReads.run(who) { await gate.pass() } }
+        }
         await until { gate.count == LongReads.atOnce }
         let waiting = (0..<LongReads.longestLine).map { _ in Task { try await server.server.longReads.run(who) {} } }
         await until { server.server.longReads.inLine(who) == LongReads.longestLine }

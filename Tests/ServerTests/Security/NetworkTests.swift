@@ -13,14 +13,19 @@ import Testing
         #expect(Network(of: "2001:db8:1:2::1") != Network(of: "2001:db8:1:3::1"))
         #expect(Network(of: "2001:DB8:1:2:0:0:0:1") == Network(of: "2001:db8:1:2::9"))
         #expect(Network(of: "::ffff:192.0.2.1") == Network(of: "192.0.2.1"))
-        #expect(Network(of: "192.0.2.1:80") == Network(of: "192.0.2.1") && Network(of: "[2001:db8:1:2::1]:80") == Network(of: "2001:db8:1:2::1"))
+        #expect(
+            Network(of: "192.0.2.1:80") == Network(of: "192.0.2.1")
+                && Network(of: "[2001:db8:1:2::1]:80") == Network(of: "2001:db8:1:2::1"))
         #expect(Network(of: "fe80::1%eth0") == Network(of: "fe80::2%eth1"))
         #expect(Network(of: "::1") != Network(of: "127.0.0.1") && Network(of: "0.0.0.0") != Network(of: "::"))
-        #expect("\(Network(of: "192.0.2.1"))" == "192.0.2.1" && "\(Network(of: "2001:db8:1:2::1"))" == "2001:db8:1:2::/64")
+        #expect(
+            "\(Network(of: "192.0.2.1"))" == "192.0.2.1" && "\(Network(of: "2001:db8:1:2::1"))" == "2001:db8:1:2::/64")
     }
 
     @Test func `All that is no address is one network`() {
-        for text in ["", "local", "192.0.2.256", "192.0.2.1:80:80", "2001:db8::1::2", String(repeating: "9", count: 1 << 20)] {
+        for text in [
+            "", "local", "192.0.2.256", "192.0.2.1:80:80", "2001:db8::1::2", String(repeating: "9", count: 1 << 20),
+        ] {
             #expect(Network(of: text) == Network(of: "nowhere"), "\(text.prefix(30))")
         }
     }
@@ -31,7 +36,8 @@ import Testing
             let body: JSONValue = ["email": "anna@example.org", "password": "a wrong one"]
             return try await server.send(
                 .post, "/api/v1/auth/login", headers: ["Content-Type": "application/json"],
-                bytes: body.bytes, peer: peer).status
+                bytes: body.bytes, peer: peer
+            ).status
         }
         for number in 1...10 { #expect(try await signIn(from: "2001:db8:1:2::\(number)") == 401) }
         #expect(try await signIn(from: "2001:db8:1:2:a::1") == 429)
@@ -44,20 +50,25 @@ import Testing
     /// Nothing is counted by an address as it came.
     @Test func `No limit is keyed by a whole address`() throws {
         let folder = SourceSearchTests.root.appending(path: "Sources/Server")
-        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+            .filter { $0.hasSuffix(".swift") }
         for file in files {
-            for line in try String(contentsOf: folder.appending(path: file), encoding: .utf8).components(separatedBy: "\n")
+            for line in try String(contentsOf: folder.appending(path: file), encoding: .utf8).components(
+                separatedBy: "\n")
             where line.contains("limiter.") || line.contains("places.") || line.contains(".enter(") {
                 #expect(!line.contains("context.address") || line.contains("SignInLimits"), "\(file): \(line)")
             }
         }
     }
 
-    @Test func `What is kept to count strangers is bounded, however many and however long they are, and goes by time`() throws {
+    @Test func `What is kept to count strangers is bounded, however many and however long they are, and goes by time`()
+        throws
+    {
         let limiter = RateLimiter(isOn: true)
         let start = TestServer.start
         for number in 0..<250_000 {
-            _ = limiter.take(.signIn, .network(Network(of: "10.\(number >> 16).\(number >> 8 & 255).\(number & 255)")), now: start)
+            _ = limiter.take(
+                .signIn, .network(Network(of: "10.\(number >> 16).\(number >> 8 & 255).\(number & 255)")), now: start)
         }
         #expect(limiter.count <= 100_000)
         let long = String(repeating: "x", count: 1 << 20)

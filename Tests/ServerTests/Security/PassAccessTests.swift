@@ -24,13 +24,25 @@ import Testing
             let campus = try await Campus.copy("INVITED")
             (server, cast) = (campus.server, campus.cast)
             host = cast.people[.host]!
-            other = try await server.event(by: host, ["title": "Dinner behind other doors", "visibility": "INVITED", "address": "Canal Street 5"])
+            other = try await server.event(
+                by: host, ["title": "Dinner behind other doors", "visibility": "INVITED", "address": "Canal Street 5"])
             try await server.invite(["ida@elsewhere.org"], to: other, by: host)
-            otherCover = try #require(try await server.putPhoto("/events/\(other)/photo", SamplePhotos.picture("png"), type: "image/png", as: host).json["photo"].string)
-            face = try #require(try await server.putPhoto("/me/photo", SamplePhotos.picture("png", width: 310), type: "image/png", as: cast.secondGuest).json["photo"].string)
+            otherCover = try #require(
+                try await server.putPhoto(
+                    "/events/\(other)/photo", SamplePhotos.picture("png"), type: "image/png", as: host
+                ).json["photo"].string)
+            face = try #require(
+                try await server.putPhoto(
+                    "/me/photo", SamplePhotos.picture("png", width: 310), type: "image/png", as: cast.secondGuest
+                ).json["photo"].string)
             try await server.rsvp(cast.event, "maybe", as: cast.secondGuest)
-            for (event, to, words) in [(cast.event, "going", "WORDS TO NORA"), (cast.event, "maybe", "WORDS TO OTHERS"), (other, "invited", "WORDS ELSEWHERE")] {
-                let sent = try await server.call(.post, "/events/\(event)/announcements", as: host.bearer, ["to": [.string(to)], "body": .string(words)])
+            for (event, to, words) in [
+                (cast.event, "going", "WORDS TO NORA"), (cast.event, "maybe", "WORDS TO OTHERS"),
+                (other, "invited", "WORDS ELSEWHERE"),
+            ] {
+                let sent = try await server.call(
+                    .post, "/events/\(event)/announcements", as: host.bearer,
+                    ["to": [.string(to)], "body": .string(words)])
                 #expect(sent.status == 201, "\(sent.text)")
             }
         }
@@ -38,7 +50,8 @@ import Testing
         /// What nobody without an account reads who goes to the one event.
         var secrets: [String] {
             [
-                "other doors", "Canal Street", "Gus Lima", "Greta Lima", "Tom Lima", "friend@elsewhere.org", "ida@elsewhere.org", "Who brings the bread?", "WORDS TO OTHERS",
+                "other doors", "Canal Street", "Gus Lima", "Greta Lima", "Tom Lima", "friend@elsewhere.org",
+                "ida@elsewhere.org", "Who brings the bread?", "WORDS TO OTHERS",
                 "WORDS ELSEWHERE", "hana.lima", face, otherCover,
             ]
         }
@@ -48,14 +61,19 @@ import Testing
             try await server.community.read { reader in
                 try reader.rows(
                     "SELECT r.id, r.event_id, r.status, r.party FROM rsvp r WHERE r.guest_id IS NULL OR r.event_id = \(ID<Event>(other)!) ORDER BY r.id"
-                ) { "\(try $0.next(ID<RSVP>.self)) \(try $0.next(ID<Event>.self)) \(try $0.next(String.self)) \(try $0.next(Int.self))" }
+                ) {
+                    "\(try $0.next(ID<RSVP>.self)) \(try $0.next(ID<Event>.self)) \(try $0.next(String.self)) \(try $0.next(Int.self))"
+                }
             }
         }
     }
 
     @Test func `Its own page tells of the event, and of nobody but its guest and the host's name`() async throws {
         let stage = try await Stage()
-        for path in ["/g/\(stage.pass)", "/api/v1/guests/\(stage.pass)", "/g/\(stage.pass)/event.ics", "/api/v1/guests/\(stage.pass).ics"] {
+        for path in [
+            "/g/\(stage.pass)", "/api/v1/guests/\(stage.pass)", "/g/\(stage.pass)/event.ics",
+            "/api/v1/guests/\(stage.pass).ics",
+        ] {
             let reply = try await stage.server.send(.get, path, headers: ["Accept": "text/html"])
             #expect(reply.status == 200 && reply.text.contains(stage.cast.title), "\(path): \(reply.status)")
             for secret in stage.secrets { #expect(!reply.text.contains(secret), "\(path) tells \(secret)") }
@@ -68,11 +86,16 @@ import Testing
         let stage = try await Stage()
         for event in [stage.cast.event, stage.other] {
             for sender in [Sender.nobody, .bearer(stage.pass), .cookie("mingle=\(stage.pass)")] {
-                for part in ["", "/guests", "/hosts", "/messages", "/invitations", "/announcements", "/guests.csv", ".ics"] {
+                for part in [
+                    "", "/guests", "/hosts", "/messages", "/invitations", "/announcements", "/guests.csv", ".ics",
+                ] {
                     let reply = try await stage.server.call(.get, "/events/\(event)\(part)", as: sender)
                     #expect(reply.status == 401, "\(part): \(reply.status)")
                 }
-                for part in ["", "/guests", "/chat", "/chat/after", "/hosts", "/invite", "/announcements", "/seats", ".ics", "/qr.svg"] {
+                for part in [
+                    "", "/guests", "/chat", "/chat/after", "/hosts", "/invite", "/announcements", "/seats", ".ics",
+                    "/qr.svg",
+                ] {
                     // A page takes no token of access.
                     let reply = try await stage.server.page("/events/\(event)\(part)", as: sender)
                     #expect([303, 401, 404].contains(reply.status), "\(part): \(reply.status)")
@@ -80,7 +103,8 @@ import Testing
                 }
             }
         }
-        let sent = try await stage.server.call(.put, "/invites/\(stage.pass)/rsvp", ["name": "Olga", "email": "olga@elsewhere.org", "status": "going"])
+        let sent = try await stage.server.call(
+            .put, "/invites/\(stage.pass)/rsvp", ["name": "Olga", "email": "olga@elsewhere.org", "status": "going"])
         #expect(sent.status == 404 && sent.json["guestToken"] == nil, "\(sent.text)")
     }
 
@@ -96,16 +120,23 @@ import Testing
         let stage = try await Stage()
         let before = try await stage.answers()
         #expect(before.count >= 2)
-        for more in [[("event", stage.other)], [("guest", "\(stage.cast.secondGuest.id)")], [("id", stage.other), ("userId", "\(stage.cast.secondGuest.id)")]] {
-            let reply = try await stage.server.form("event.rsvpAsGuest", [("guestToken", stage.pass), ("status", "notGoing")] + more)
+        for more in [
+            [("event", stage.other)], [("guest", "\(stage.cast.secondGuest.id)")],
+            [("id", stage.other), ("userId", "\(stage.cast.secondGuest.id)")],
+        ] {
+            let reply = try await stage.server.form(
+                "event.rsvpAsGuest", [("guestToken", stage.pass), ("status", "notGoing")] + more)
             #expect(reply.status == 303 || reply.status == 422, "\(reply.status)")
         }
         #expect(try await stage.answers() == before)
-        #expect(try await stage.server.call(.get, "/guests/\(stage.pass)").json["event"]["mine"]["status"] == "notGoing")
+        #expect(
+            try await stage.server.call(.get, "/guests/\(stage.pass)").json["event"]["mine"]["status"] == "notGoing")
         // An invitation to the other event opens that one alone.
-        let ida = try #require(try await stage.server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") }.last)
+        let ida = try #require(
+            try await stage.server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") }.last)
         let theirs = try await stage.server.page("/i/\(ida)").text
-        #expect(theirs.contains("other doors") && !theirs.contains(stage.cast.title) && !theirs.contains("WORDS TO NORA"))
+        #expect(
+            theirs.contains("other doors") && !theirs.contains(stage.cast.title) && !theirs.contains("WORDS TO NORA"))
         #expect(try await stage.server.call(.put, "/guests/\(ida)/rsvp", ["status": "going"]).status == 404)
     }
 }

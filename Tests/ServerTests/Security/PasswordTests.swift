@@ -11,7 +11,8 @@ import Testing
 @Suite(.serialized) struct PasswordTests {
     @Test(arguments: [
         ("1234567", false), ("12345678", false), ("password", false), ("PassWord1", false), ("qwertyuiop", false),
-        ("anna@example.org", false), ("Anna Lima", false), ("ANNA LIMA", false), ("AnnaLima", false), (" anna@example.org", false),
+        ("anna@example.org", false), ("Anna Lima", false), ("ANNA LIMA", false), ("AnnaLima", false),
+        (" anna@example.org", false),
         ("anna-lima.", false), ("zebra by", true),
         ("ZZZZQ zzq", true),
         (String(repeating: "ab", count: 64), true), (String(repeating: "ab", count: 64) + "c", false),
@@ -35,12 +36,16 @@ import Testing
         let (composed, decomposed) = ("geh\u{F6}rt zu Zo\u{EB}", "geho\u{308}rt zu Zoe\u{308}")
         let server = try await TestServer()
         for (number, typed) in [composed, decomposed].enumerated() {
-            let body: JSONValue = ["givenName": "Anna", "familyName": "Lima", "email": "anna\(number)@example.org", "password": .string(typed)]
+            let body: JSONValue = [
+                "givenName": "Anna", "familyName": "Lima", "email": "anna\(number)@example.org",
+                "password": .string(typed),
+            ]
             #expect(try await server.call(.post, "/auth/register", body).status == 201)
             for password in [composed, decomposed] {
                 #expect(try await tries(server, password, from: "192.0.2.1", "anna\(number)@example.org").status == 200)
             }
-            #expect(try await tries(server, "gehort zu Zoe", from: "192.0.2.1", "anna\(number)@example.org").status == 401)
+            #expect(
+                try await tries(server, "gehort zu Zoe", from: "192.0.2.1", "anna\(number)@example.org").status == 401)
         }
     }
 
@@ -48,7 +53,9 @@ import Testing
     @Test(arguments: [
         ("ZyUG/ETZn/M81+oXG7FvwV0S5qHWQYy7j2tYQvSeTj8=", PasswordVerdict.rightButOutdated),
         ("fcGAXsG8rNJ5iB4ECRUz/BNKUYYgzgmR16osKNF1GU0=", PasswordVerdict.right),
-    ]) func `Hashes of before still hold, in whichever form the password was typed`(_ key: String, _ expected: PasswordVerdict) async throws {
+    ]) func `Hashes of before still hold, in whichever form the password was typed`(
+        _ key: String, _ expected: PasswordVerdict
+    ) async throws {
         let hash = "$scrypt$ln=4,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg==$\(key)"
         for typed in ["geh\u{F6}rt zu Zo\u{EB}", "geho\u{308}rt zu Zoe\u{308}"] {
             #expect(try await Scrypt(cost: .cheap).verify(typed, against: hash) == expected)
@@ -64,11 +71,14 @@ import Testing
             .post, "/api/v1/auth/login", headers: ["Content-Type": "application/json"], bytes: body.bytes, peer: peer)
     }
 
-    private func signIn(_ server: TestServer, _ password: String, from peer: String, device: String? = nil) async throws -> Reply {
+    private func signIn(
+        _ server: TestServer, _ password: String, from peer: String, device: String? = nil
+    ) async throws -> Reply {
         try await server.send(
             .post, "/do/account.signIn", as: device.map { .cookie("mingle-device=\($0)") } ?? .nobody,
             headers: ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"],
-            bytes: Array(TestServer.urlEncoded([("email", "anna@example.org"), ("password", password)]).utf8), peer: peer)
+            bytes: Array(TestServer.urlEncoded([("email", "anna@example.org"), ("password", password)]).utf8),
+            peer: peer)
     }
 
     @Test func `Guesses at an account from a network keep nobody out elsewhere, and nothing is hashed beyond ten`()
@@ -98,20 +108,26 @@ import Testing
         let server = try await TestServer(hasRateLimits: true, passwords: hasher)
         for number in 0..<60 {
             _ = try await server.member("Anna\(number)")
-            #expect(try await tries(server, Member.password, from: "192.0.2.1", "anna\(number)@example.org").status == 200)
+            #expect(
+                try await tries(server, Member.password, from: "192.0.2.1", "anna\(number)@example.org").status == 200)
         }
         server.advance(.minutes(1))
         var statuses: [Int] = []
-        for number in 0..<60 { statuses.append(try await tries(server, "wrong", from: "192.0.2.1", "anna\(number)@example.org").status) }
+        for number in 0..<60 {
+            statuses.append(try await tries(server, "wrong", from: "192.0.2.1", "anna\(number)@example.org").status)
+        }
         #expect(statuses.allSatisfy { $0 == 401 })
         // Away from the hundred writes a minute of whoever is signed out.
         server.advance(.minutes(1))
         statuses = []
-        for number in 0..<60 { statuses.append(try await tries(server, "wrong", from: "192.0.2.1", "anna\(number)@example.org").status) }
+        for number in 0..<60 {
+            statuses.append(try await tries(server, "wrong", from: "192.0.2.1", "anna\(number)@example.org").status)
+        }
         #expect(statuses == Array(repeating: 401, count: 50) + Array(repeating: 429, count: 10))
     }
 
-    @Test func `A browser that the person has signed in with before gets in beside whoever guesses in the same network`()
+    @Test
+    func `A browser that the person has signed in with before gets in beside whoever guesses in the same network`()
         async throws
     {
         let server = try await TestServer(hasRateLimits: true)
@@ -142,13 +158,18 @@ import Testing
         let anna = try await server.member("Anna")
         let stolen = try await server.session(anna.id, .api)
         let body: JSONValue = ["email": "evil@example.org", "password": "wrong"]
-        for _ in 1...5 { #expect(try await server.call(.patch, "/me", as: .bearer(stolen.accessToken), body).status == 403) }
         for _ in 1...5 {
-            #expect(try await server.call(.delete, "/me", as: .bearer(stolen.accessToken), ["password": "wrong"]).status == 403)
+            #expect(try await server.call(.patch, "/me", as: .bearer(stolen.accessToken), body).status == 403)
+        }
+        for _ in 1...5 {
+            #expect(
+                try await server.call(.delete, "/me", as: .bearer(stolen.accessToken), ["password": "wrong"]).status
+                    == 403)
         }
         #expect(try await server.call(.delete, "/me", as: .bearer(stolen.accessToken), Member.proof).status == 429)
         let changed = try await server.call(
-            .post, "/me/password", as: anna.bearer, ["current": .string(Member.password), "password": "a boat at night"])
+            .post, "/me/password", as: anna.bearer,
+            ["current": .string(Member.password), "password": "a boat at night"])
         #expect(changed.status == 204)
     }
 
@@ -169,15 +190,18 @@ import Testing
         // And the first of them still opens.
         let token = try #require(mails.first?.token(after: "/reset/"))
         #expect(
-            try await server.call(.post, "/auth/reset-password", ["token": .string(token), "password": "a boat at night"])
-                .status == 204)
+            try await server.call(
+                .post, "/auth/reset-password", ["token": .string(token), "password": "a boat at night"]
+            )
+            .status == 204)
     }
 
     @Test func `A reset is looked up before anything is hashed, and refuses one's own address`() async throws {
         let hasher = CountingHasher()
         let server = try await TestServer(passwords: hasher)
         let anna = try await server.member("Anna")
-        let made = try await server.call(.post, "/auth/reset-password", ["token": "made up", "password": "a boat at night"])
+        let made = try await server.call(
+            .post, "/auth/reset-password", ["token": "made up", "password": "a boat at night"])
         #expect(made.status == 422 && made.json["fields"].keys == ["token"])
         _ = try await server.call(.post, "/auth/forgot-password", ["email": .string(anna.email)])
         let token = try await server.mailToken(.resetPassword, to: anna.email)
@@ -197,7 +221,8 @@ import Testing
             var body: JSONValue = ["email": "new@example.org"]
             if let password { body = body.setting("password", .string(password)) }
             let refused = try await server.call(.patch, "/me", as: anna.bearer, body)
-            #expect(refused.status == 403 && refused.code == "not_allowed" && refused.json["fields"].keys == ["password"])
+            #expect(
+                refused.status == 403 && refused.code == "not_allowed" && refused.json["fields"].keys == ["password"])
         }
         #expect(try await server.mails().isEmpty)
         let asked = try await server.call(

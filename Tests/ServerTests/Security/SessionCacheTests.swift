@@ -8,7 +8,8 @@ import Testing
 /// What is remembered of sessions is as their rows are, whatever was sent (security checklist, 6).
 @Suite(.serialized) struct SessionCacheTests {
     private static let routes =
-        PageTable.rows.map(\.route).filter { $0.hasPrefix("POST /do/") } + PermissionTable.rows.map(\.route).filter { !$0.hasPrefix("GET ") }
+        PageTable.rows.map(\.route).filter { $0.hasPrefix("POST /do/") }
+        + PermissionTable.rows.map(\.route).filter { !$0.hasPrefix("GET ") }
 
     private struct Remembered {
         let server: TestServer
@@ -28,7 +29,9 @@ import Testing
 
         func row(_ hash: [UInt8]) async throws -> Person? {
             let now = server.now
-            return try await server.community.read { try AccountQuery.session(accessHash: hash, now: now, in: $0)?.person }
+            return try await server.community.read {
+                try AccountQuery.session(accessHash: hash, now: now, in: $0)?.person
+            }
         }
 
         func check(_ what: String) async throws {
@@ -44,7 +47,8 @@ import Testing
         let campus = try await Campus.copy("PUBLIC")
         let remembered = try await Remembered(campus)
         if route.hasPrefix("POST /do/") {
-            _ = try await PageCall(route, on: campus.cast)?.send(to: campus.server, as: campus.cast.people[viewer]?.browser ?? .nobody)
+            _ = try await PageCall(route, on: campus.cast)?.send(
+                to: campus.server, as: campus.cast.people[viewer]?.browser ?? .nobody)
         } else {
             let method = HTTPRequest.Method(rawValue: String(route.split(separator: " ")[0]))!
             _ = try await RouteCall(route, on: campus.cast)?.send(method, to: campus.server, as: campus.sender(viewer))
@@ -59,14 +63,18 @@ import Testing
         func actor() async throws -> Actor {
             let now = server.now
             let hash = community.environment.digest(Array(host.web.accessToken.utf8))
-            return .person(try #require(try await community.read { try AccountQuery.session(accessHash: hash, now: now, in: $0)?.person }))
+            return .person(
+                try #require(
+                    try await community.read { try AccountQuery.session(accessHash: hash, now: now, in: $0)?.person }))
         }
         var remembered = try await Remembered(campus)
         try await community.change(
-            profile: UpdateProfile(givenName: "Re"), email: "late@elsewhere.org", password: Member.password, as: try await actor())
+            profile: UpdateProfile(givenName: "Re"), email: "late@elsewhere.org", password: Member.password,
+            as: try await actor())
         try await remembered.check("ChangeMe")
 
-        try await community.perform(VerifyEmail(token: server.mailToken(.verifyEmail, to: "late@elsewhere.org")), as: .nobody)
+        try await community.perform(
+            VerifyEmail(token: server.mailToken(.verifyEmail, to: "late@elsewhere.org")), as: .nobody)
         let token = try await server.mailToken(.addressChanged, to: host.email)
         remembered = try await Remembered(campus)
         _ = try await community.perform(TakeBackEmail(token: token), as: .nobody)
@@ -75,7 +83,8 @@ import Testing
         server.advance(.seconds(1))
         remembered = try await Remembered(campus)
         for _ in 0..<Quota.sessions.most {
-            _ = try await community.perform(StartSession(user: campus.cast.other.id, kind: .web, device: ""), as: .system)
+            _ = try await community.perform(
+                StartSession(user: campus.cast.other.id, kind: .web, device: ""), as: .system)
         }
         try await remembered.check("StartSession")
     }

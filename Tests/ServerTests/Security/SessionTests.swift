@@ -48,7 +48,9 @@ import Testing
         let server = try await TestServer()
         let anna = try await server.member("Anna", role: .administrator)
         let bert = try await server.member("Bert")
-        let session = try await server.community.read { try $0.value("SELECT id FROM session WHERE user_id = \(anna.id)", as: ID<Session>.self) }
+        let session = try await server.community.read {
+            try $0.value("SELECT id FROM session WHERE user_id = \(anna.id)", as: ID<Session>.self)
+        }
         let actor = try await server.community.read { reader -> Actor in
             guard case .person(var person) = try AccountQuery.actor(anna.id, in: reader) else { return .nobody }
             person.session = session
@@ -57,9 +59,13 @@ import Testing
         let community = server.server.community
         try await community.perform(AdministerUser(id: bert.id, role: .editor), as: actor)
         try await community.perform(AdministerUser(id: anna.id, role: .member), as: .system)
-        let refusal = await #expect(throws: Refusal.self) { try await community.perform(AdministerUser(id: bert.id, role: .administrator), as: actor) }
+        let refusal = await #expect(throws: Refusal.self) {
+            try await community.perform(AdministerUser(id: bert.id, role: .administrator), as: actor)
+        }
         #expect(refusal?.code == .unauthenticated)
-        let role = try await community.read { try $0.value("SELECT role FROM users WHERE id = \(bert.id)", as: Role.self) }
+        let role = try await community.read {
+            try $0.value("SELECT role FROM users WHERE id = \(bert.id)", as: Role.self)
+        }
         #expect(role == .editor)
     }
 
@@ -69,12 +75,18 @@ import Testing
         let anna = try await server.member("Anna", role: .editor)
         #expect(try await server.page("/organise/areas/new", as: anna.browser).status == 200)
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 200)
-        try await server.server.community.transaction(changesSessions: false, .system) { try $0.execute("DELETE FROM session WHERE user_id = \(anna.id)") }
+        try await server.server.community.transaction(changesSessions: false, .system) {
+            try $0.execute("DELETE FROM session WHERE user_id = \(anna.id)")
+        }
         let reply = try await server.form(
-            "area.add", [("name", "North of here"), ("areaType", "CITY")], as: .cookie("mingle=\(anna.web.accessToken); mingle-who=\(anna.id)"), from: "/organise/areas/new")
-        #expect(reply.status == 401 && reply.text.contains("North of here") && !reply.text.contains("id=\"area-name\""), "\(reply.status) \(reply.text)")
+            "area.add", [("name", "North of here"), ("areaType", "CITY")],
+            as: .cookie("mingle=\(anna.web.accessToken); mingle-who=\(anna.id)"), from: "/organise/areas/new")
+        #expect(
+            reply.status == 401 && reply.text.contains("North of here") && !reply.text.contains("id=\"area-name\""),
+            "\(reply.status) \(reply.text)")
         #expect(!reply.text.contains("href=\"/organise"), "nothing that is for those who are signed in")
-        let called = try await server.call(.post, "/areas", as: anna.bearer, ["name": "North of here", "areaType": "CITY"])
+        let called = try await server.call(
+            .post, "/areas", as: anna.bearer, ["name": "North of here", "areaType": "CITY"])
         #expect(called.status == 401 && called.json["code"] == "unauthenticated")
         #expect(try await server.count("SELECT count(*) FROM area") == 0)
     }

@@ -61,12 +61,19 @@ import Testing
         #expect(source.contains("package init(said bytes: [UInt8])") && source.contains("package let bytes"))
         #expect(!source.contains("unescaped") && !source.contains("raw"))
         #expect(
-            try matches(#"HTML\((stringLiteral|said|stringInterpolation|raw|unsafe)"#, except: ["HTML/HTML.swift", "Localization/Language.swift"])
-                .isEmpty)
+            try matches(
+                #"HTML\((stringLiteral|said|stringInterpolation|raw|unsafe)"#,
+                except: ["HTML/HTML.swift", "Localization/Language.swift"]
+            )
+            .isEmpty)
     }
 
     @Test func `Phrases are made from literals, so that the catalogues know all of them`() throws {
-        #expect(try matches(#"Phrase\((stringLiteral|stringInterpolation|key)"#, except: ["Domain/Texts/Phrase.swift", "Wire/SchemaReader.swift"]).isEmpty)
+        #expect(
+            try matches(
+                #"Phrase\((stringLiteral|stringInterpolation|key)"#,
+                except: ["Domain/Texts/Phrase.swift", "Wire/SchemaReader.swift"]
+            ).isEmpty)
     }
 
     @Test func `Nothing but HTML is sent as a page`() throws {

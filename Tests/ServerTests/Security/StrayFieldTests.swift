@@ -25,7 +25,9 @@ import Testing
         #expect(try await server.call(.get, "/me", as: anna.bearer).json["role"] == "MEMBER")
     }
 
-    @Test(arguments: ["hostId", "host", "hostID", "version", "going", "counts", "cancellation", "uid", "createdAt", "mine"])
+    @Test(arguments: [
+        "hostId", "host", "hostID", "version", "going", "counts", "cancellation", "uid", "createdAt", "mine",
+    ])
     func `So is publishing and changing an event`(_ field: String) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let value = JSONValue.string("\(campus.cast.other.id)")
@@ -43,7 +45,8 @@ import Testing
     /// A new event may be a draft; nothing else is said of its status, and nothing at all later on.
     @Test func `Nor is a status that is not for the host to say`() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let made = try await campus.server.call(.post, "/events", as: campus.sender(.host), TestServer.dinner(["status": "cancelled"]))
+        let made = try await campus.server.call(
+            .post, "/events", as: campus.sender(.host), TestServer.dinner(["status": "cancelled"]))
         #expect(made.status == 422 && made.json["fields"].keys == ["status"])
         let changed = try await campus.server.call(
             .patch, "/events/\(campus.cast.event)", as: campus.sender(.host), ["status": "draft"] as JSONValue)

@@ -11,10 +11,10 @@ import Wire
 /// that other connections wait for no longer than ``bound`` at a time. CPU time is measured, so that other tests do not count.
 @Suite(.serialized) struct WorstRequestTests {
     #if DEBUG
-        /// Without the optimiser our own loops take some ten times as long.
-        static let bound = Duration.milliseconds(600)
+    /// Without the optimiser our own loops take some ten times as long.
+    static let bound = Duration.milliseconds(600)
     #else
-        static let bound = Duration.milliseconds(100)
+    static let bound = Duration.milliseconds(100)
     #endif
 
     /// Accents without letters, digits, and words.
@@ -61,7 +61,10 @@ import Wire
             #expect(try await send(WorstRequestTests.pairs).status == 400, "\(name)")
             guard endpoint.method == .get else { continue }
             for parameter in endpoint.query {
-                for piece in WorstRequestTests.hostile { _ = try await send(parameter.name + "=" + String(repeating: piece, count: 14_000 / piece.utf8.count)) }
+                for piece in WorstRequestTests.hostile {
+                    _ = try await send(
+                        parameter.name + "=" + String(repeating: piece, count: 14_000 / piece.utf8.count))
+                }
             }
         }
         #expect(tried > 350)
@@ -79,15 +82,22 @@ import Wire
             let path = PageCall(row, on: campus.cast).path.split(separator: "?")[0]
             func send(_ query: String) async throws -> Reply {
                 tried += 1
-                return try await self.send("\(row.route)?\(query.prefix(30))") { try await server.page(path + "?" + query, as: browser) }
+                return try await self.send("\(row.route)?\(query.prefix(30))") {
+                    try await server.page(path + "?" + query, as: browser)
+                }
             }
             #expect(try await send(WorstRequestTests.pairs).status == 400, "\(row.route)")
             for parameter in route.query {
-                for piece in WorstRequestTests.hostile { _ = try await send(parameter + "=" + String(repeating: piece, count: 14_000 / piece.utf8.count)) }
+                for piece in WorstRequestTests.hostile {
+                    _ = try await send(parameter + "=" + String(repeating: piece, count: 14_000 / piece.utf8.count))
+                }
             }
         }
         #expect(tried > 250)
-        let cookies = ["Cookie": String(repeating: "a;", count: 8000), "Accept-Language": String(repeating: "a,", count: 4000), "If-None-Match": String(repeating: ",", count: 4000)]
+        let cookies = [
+            "Cookie": String(repeating: "a;", count: 8000), "Accept-Language": String(repeating: "a,", count: 4000),
+            "If-None-Match": String(repeating: ",", count: 4000),
+        ]
         _ = try await send("headers") { try await server.send(.get, "/discover", headers: cookies) }
     }
 
@@ -105,15 +115,21 @@ import Wire
             func send(_ what: String, _ bytes: [UInt8], type: String = "application/json") async throws {
                 tried += 1
                 _ = try await self.send("\(name) \(what)") {
-                    try await server.send(endpoint.method, "/api/v1" + call.path, as: campus.sender(viewer), headers: ["Content-Type": type], bytes: bytes)
+                    try await server.send(
+                        endpoint.method, "/api/v1" + call.path, as: campus.sender(viewer),
+                        headers: ["Content-Type": type], bytes: bytes)
                 }
             }
             for type in endpoint.upload {
                 for piece in ["\"", ",", ";\n", "BEGIN:VCALENDAR\r\n", "BEGIN:VEVENT\r\n", "\u{301}"] {
-                    try await send("\(type) \(piece.prefix(10))", Array(String(repeating: piece, count: 1_000_000 / piece.utf8.count).utf8), type: type)
+                    try await send(
+                        "\(type) \(piece.prefix(10))",
+                        Array(String(repeating: piece, count: 1_000_000 / piece.utf8.count).utf8), type: type)
                 }
             }
-            if !endpoint.upload.isEmpty { try await send("parts", WorstRequestTests.parts, type: "multipart/form-data; boundary=x") }
+            if !endpoint.upload.isEmpty {
+                try await send("parts", WorstRequestTests.parts, type: "multipart/form-data; boundary=x")
+            }
             guard let schema = endpoint.body else { continue }
             let most = viewer == .nobody ? Intake.small : RequestBody.limit
             var bodies = [
@@ -124,16 +140,25 @@ import Wire
                 for field in fields {
                     switch field.schema {
                     // As the table fills it in, but for this one: so what is looked at before it is right.
-                    case .string: bodies.append(RouteCall.replacing(field.name, with: "\"\(text(Intake.small - 4000))\"", in: call.body))
+                    case .string:
+                        bodies.append(
+                            RouteCall.replacing(field.name, with: "\"\(text(Intake.small - 4000))\"", in: call.body))
                     case .array:
-                        bodies.append(RouteCall.replacing(field.name, with: "[" + String(repeating: "\"\",", count: 20_000) + "\"\"]", in: call.body))
+                        bodies.append(
+                            RouteCall.replacing(
+                                field.name, with: "[" + String(repeating: "\"\",", count: 20_000) + "\"\"]",
+                                in: call.body))
                         // As many as fit of what is right there.
-                        if let one = call.body?[field.name].array?.first.map({ String(decoding: $0.bytes, as: UTF8.self) + "," }) {
+                        if let one = call.body?[field.name].array?.first.map({
+                            String(decoding: $0.bytes, as: UTF8.self) + ","
+                        }) {
                             let all = String(repeating: one, count: (most - 8000) / one.utf8.count).dropLast()
                             bodies.append(RouteCall.replacing(field.name, with: "[\(all)]", in: call.body))
                         }
                     case .integer, .number:
-                        bodies.append(RouteCall.replacing(field.name, with: String(repeating: "9", count: Intake.small - 4000), in: call.body))
+                        bodies.append(
+                            RouteCall.replacing(
+                                field.name, with: String(repeating: "9", count: Intake.small - 4000), in: call.body))
                     default: break
                     }
                 }
@@ -158,7 +183,9 @@ import Wire
     /// A form in parts, with as many as are read and as much as can be said of each.
     private static let parts: [UInt8] = {
         let filler = String(repeating: "\\\"", count: 1000) + String(repeating: "\r\n ;", count: 700)
-        return (0..<190).flatMap { Array("--x\r\nContent-Disposition: form-data; name=a\($0); x=\"\(filler)\"\r\n\r\n\r\n".utf8) }
+        return (0..<190).flatMap {
+            Array("--x\r\nContent-Disposition: form-data; name=a\($0); x=\"\(filler)\"\r\n\r\n\r\n".utf8)
+        }
     }()
 
     @Test func `The worst body of every form`() async throws {
@@ -174,10 +201,14 @@ import Wire
             let browser = campus.cast.people[viewer]?.browser ?? .nobody
             let most = form == "account.signIn" || access == .anyone ? Intake.small : RequestBody.limit
             let path = PageCall(row, on: campus.cast).path
-            func send(_ what: String, _ body: [UInt8], type: String = "application/x-www-form-urlencoded") async throws -> Reply {
+            func send(
+                _ what: String, _ body: [UInt8], type: String = "application/x-www-form-urlencoded"
+            ) async throws -> Reply {
                 tried += 1
                 return try await self.send("\(form): \(what)") {
-                    try await server.send(.post, path, as: browser, headers: ["Content-Type": type, "Sec-Fetch-Site": "same-origin"], bytes: body)
+                    try await server.send(
+                        .post, path, as: browser, headers: ["Content-Type": type, "Sec-Fetch-Site": "same-origin"],
+                        bytes: body)
                 }
             }
             let pairs = try await send("pairs", Array(String(repeating: "+=+&", count: most / 4 - 1).utf8))
@@ -191,7 +222,10 @@ import Wire
                 let others = TestServer.urlEncoded(fields.filter { $0.0 != name })
                 _ = try await send(name, Array("\(name)=\(value)&\(others)".utf8))
             }
-            if let name = names.first { _ = try await send("long", Array("\(name)=\(String(repeating: "%CC%81", count: (most - 20_000) / 6))\(rest)".utf8)) }
+            if let name = names.first {
+                _ = try await send(
+                    "long", Array("\(name)=\(String(repeating: "%CC%81", count: (most - 20_000) / 6))\(rest)".utf8))
+            }
             _ = try await send("parts", WorstRequestTests.parts, type: "multipart/form-data; boundary=x")
         }
         #expect(tried > 400)
@@ -205,7 +239,9 @@ extension RouteCall {
     static func replacing(_ field: String, with value: String, in body: JSONValue?) -> String {
         var fields: [String] = []
         if case .object(let known)? = body {
-            fields = known.filter { $0.key != field }.map { "\"\($0.key)\":\(String(decoding: $0.value.bytes, as: UTF8.self))" }
+            fields = known.filter { $0.key != field }.map {
+                "\"\($0.key)\":\(String(decoding: $0.value.bytes, as: UTF8.self))"
+            }
         }
         return "{" + (fields + ["\"\(field)\":\(value)"]).joined(separator: ",") + "}"
     }

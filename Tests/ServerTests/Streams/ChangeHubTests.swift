@@ -31,7 +31,9 @@ struct ChangeHubTests {
         let listener = Listener()
         hub.follow([.public, .community, user(1)], listener)
         hub.add(listener)
-        hub.announce([Change(scope: .public, version: 1, kind: .event, row: [UInt8](repeating: 1, count: 16), isRemoval: true)])
+        hub.announce([
+            Change(scope: .public, version: 1, kind: .event, row: [UInt8](repeating: 1, count: 16), isRemoval: true)
+        ])
         let task = listener.take()
         #expect(!task.checksRights && task.dirty == [.public: 1])
     }

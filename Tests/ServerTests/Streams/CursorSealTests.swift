@@ -9,7 +9,9 @@ import Testing
 struct CursorSealTests {
     private func scope(_ g: inout Generator) -> Scope {
         // Several scopes often belong to one event.
-        let bytes = g.one(in: 2) ? [UInt8](repeating: UInt8(g.int(0...2)), count: 16) : g.list(16...16) { UInt8($0.int(0...255)) }
+        let bytes =
+            g.one(in: 2)
+            ? [UInt8](repeating: UInt8(g.int(0...2)), count: 16) : g.list(16...16) { UInt8($0.int(0...255)) }
         return Scope(g.pick(Scope.Kind.allCases), of: bytes)
     }
 
@@ -25,7 +27,9 @@ struct CursorSealTests {
     private func review(_ g: inout Generator) -> SyncCursor.Review {
         let scope = g.one(in: 4) ? nil : scope(&g)
         let row = SyncCursor.Review.Row(kind: g.pick(RowKind.allCases), id: g.list(16...16) { UInt8($0.int(0...255)) })
-        return SyncCursor.Review(g.pick([.everyone, .named]), upTo: Int64(g.int(0...1_000_000)), scope: scope, row: scope == nil || g.one(in: 3) ? nil : row)
+        return SyncCursor.Review(
+            g.pick([.everyone, .named]), upTo: Int64(g.int(0...1_000_000)), scope: scope,
+            row: scope == nil || g.one(in: 3) ? nil : row)
     }
 
     private func key(_ g: inout Generator) -> [UInt8] { g.list(32...32) { UInt8($0.int(0...255)) } }
@@ -35,7 +39,10 @@ struct CursorSealTests {
             let (cursor, key) = (cursor(&g), key(&g))
             let text = CursorSeal(key: key).text(of: cursor)
             try #require(CursorSeal(key: key).cursor(text) == cursor)
-            try #require(text.utf8.allSatisfy { ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122) || $0 == 45 || $0 == 95 })
+            try #require(
+                text.utf8.allSatisfy {
+                    ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122) || $0 == 45 || $0 == 95
+                })
             // The same place, the same text, whatever order the scopes were found in.
             var again = cursor
             again.versions = Dictionary(uniqueKeysWithValues: cursor.versions.shuffled(using: &g))
@@ -78,10 +85,14 @@ struct CursorSealTests {
     /// A header takes 16 KiB; the stream's id has to fit for somebody who hosts a great deal.
     @Test func theCursorOfABusyHostFitsIntoAHeader() throws {
         var g = Generator(seed: 1)
-        var versions: [Scope: Int64] = [.community: 5_000_000, .user(ID(bytes: g.list(16...16) { UInt8($0.int(0...255)) })!): 90_000]
+        var versions: [Scope: Int64] = [
+            .community: 5_000_000, .user(ID(bytes: g.list(16...16) { UInt8($0.int(0...255)) })!): 90_000,
+        ]
         for _ in 0..<450 {
             let event = ID<Event>(bytes: g.list(16...16) { UInt8($0.int(0...255)) })!
-            for scope in [Scope.event(event), .place(event), .crew(event), .hosts(event)] { versions[scope] = Int64(g.int(1...120)) }
+            for scope in [Scope.event(event), .place(event), .crew(event), .hosts(event)] {
+                versions[scope] = Int64(g.int(1...120))
+            }
         }
         let text = CursorSeal(key: key(&g)).text(of: SyncCursor(epoch: "epoch", versions: versions))
         #expect(text.utf8.count <= 15_000)

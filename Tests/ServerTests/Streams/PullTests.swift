@@ -35,16 +35,24 @@ import Wire
             (cursor, pages, hasMore) = (page["cursor"].string, pages + 1, page["more"].bool ?? false)
         }
 
-        static func name(of row: JSONValue) -> String { "\(row["type"].string ?? "") \(row["id"].string ?? "") in \(row["scope"].string ?? "")" }
+        static func name(of row: JSONValue) -> String {
+            "\(row["type"].string ?? "") \(row["id"].string ?? "") in \(row["scope"].string ?? "")"
+        }
     }
 
-    private func pull(_ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String?) async throws -> Reply {
-        if method == .post { return try await server.call(.post, "/sync/pull", as: sender, cursor.map { ["cursor": .string($0)] } ?? [:]) }
+    private func pull(
+        _ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String?
+    ) async throws -> Reply {
+        if method == .post {
+            return try await server.call(.post, "/sync/pull", as: sender, cursor.map { ["cursor": .string($0)] } ?? [:])
+        }
         return try await server.call(.get, "/sync/pull" + (cursor.map { "?cursor=\($0)" } ?? ""), as: sender)
     }
 
     /// Pulls to the end.
-    private func pullAll(_ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String? = nil) async throws -> Held {
+    private func pullAll(
+        _ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String? = nil
+    ) async throws -> Held {
         var held = Held(cursor: cursor)
         while held.hasMore {
             let reply = try await pull(server, by: method, as: sender, from: held.cursor)
@@ -64,14 +72,18 @@ import Wire
         try await server.bulk { tx in
             for number in 0..<count {
                 var input = EventInput()
-                (input.title, input.startsAt, input.locationName) = ("Event \(number)", TestServer.start + .days(7), "Kitchen")
+                (input.title, input.startsAt, input.locationName) = (
+                    "Event \(number)", TestServer.start + .days(7), "Kitchen"
+                )
                 (input.visibility, input.guestList) = (visibility, .names)
                 try also(CreateEvent(input).perform(in: tx, as: actor), tx)
             }
         }
     }
 
-    @Test(arguments: methods) func `Where nothing is new, that is all there is to say`(_ method: HTTPRequest.Method) async throws {
+    @Test(arguments: methods) func `Where nothing is new, that is all there is to say`(
+        _ method: HTTPRequest.Method
+    ) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, host) = (campus.server, campus.sender(.host))
         let held = try await pullAll(server, by: method, as: host)
@@ -79,13 +91,19 @@ import Wire
         for _ in 1...2 {
             let again = try await pull(server, by: method, as: host, from: held.cursor)
             #expect(again.status == (method == .get ? 304 : 200))
-            if method == .get { #expect(again.body.isEmpty) } else {
-                #expect(try JSONDecoder().decode(SyncPage.self, from: Data(again.body)) == SyncPage(cursor: try #require(held.cursor)))
+            if method == .get {
+                #expect(again.body.isEmpty)
+            } else {
+                #expect(
+                    try JSONDecoder().decode(SyncPage.self, from: Data(again.body))
+                        == SyncPage(cursor: try #require(held.cursor)))
             }
         }
         try await server.rsvp(campus.cast.event, "maybe", as: campus.cast.other)
         let news = try await pullAll(server, by: method, as: host, from: held.cursor)
-        #expect(news.rows.contains("seats \(campus.cast.event) in public") && !news.rows.contains("event \(campus.cast.event) in public"))
+        #expect(
+            news.rows.contains("seats \(campus.cast.event) in public")
+                && !news.rows.contains("event \(campus.cast.event) in public"))
         #expect(news.added.isEmpty && news.removed.isEmpty && news.cursor != held.cursor)
     }
 
@@ -93,7 +111,8 @@ import Wire
         let campus = try await Campus.copy("INVITED")
         for viewer in [Viewer.nobody, .unverified, .member, .guest, .host, .administrator] {
             let (got, posted) = (
-                try await pull(campus.server, by: .get, as: campus.sender(viewer), from: nil), try await pull(campus.server, by: .post, as: campus.sender(viewer), from: nil)
+                try await pull(campus.server, by: .get, as: campus.sender(viewer), from: nil),
+                try await pull(campus.server, by: .post, as: campus.sender(viewer), from: nil)
             )
             #expect(got.status == 200 && got.json == posted.json, "\(viewer)")
             let page = try JSONDecoder().decode(SyncPage.self, from: Data(got.body))
@@ -105,7 +124,10 @@ import Wire
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         let first = try await pull(server, by: method, as: campus.sender(.host), from: nil)
-        for cursor in [try #require(first.json["cursor"].string), try #require(try await pullAll(server, by: method, as: campus.sender(.host)).cursor)] {
+        for cursor in [
+            try #require(first.json["cursor"].string),
+            try #require(try await pullAll(server, by: method, as: campus.sender(.host)).cursor),
+        ] {
             for viewer in [Viewer.guest, .administrator, .unverified] {
                 let reply = try await pull(server, by: method, as: campus.sender(viewer), from: cursor)
                 #expect(reply.status == 410 && reply.code == "gone", "\(viewer): \(reply.text.prefix(300))")
@@ -116,10 +138,14 @@ import Wire
         // Whoever signs in goes on from where they stood as a stranger.
         let stranger = try #require(try await pullAll(server, by: method, as: .nobody).cursor)
         #expect(try await [200, 304].contains(pull(server, by: method, as: .nobody, from: stranger).status))
-        #expect(try await pullAll(server, by: method, as: campus.sender(.guest), from: stranger).added.contains("community"))
+        #expect(
+            try await pullAll(server, by: method, as: campus.sender(.guest), from: stranger).added.contains("community")
+        )
     }
 
-    @Test(arguments: methods) func `Scopes without rows are named once, and not again when something comes`(_ method: HTTPRequest.Method) async throws {
+    @Test(arguments: methods) func `Scopes without rows are named once, and not again when something comes`(
+        _ method: HTTPRequest.Method
+    ) async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let event = try await server.event(by: anna, ["title": "Choir"])
@@ -138,22 +164,31 @@ import Wire
         let before = try await pullAll(server, by: method, as: bert.bearer)
         #expect(before.added.contains("crew:\(second)"))
         try await server.rsvp(second, "notGoing", as: bert)
-        #expect(try await pullAll(server, by: method, as: bert.bearer, from: before.cursor).removed.contains("crew:\(second)"))
+        #expect(
+            try await pullAll(server, by: method, as: bert.bearer, from: before.cursor).removed.contains(
+                "crew:\(second)"))
     }
 
-    @Test func `A cursor that is too long for an address gets a problem, and one in a body is opened off the loop`() async throws {
+    @Test func `A cursor that is too long for an address gets a problem, and one in a body is opened off the loop`()
+        async throws
+    {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let long = String(repeating: "A", count: CursorSeal.longestInAddress + 1)
         for path in ["/sync/pull", "/sync/stream"] {
             let reply = try await server.call(.get, "\(path)?cursor=\(long)", as: anna.bearer)
-            #expect(reply.status == 413 && reply.code == "too_large" && reply.header("Content-Type") == "application/problem+json", "\(path): \(reply.status)")
+            #expect(
+                reply.status == 413 && reply.code == "too_large"
+                    && reply.header("Content-Type") == "application/problem+json", "\(path): \(reply.status)")
         }
-        let posted = try await server.call(.post, "/sync/pull", as: anna.bearer, ["cursor": .string(String(repeating: "A", count: 1_000_000))])
+        let posted = try await server.call(
+            .post, "/sync/pull", as: anna.bearer, ["cursor": .string(String(repeating: "A", count: 1_000_000))])
         #expect(posted.status == 410 && posted.code == "gone")
     }
 
-    @Test(arguments: methods) func `A cursor from which one cannot go on is gone`(_ method: HTTPRequest.Method) async throws {
+    @Test(arguments: methods) func `A cursor from which one cannot go on is gone`(
+        _ method: HTTPRequest.Method
+    ) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, guest) = (campus.server, campus.cast.people[.guest]!)
         let text = try #require(try await pullAll(server, by: method, as: guest.bearer).cursor)
@@ -161,7 +196,8 @@ import Wire
         let cursor = try #require(seal.cursor(text))
         func isGone(_ text: String, _ what: String) async throws {
             let reply = try await pull(server, by: method, as: guest.bearer, from: text)
-            #expect(reply.status == 410 && reply.code == "gone" && reply.json["status"] == 410, "\(what): \(reply.text)")
+            #expect(
+                reply.status == 410 && reply.code == "gone" && reply.json["status"] == 410, "\(what): \(reply.text)")
             #expect(reply.header("Content-Type") == "application/problem+json", "\(what)")
         }
         var forged = Array(text)
@@ -175,14 +211,19 @@ import Wire
         #expect(try await pull(server, by: method, as: guest.bearer, from: text).status == (method == .get ? 304 : 200))
         try await server.community.perform(BeginEpoch(), as: .system)
         try await isGone(text, "of another epoch")
-        #expect(try await pullAll(server, by: method, as: guest.bearer).rows.contains("event \(campus.cast.event) in public"))
+        #expect(
+            try await pullAll(server, by: method, as: guest.bearer).rows.contains(
+                "event \(campus.cast.event) in public"))
     }
 
-    @Test(arguments: methods) func `Who was away for longer than removals are remembered starts again`(_ method: HTTPRequest.Method) async throws {
+    @Test(arguments: methods) func `Who was away for longer than removals are remembered starts again`(
+        _ method: HTTPRequest.Method
+    ) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, guest) = (campus.server, campus.cast.people[.guest]!)
         let away = try await pullAll(server, by: method, as: guest.bearer)
-        let removal = try await server.call(.delete, "/events/\(campus.cast.event)/guests/\(campus.cast.secondGuest.id)", as: campus.sender(.host))
+        let removal = try await server.call(
+            .delete, "/events/\(campus.cast.event)/guests/\(campus.cast.secondGuest.id)", as: campus.sender(.host))
         #expect(removal.status == 204)
         func later(_ days: Int64) async throws -> Sender {
             server.advance(.days(days))
@@ -195,7 +236,9 @@ import Wire
         let late = try await pull(server, by: method, as: guestLater, from: away.cursor)
         #expect(late.status == 410 && late.code == "gone")
         // Who has read past the removal goes on.
-        #expect(try await pull(server, by: method, as: guestLater, from: inTime.cursor).status == (method == .get ? 304 : 200))
+        #expect(
+            try await pull(server, by: method, as: guestLater, from: inTime.cursor).status
+                == (method == .get ? 304 : 200))
         let anew = try await pullAll(server, by: method, as: guestLater)
         #expect(anew.rows.contains("event \(campus.cast.event) in public") && anew.rows.count < away.rows.count)
     }
@@ -209,12 +252,16 @@ import Wire
         for (start, known) in [(before.cursor, 0), (nil, before.rows.count)] {
             let held = try await pullAll(server, by: method, as: .nobody, from: start)
             // An event and its seats each, and the name of who hosts them all.
-            #expect(held.pages == 3 && held.rows.count - known == 2 * 1200 + 1, "\(held.pages) pages of \(held.rows.count)")
+            #expect(
+                held.pages == 3 && held.rows.count - known == 2 * 1200 + 1, "\(held.pages) pages of \(held.rows.count)")
             #expect(held.added == (start == nil ? ["public"] : []))
         }
     }
 
-    @Test(.tags(.P45), arguments: methods) func `What one comes into is sent with all its rows, and what one loses is named`(_ method: HTTPRequest.Method) async throws {
+    @Test(.tags(.P45), arguments: methods)
+    func `What one comes into is sent with all its rows, and what one loses is named`(
+        _ method: HTTPRequest.Method
+    ) async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, member) = (campus.server, campus.cast.event, campus.cast.people[.member]!)
         let scopes: Set = ["event:\(event)", "crew:\(event)"]
@@ -223,22 +270,32 @@ import Wire
         try await server.invite([member.email], to: event, by: campus.cast.people[.host]!)
         let inside = try await pullAll(server, by: method, as: member.bearer, from: outside.cursor)
         #expect(inside.added == scopes && inside.removed.isEmpty)
-        #expect(inside.rows.isSuperset(of: ["event \(event) in event:\(event)", "message \(campus.cast.message) in crew:\(event)"]))
-        #expect(try await server.call(.delete, "/events/\(event)/guests/\(member.id)", as: campus.sender(.host)).status == 204)
+        #expect(
+            inside.rows.isSuperset(of: [
+                "event \(event) in event:\(event)", "message \(campus.cast.message) in crew:\(event)",
+            ]))
+        #expect(
+            try await server.call(.delete, "/events/\(event)/guests/\(member.id)", as: campus.sender(.host)).status
+                == 204)
         let lost = try await pullAll(server, by: method, as: member.bearer, from: inside.cursor)
         #expect(lost.removed == scopes && lost.added.isEmpty)
         #expect(!lost.rows.contains { $0.contains(event) })
     }
 
-    @Test(.tags(.P45), arguments: methods) func `Where strangers see nothing there is nothing to pull for them`(_ method: HTTPRequest.Method) async throws {
+    @Test(.tags(.P45), arguments: methods) func `Where strangers see nothing there is nothing to pull for them`(
+        _ method: HTTPRequest.Method
+    ) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, uma) = (campus.server, campus.cast.people[.unverified]!)
-        let open = [try await pullAll(server, by: method, as: .nobody), try await pullAll(server, by: method, as: uma.bearer)]
+        let open = [
+            try await pullAll(server, by: method, as: .nobody), try await pullAll(server, by: method, as: uma.bearer),
+        ]
         #expect(open.allSatisfy { $0.rows.contains("event \(campus.cast.event) in public") })
         try await server.community.perform(FixSettings([.public: "off"]), as: .system)
         for cursor in [nil, open[0].cursor] {
             let nobody = try await pull(server, by: method, as: .nobody, from: cursor)
-            #expect(nobody.status == 401 && nobody.code == "unauthenticated" && !nobody.text.contains(campus.cast.title))
+            #expect(
+                nobody.status == 401 && nobody.code == "unauthenticated" && !nobody.text.contains(campus.cast.title))
             #expect(nobody.header("Content-Type") == "application/problem+json")
         }
         // Who has not confirmed the address has what is theirs, and loses the rest.
@@ -256,7 +313,9 @@ import Wire
         let stamp = try await server.community.database.stamp()
         for body: JSONValue in [[:], ["cursor": .string(cursor)], ["cursor": "x"], ["cursor": nil]] {
             let reply = try await server.call(.post, "/sync/pull", as: host, body, headers: key)
-            #expect(reply.status == (body["cursor"] == "x" ? 410 : 200) && reply.header("Cache-Control") != "private, no-cache", "\(body)")
+            #expect(
+                reply.status == (body["cursor"] == "x" ? 410 : 200)
+                    && reply.header("Cache-Control") != "private, no-cache", "\(body)")
         }
         #expect(try await server.community.database.stamp() == stamp)
         try await server.rsvp(campus.cast.event, "maybe", as: campus.cast.other)
@@ -270,7 +329,9 @@ import Wire
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         func status(_ length: Int, as sender: Sender) async throws -> Int {
-            try await server.call(.post, "/sync/pull", as: sender, ["cursor": .string(String(repeating: "A", count: length))]).status
+            try await server.call(
+                .post, "/sync/pull", as: sender, ["cursor": .string(String(repeating: "A", count: length))]
+            ).status
         }
         let frame = #"{"cursor":""}"#.utf8.count
         #expect(try await status((64 << 10) - frame, as: .nobody) == 410)
@@ -292,17 +353,23 @@ import Wire
         let feeds = actors.map { _ in SyncFeed(community: server.community) }
         @Sendable func page(_ number: Int, in reader: any Reader) throws -> (json: [UInt8], asked: Int) {
             let counted = LogReader(reader)
-            let page = try SyncPull.page(from: nil, as: actors[number], in: counted) { wish, _ in try feeds[number].part(wish, in: counted) }
+            let page = try SyncPull.page(from: nil, as: actors[number], in: counted) { wish, _ in
+                try feeds[number].part(wish, in: counted)
+            }
             return (try #require(page).json(cursor: ""), counted.asked)
         }
-        func now(_ number: Int) async throws -> (json: [UInt8], asked: Int) { try await server.community.read { try page(number, in: $0) } }
+        func now(_ number: Int) async throws -> (json: [UInt8], asked: Int) {
+            try await server.community.read { try page(number, in: $0) }
+        }
         var before: [(json: [UInt8], asked: Int)] = []
         for number in actors.indices {
             before.append(try await now(number))
             let again = try await now(number)
             #expect(before[number].asked > 0 && again.asked == 0 && again.json == before[number].json)
         }
-        #expect(try await server.call(.patch, "/events/\(campus.cast.event)", as: campus.sender(.host), ["title": "Moved"]).status == 200)
+        #expect(
+            try await server.call(.patch, "/events/\(campus.cast.event)", as: campus.sender(.host), ["title": "Moved"])
+                .status == 200)
         for number in actors.indices {
             let after = try await now(number)
             #expect(after.asked > 0 && String(decoding: after.json, as: UTF8.self).contains("Moved"))
@@ -322,14 +389,22 @@ import Wire
         let (me, by) = (anna.id, host.id)
         try await events(2000, .invited, by: host, on: server) { event, tx in
             let id: ID<Invitation> = tx.newID()
-            try tx.execute("INSERT INTO invitation (id, event_id, user_id, invited_by, created_at) VALUES (\(id), \(event), \(me), \(by), \(tx.now))")
+            try tx.execute(
+                "INSERT INTO invitation (id, event_id, user_id, invited_by, created_at) VALUES (\(id), \(event), \(me), \(by), \(tx.now))"
+            )
             for scope in [Scope.user(me), .hosts(event)] { tx.put(.invitation, id, in: scope) }
         }
-        let all = try await server.community.read { try $0.rows("SELECT id FROM event WHERE title LIKE 'Event %' ORDER BY id") { "\(try $0.next(ID<Event>.self))" } }
+        let all = try await server.community.read {
+            try $0.rows("SELECT id FROM event WHERE title LIKE 'Event %' ORDER BY id") {
+                "\(try $0.next(ID<Event>.self))"
+            }
+        }
         #expect(all.count == 2000)
         let (some, others) = (all[700], [all[3], all[1999]])
         @Sendable func rename(_ event: String, _ title: String = "Moved") async throws {
-            #expect(try await server.call(.patch, "/events/\(event)", as: host.bearer, ["title": .string(title)]).status == 200)
+            #expect(
+                try await server.call(.patch, "/events/\(event)", as: host.bearer, ["title": .string(title)]).status
+                    == 200)
         }
         try await server.live { port in
             let line = try await HTTPConnection(port: port)
@@ -344,18 +419,22 @@ import Wire
                 return held
             }
             let full = try await pullAll(from: nil)
-            #expect(full.rows.isSuperset(of: all.flatMap { ["event \($0) in event:\($0)", "seats \($0) in event:\($0)"] }))
+            #expect(
+                full.rows.isSuperset(of: all.flatMap { ["event \($0) in event:\($0)", "seats \($0) in event:\($0)"] }))
             #expect(full.added.count >= 2000 && full.pages >= 6)
             let cursor = try #require(full.cursor)
             #expect(cursor.utf8.count > 16 << 10)
             let address = try await HTTPConnection(port: port)
-            let refused = try? await address.send("GET", "/api/v1/sync/pull?cursor=\(cursor)", bearer: anna.tokens.accessToken, nil)
+            let refused = try? await address.send(
+                "GET", "/api/v1/sync/pull?cursor=\(cursor)", bearer: anna.tokens.accessToken, nil)
             #expect(refused.map { $0.status >= 400 } ?? true)
             await address.close()
             #expect(try await pullAll(from: cursor).rows.isEmpty)
             try await rename(some)
             let news = try await pullAll(from: cursor)
-            #expect(news.rows == ["event \(some) in event:\(some)"] && news.pages == 1 && news.added.isEmpty && news.removed.isEmpty)
+            #expect(
+                news.rows == ["event \(some) in event:\(some)"] && news.pages == 1 && news.added.isEmpty
+                    && news.removed.isEmpty)
 
             // By the stream, in the order that loses nothing: it begins, then the pull is done, then what it brought is stored.
             try await rename(others[0])
@@ -387,7 +466,9 @@ private final class LogReader: Reader {
     init(_ inner: any Reader) { self.inner = inner }
 
     func rows<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> [Value] {
-        if case .literal(let text)? = sql.pieces.first, text.description.hasPrefix("SELECT version, kind, subject") { asked += 1 }
+        if case .literal(let text)? = sql.pieces.first, text.description.hasPrefix("SELECT version, kind, subject") {
+            asked += 1
+        }
         return try inner.rows(sql, decode)
     }
 

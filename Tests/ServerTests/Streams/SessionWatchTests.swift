@@ -13,7 +13,9 @@ struct SessionWatchTests {
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let sessions = try await server.community.read { reader in
             try [anna, bert].map { one in
-                try #require(try reader.value("SELECT id FROM session WHERE user_id = \(one.id) ORDER BY id", as: ID<Session>.self))
+                try #require(
+                    try reader.value(
+                        "SELECT id FROM session WHERE user_id = \(one.id) ORDER BY id", as: ID<Session>.self))
             }
         }
         let hub = ChangeHub()

@@ -45,7 +45,9 @@ import Wire
             #expect(await outside.waits { $0.rows.contains("put event \(open)") })
             #expect(!outside.text.contains(event))
             #expect(
-                outside.rows.allSatisfy { $0 == "put event \(open)" || $0 == "put seats \(open)" || $0.hasPrefix("put publicHost") }, "\(outside.rows)")
+                outside.rows.allSatisfy {
+                    $0 == "put event \(open)" || $0 == "put seats \(open)" || $0.hasPrefix("put publicHost")
+                }, "\(outside.rows)")
             // What is only for hosts does not reach guests.
             #expect(!inside.rows.contains { $0.hasPrefix("put invitation") || $0.hasPrefix("put invitedAddress") })
             await outside.close()
@@ -105,7 +107,8 @@ import Wire
         let campus = try await Campus.copy("INVITED")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
         @Sendable func say(_ text: String) async throws {
-            let reply = try await server.call(.post, "/events/\(event)/messages", as: campus.sender(.host), ["body": .string(text)])
+            let reply = try await server.call(
+                .post, "/events/\(event)/messages", as: campus.sender(.host), ["body": .string(text)])
             #expect(reply.status == 201)
         }
         try await server.live { port in
@@ -136,9 +139,13 @@ import Wire
             await start.close()
             let seal = try await SyncFeed(community: server.community).seal()
             let none = SyncCursor(epoch: try #require(seal.cursor(cursor)).epoch, versions: [:])
-            let stream = try await RawConnection.stream(port: port, token: host.tokens.accessToken, from: seal.text(of: none))
+            let stream = try await RawConnection.stream(
+                port: port, token: host.tokens.accessToken, from: seal.text(of: none))
             #expect(await stream.waits { $0.rows.contains("put event \(event)") })
-            #expect(try await server.call(.delete, "/events/\(event)/guests/\(campus.cast.people[.guest]!.id)", as: host.bearer).status == 204)
+            #expect(
+                try await server.call(
+                    .delete, "/events/\(event)/guests/\(campus.cast.people[.guest]!.id)", as: host.bearer
+                ).status == 204)
             #expect(await stream.waits { $0.rows.contains { $0.hasPrefix("gone rsvp") } })
             let (hello, pages) = (try #require(stream.messages.first), stream.messages.dropFirst())
             #expect(try JSONDecoder().decode(SyncHello.self, from: Data(hello.bytes)) == SyncHello(resumed: true))
@@ -146,7 +153,9 @@ import Wire
                 let page = try JSONDecoder().decode(SyncPage.self, from: Data(message.bytes))
                 #expect(try JSONValue(JSON.encode(page)) == message)
             }
-            #expect(Set(stream.rows.map { $0.split(separator: " ")[1] }).count > 5 && pages.contains { $0["scopesAdded"] != [] })
+            #expect(
+                Set(stream.rows.map { $0.split(separator: " ")[1] }).count > 5
+                    && pages.contains { $0["scopesAdded"] != [] })
             await stream.close()
         }
     }
@@ -162,7 +171,9 @@ import Wire
             forged[cursor.count / 2] = forged[cursor.count / 2] == "A" ? "B" : "A"
             for wrong in ["x", "☃", String(forged)] {
                 let other = try await RawConnection.stream(port: port, token: guest.tokens.accessToken, from: wrong)
-                #expect(await other.waits { $0.text.contains("event: resync") || $0.text.contains("HTTP/1.1 400") }, "\(wrong)")
+                #expect(
+                    await other.waits { $0.text.contains("event: resync") || $0.text.contains("HTTP/1.1 400") },
+                    "\(wrong)")
                 await other.close()
             }
             try await campus.server.community.perform(BeginEpoch(), as: .system)
@@ -174,7 +185,8 @@ import Wire
     }
 
     /// As a pull refuses it: the stream begins from now, and the pull that follows is told to start again.
-    @Test(.tags(.P45)) func `A cursor of somebody else begins anew, and nobody goes on with a cursor that is somebody's`() async throws {
+    @Test(.tags(.P45))
+    func `A cursor of somebody else begins anew, and nobody goes on with a cursor that is somebody's`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (guest, host) = (campus.cast.people[.guest]!, campus.cast.people[.host]!)
         try await campus.server.live { port in
@@ -184,7 +196,8 @@ import Wire
             let other = try await RawConnection.stream(port: port, token: host.tokens.accessToken, from: cursor)
             #expect(await other.waits { $0.text.contains("event: resync") })
             #expect(other.cursor != nil && other.cursor != cursor && !other.text.contains("\"resumed\":true"))
-            let pull = try await campus.server.call(.get, "/sync/pull?cursor=\(cursor)", as: .bearer(host.tokens.accessToken))
+            let pull = try await campus.server.call(
+                .get, "/sync/pull?cursor=\(cursor)", as: .bearer(host.tokens.accessToken))
             #expect(pull.status == 410)
             let nobody = try await RawConnection.stream(port: port, token: nil, from: cursor)
             #expect(await nobody.waits { $0.text.contains("HTTP/1.1 401") && $0.text.contains("unauthenticated") })
@@ -204,10 +217,15 @@ import Wire
         try await server.live { port in
             let stream = try await RawConnection.stream(port: port, token: guest.tokens.accessToken)
             #expect(await stream.waits { $0.text.contains("event: hello") })
-            let removed = try await server.call(.delete, "/events/\(event)/guests/\(guest.id)", as: campus.sender(.host))
+            let removed = try await server.call(
+                .delete, "/events/\(event)/guests/\(guest.id)", as: campus.sender(.host))
             #expect(removed.status == 204)
-            #expect(await stream.waits { $0.messages.contains { $0["scopesRemoved"].array?.contains(.string("crew:\(event)")) ?? false } })
-            _ = try await server.call(.post, "/events/\(event)/messages", as: campus.sender(.host), ["body": "They are gone."])
+            #expect(
+                await stream.waits {
+                    $0.messages.contains { $0["scopesRemoved"].array?.contains(.string("crew:\(event)")) ?? false }
+                })
+            _ = try await server.call(
+                .post, "/events/\(event)/messages", as: campus.sender(.host), ["body": "They are gone."])
             let open = try await server.event(by: campus.cast.other)
             #expect(await stream.waits { $0.rows.contains("put event \(open)") })
             #expect(stream.said.isEmpty)
@@ -236,17 +254,29 @@ import Wire
         let campus = try await Campus.copy("PUBLIC")
         let (server, event) = (campus.server, campus.cast.event)
         try await server.live { port in
-            let outside = try await RawConnection.stream(port: port, token: campus.cast.people[viewer]?.tokens.accessToken)
+            let outside = try await RawConnection.stream(
+                port: port, token: campus.cast.people[viewer]?.tokens.accessToken)
             #expect(await outside.waits { $0.text.contains("event: hello") })
             try await server.rsvp(event, "going", as: campus.cast.other)
             _ = try await server.member("Nele")
             let host = campus.cast.people[.host]!
             #expect(try await server.call(.patch, "/me", as: host.bearer, ["givenName": "Hanna"]).status == 200)
-            #expect(try await server.call(.put, "/events/\(event)/hosts", as: host.bearer, ["cohosts": ["\(campus.cast.secondGuest.id)"]]).status == 200)
+            #expect(
+                try await server.call(
+                    .put, "/events/\(event)/hosts", as: host.bearer, ["cohosts": ["\(campus.cast.secondGuest.id)"]]
+                ).status == 200)
             let open = try await server.event(by: campus.cast.other)
-            #expect(await outside.waits { $0.rows.contains("put event \(open)") && $0.rows.contains("put publicHost \(host.id)") })
-            #expect(outside.rows.allSatisfy { row in ["event", "seats", "publicHost"].contains { row.hasPrefix("put \($0) ") } }, "\(outside.rows)")
-            #expect(!outside.text.contains("hana.lima") && !outside.text.contains("Nele") && !outside.text.contains("\"role\""))
+            #expect(
+                await outside.waits {
+                    $0.rows.contains("put event \(open)") && $0.rows.contains("put publicHost \(host.id)")
+                })
+            #expect(
+                outside.rows.allSatisfy { row in
+                    ["event", "seats", "publicHost"].contains { row.hasPrefix("put \($0) ") }
+                }, "\(outside.rows)")
+            #expect(
+                !outside.text.contains("hana.lima") && !outside.text.contains("Nele")
+                    && !outside.text.contains("\"role\""))
             await outside.close()
         }
     }
@@ -257,11 +287,14 @@ import Wire
         try await server.live { port in
             let stream = try await RawConnection.stream(port: port, token: uma.tokens.accessToken)
             #expect(await stream.waits { $0.cursor != nil })
-            #expect(try await server.call(.post, "/auth/verify-email", ["token": .string(campus.cast.verifyToken)]).status == 204)
+            #expect(
+                try await server.call(.post, "/auth/verify-email", ["token": .string(campus.cast.verifyToken)]).status
+                    == 204)
             // The stream of a stranger ends; the next goes on where it stood, with what has come in.
             #expect(await stream.waits { $0.text.contains("0\r\n\r\n") || $0.isClosed })
             let next = try await RawConnection.stream(port: port, token: uma.tokens.accessToken, from: stream.cursor)
-            #expect(await next.waits { $0.messages.contains { $0["scopesAdded"].array?.contains("community") ?? false } })
+            #expect(
+                await next.waits { $0.messages.contains { $0["scopesAdded"].array?.contains("community") ?? false } })
             #expect(next.rows.contains("put user \(uma.id)"))
             await stream.close()
             await next.close()
@@ -273,8 +306,10 @@ import Wire
         try await campus.server.live { port in
             let nobody = try await RawConnection.stream(port: port, token: nil)
             #expect(await nobody.waits { $0.text.contains("HTTP/1.1 401") })
-            let uma = try await RawConnection.stream(port: port, token: campus.cast.people[.unverified]!.tokens.accessToken)
-            let member = try await RawConnection.stream(port: port, token: campus.cast.people[.member]!.tokens.accessToken)
+            let uma = try await RawConnection.stream(
+                port: port, token: campus.cast.people[.unverified]!.tokens.accessToken)
+            let member = try await RawConnection.stream(
+                port: port, token: campus.cast.people[.member]!.tokens.accessToken)
             #expect(await uma.waits { $0.text.contains("event: hello") })
             #expect(await member.waits { $0.text.contains("event: hello") })
             let open = try await campus.server.event(by: campus.cast.other)
@@ -296,7 +331,11 @@ import Wire
             let open = try await server.event(by: campus.cast.other)
             #expect(await stream.waits { $0.rows.contains("put event \(open)") })
             let told = Set(stream.rows)
-            #expect(told.isSubset(of: ["put seats \(event)", "put seats \(open)", "put event \(open)", "put publicHost \(campus.cast.other.id)"]), "\(told)")
+            #expect(
+                told.isSubset(of: [
+                    "put seats \(event)", "put seats \(open)", "put event \(open)",
+                    "put publicHost \(campus.cast.other.id)",
+                ]), "\(told)")
             await stream.close()
         }
     }
@@ -330,24 +369,34 @@ import Wire
     /// Who changed it, in another process, has not been heard of yet when somebody else's word makes the stream read.
     @Test(.tags(.P45)) func `Who loses an event is sent nothing of it from then on, heard of or not`() async throws {
         let server = try await TestServer()
-        let (anna, bela, cleo) = (try await server.member("Anna"), try await server.member("Bela"), try await server.member("Cleo"))
+        let (anna, bela, cleo) = (
+            try await server.member("Anna"), try await server.member("Bela"), try await server.member("Cleo")
+        )
         for friend in [bela, cleo] {
             let asked = try await server.call(.post, "/friend-requests", as: friend.bearer, ["userId": "\(anna.id)"])
-            _ = try await server.call(.put, "/friend-requests/\(try #require(asked.json["id"].string))", as: anna.bearer)
+            _ = try await server.call(
+                .put, "/friend-requests/\(try #require(asked.json["id"].string))", as: anna.bearer)
         }
         let event = try await server.event(by: anna, ["visibility": "FRIENDS"])
         try await server.rsvp(event, "going", as: cleo)
         let (host, changes) = (
             try await server.actor(anna),
-            try JSONDecoder().decode(UpdateEvent.Changes.self, from: Data(#"{"title": "For the invited", "visibility": "INVITED"}"#.utf8)))
+            try JSONDecoder().decode(
+                UpdateEvent.Changes.self, from: Data(#"{"title": "For the invited", "visibility": "INVITED"}"#.utf8))
+        )
         try await server.live { port in
             let stream = try await RawConnection.stream(port: port, token: bela.tokens.accessToken)
             #expect(await stream.waits { $0.text.contains("event: hello") })
             _ = try await server.call(.patch, "/events/\(event)", as: anna.bearer, ["title": "For friends"])
             #expect(await stream.waits { $0.text.contains("For friends") })
-            try await server.bulk { tx in _ = try UpdateEvent(id: ID(event)!, changes: changes).perform(in: tx, as: host) }
+            try await server.bulk { tx in
+                _ = try UpdateEvent(id: ID(event)!, changes: changes).perform(in: tx, as: host)
+            }
             try await server.rsvp(event, "maybe", as: cleo)
-            #expect(await stream.waits { $0.messages.contains { $0["scopesRemoved"].array?.contains("event:\(event)") == true } })
+            #expect(
+                await stream.waits {
+                    $0.messages.contains { $0["scopesRemoved"].array?.contains("event:\(event)") == true }
+                })
             #expect(!stream.text.contains("For the invited"))
             await stream.close()
         }
@@ -359,22 +408,25 @@ import Wire
         let anna = try await server.member("Anna")
         let long = String(repeating: "Long. ", count: 800)
         let host = try await server.actor(anna)
-        var details = EventDetails(title: "Dinner", startsAt: TestServer.start + .days(7), timeZone: "UTC", locationName: "Kitchen")
+        var details = EventDetails(
+            title: "Dinner", startsAt: TestServer.start + .days(7), timeZone: "UTC", locationName: "Kitchen")
         details.description = long
         let input = EventInput(details)
         try await server.live { port in
             let connection = try await RawConnection(port: port, readsAlone: false)
             try await connection.send(
-                "GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\n\r\n")
+                "GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\n\r\n"
+            )
             let hub = server.server.hub
             #expect(await connection.waits { _ in hub.count == 1 })
             // Nobody hears of these until something else is announced.
             try await server.bulk { tx in for _ in 1...3000 { _ = try CreateEvent(input).perform(in: tx, as: host) } }
             _ = try await server.event(by: anna)
-            #expect(await connection.waits { _ in
-                hub.beat()
-                return hub.count == 0
-            })
+            #expect(
+                await connection.waits { _ in
+                    hub.beat()
+                    return hub.count == 0
+                })
             await connection.close()
         }
     }
@@ -437,6 +489,8 @@ import Wire
 extension RawConnection {
     /// What was said in chats, in the order in which it came.
     fileprivate var said: [String] {
-        messages.flatMap { ($0["puts"].array ?? []).filter { $0["type"] == "message" }.compactMap { $0["row"]["body"].string } }
+        messages.flatMap {
+            ($0["puts"].array ?? []).filter { $0["type"] == "message" }.compactMap { $0["row"]["body"].string }
+        }
     }
 }

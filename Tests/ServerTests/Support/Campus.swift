@@ -141,7 +141,8 @@ struct Campus: Sendable {
         let imported = ID<EventImport>(at: TestServer.start, random: { 1 })
         let lesson = ImportEvents.Entry(
             uid: "lesson@elsewhere", recurrenceID: nil, title: "Lesson", description: "", location: "Hall",
-            startsAt: TestServer.start + .days(200), endsAt: nil, timeZone: nil, tags: [], latitude: nil, longitude: nil,
+            startsAt: TestServer.start + .days(200), endsAt: nil, timeZone: nil, tags: [], latitude: nil,
+            longitude: nil,
             isCancelled: false)
         try await server.community.perform(ImportEvents(host: host.id, entries: [lesson], id: imported), as: .system)
         _ = try await server.call(.post, "/auth/forgot-password", ["email": .string(other.email)])
@@ -151,7 +152,8 @@ struct Campus: Sendable {
             guard reply.status == 201, let id = reply.json["id"].string else { throw Unexpected(reply) }
             return id
         }
-        func done(_ method: HTTPRequest.Method, _ path: String, by member: Member, _ body: JSONValue = [:]) async throws {
+        func done(_ method: HTTPRequest.Method, _ path: String, by member: Member, _ body: JSONValue = [:]) async throws
+        {
             let reply = try await server.call(method, path, as: member.bearer, body)
             guard (200...204).contains(reply.status) else { throw Unexpected(reply) }
         }
@@ -163,10 +165,13 @@ struct Campus: Sendable {
         let todo = try await made("/events/\(event)/todos", by: host, ["title": "Drinks", "places": 3])
         try await done(.put, "/todos/\(todo)/claim", by: host)
         let entry = try await made(
-            "/schedule", by: host, ["title": "Dentist", "description": "Card", "at": "\((TestServer.start + .days(3)).iso8601)"])
-        let expense = try await made("/events/\(event)/expenses", by: host, PermissionTable.expense(by: host, with: people[.guest]!, "Bread"))
+            "/schedule", by: host,
+            ["title": "Dentist", "description": "Card", "at": "\((TestServer.start + .days(3)).iso8601)"])
+        let expense = try await made(
+            "/events/\(event)/expenses", by: host, PermissionTable.expense(by: host, with: people[.guest]!, "Bread"))
         let payment = try await made(
-            "/events/\(event)/payments", by: host, ["from": "\(people[.guest]!.id)", "to": "\(host.id)", "amount": ["minor": 200]])
+            "/events/\(event)/payments", by: host,
+            ["from": "\(people[.guest]!.id)", "to": "\(host.id)", "amount": ["minor": 200]])
         let nora = listed.first { $0["name"] == "Nora Gast" }?["guestId"].string ?? ""
         let boat = try await server.call(
             .post, "/events/\(event)/expenses", as: host.bearer,
@@ -176,23 +181,28 @@ struct Campus: Sendable {
             ])
         guard boat.status == 201 else { throw Unexpected(boat) }
         let guestPayment = try await made(
-            "/events/\(event)/payments", by: host, ["from": .string(nora), "to": "\(host.id)", "amount": ["minor": 400]])
+            "/events/\(event)/payments", by: host,
+            ["from": .string(nora), "to": "\(host.id)", "amount": ["minor": 400]])
         let share = try await server.call(.get, "/guests/\(pass)").json["share"]
         let guestDebt = share["settlements"][0]["id"].string ?? ""
-        let club = try await server.event(by: host, [
-            "title": "Club night", "requiresApproval": true, "startsAt": "\((TestServer.start + .days(9)).iso8601)",
-        ])
+        let club = try await server.event(
+            by: host,
+            [
+                "title": "Club night", "requiresApproval": true, "startsAt": "\((TestServer.start + .days(9)).iso8601)",
+            ])
         let joinRequest = try await made("/events/\(club)/requests", by: other, ["note": "Please"])
         let clubLink = try await server.link(club, by: host)
         let asking = try await server.call(
-            .put, "/invites/\(clubLink)/request", ["name": "Asta Asker", "email": "asta@elsewhere.org", "note": "Please"])
+            .put, "/invites/\(clubLink)/request",
+            ["name": "Asta Asker", "email": "asta@elsewhere.org", "note": "Please"])
         guard asking.status == 200 else { throw Unexpected(asking) }
         try await done(.post, "/reports", by: other, ["kind": "person", "subject": "\(second.id)", "reason": "Loud"])
         let cover = try await server.putPhoto("/events/\(event)/photo", SamplePhotos.pixel, type: "image/png", as: host)
         guard cover.status == 200 else { throw Unexpected(cover) }
         // As the route stores it; the picture is that of the cover, which takes its time to be decoded.
         let photo = StoredPhoto(hash: cover.json["photo"].string ?? "", bytes: 1000)
-        let posted = try await server.community.perform(AddPost(event: ID(event)!, photo: photo), as: server.actor(people[.guest]!))
+        let posted = try await server.community.perform(
+            AddPost(event: ID(event)!, photo: photo), as: server.actor(people[.guest]!))
         let post = "\(posted)"
         let comment = try await made("/posts/\(post)/comments", by: people[.guest]!, ["body": "Like this?"])
         let programme = try await Programme(on: server, by: people[.editor]!, and: people[.administrator]!)
@@ -204,14 +214,17 @@ struct Campus: Sendable {
             visibility: visibility, people: people, other: other, secondGuest: second, event: event,
             invitation: invitation,
             link: link, guestToken: pass, guestRSVP: guestRSVP, feed: feed.json["id"].string ?? "",
-            feedSecret: String(feed.json["url"].string?.split(separator: "/").last?.dropLast(4) ?? ""), imported: "\(imported)",
+            feedSecret: String(feed.json["url"].string?.split(separator: "/").last?.dropLast(4) ?? ""),
+            imported: "\(imported)",
             hostSession: "\(host.web.session)",
             verifyToken: try await server.mailToken(.verifyEmail, to: people[.unverified]!.email),
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
-            blocked: blocked, friendRequest: waiting, message: message, todo: todo, entry: entry, post: post, comment: comment, club: club, joinRequest: joinRequest,
+            blocked: blocked, friendRequest: waiting, message: message, todo: todo, entry: entry, post: post,
+            comment: comment, club: club, joinRequest: joinRequest,
             clubLink: clubLink, askerToken: try await server.mailToken(.guestPass, to: "asta@elsewhere.org"),
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
-            expense: expense, payment: payment, guestDebt: guestDebt, guestPayment: guestPayment, notice: inbox.json["items"][0]["id"].string ?? "", programme: programme)
+            expense: expense, payment: payment, guestDebt: guestDebt, guestPayment: guestPayment,
+            notice: inbox.json["items"][0]["id"].string ?? "", programme: programme)
         let file = Scratch.path("template.sqlite")
         try await server.backUp(to: file)
         let photos = Scratch.path("photos")
@@ -227,7 +240,11 @@ extension TestServer {
             let orders = try await community.read { [now] reader in
                 try reader.rows(
                     "SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id"
-                ) { JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1, madeAt: try $0.next()) }
+                ) {
+                    JobOrder(
+                        id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1,
+                        madeAt: try $0.next())
+                }
             }
             if orders.isEmpty { return }
             for order in orders {

@@ -127,7 +127,9 @@ final class RawConnection: Sendable {
 
     /// Where the stream stood after its last message.
     var cursor: String? {
-        text.components(separatedBy: "id: ").dropFirst().last.flatMap { $0.split(whereSeparator: \.isNewline).first.map(String.init) }
+        text.components(separatedBy: "id: ").dropFirst().last.flatMap {
+            $0.split(whereSeparator: \.isNewline).first.map(String.init)
+        }
     }
 
     /// Rows named by the messages so far, as `put event 0193…`.

@@ -4,13 +4,13 @@ import Synchronization
 
 // `timespec` belongs to whichever of these modules the compiler meets first.
 #if canImport(CDispatch)
-    import CDispatch
+import CDispatch
 #endif
 #if canImport(CoreFoundation)
-    import CoreFoundation
+import CoreFoundation
 #endif
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #endif
 
 /// Runs a task on a thread of its own, as an event loop does, and measures the CPU time of each stretch that it runs without

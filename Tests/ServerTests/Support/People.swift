@@ -57,7 +57,8 @@ extension TestServer {
     func bulk(_ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
         let environment = community.environment
         try await file.write { writer in
-            let tx = Transaction(writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: nil)
+            let tx = Transaction(
+                writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: nil)
             try body(tx)
             _ = try tx.writeLog()
         }

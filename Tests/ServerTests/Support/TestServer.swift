@@ -43,7 +43,8 @@ final class TestServer: Sendable {
         from template: URL? = nil,
         seed: UInt64 = 7, registration: RegistrationRule = .open, passwords: any PasswordHasher = TestServer.hasher,
         communityName: String = "Mingle", connectionsPerAddress: Int = 512,
-        calendarProcess: CalendarProcess? = nil, languages: Languages? = nil, helpEndpoint: HelpEndpoint? = nil, mailIn: ReplyMailbox? = nil
+        calendarProcess: CalendarProcess? = nil, languages: Languages? = nil, helpEndpoint: HelpEndpoint? = nil,
+        mailIn: ReplyMailbox? = nil
     ) async throws {
         folder = Scratch.path("server")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,7 +54,8 @@ final class TestServer: Sendable {
         self.file = file
         let chance = Chance(seed: seed)
         var settings = ServerSettings(
-            port: 0, baseURL: baseURL, photos: folder.appending(path: "photos"), mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
+            port: 0, baseURL: baseURL, photos: folder.appending(path: "photos"),
+            mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
             trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress)
         // Beside hundreds of other tests it can be long until the end of a process is heard of.
         settings.photoLimits.patience = .seconds(600)
@@ -81,7 +83,11 @@ final class TestServer: Sendable {
         if registration != .open { fixed[.registration] = registration.description }
         if communityName != "Mingle" { fixed[.communityName] = communityName }
         // What is in the template stays, as nothing is fixed in it.
-        if fixed.isEmpty { try await server.face.read(from: server.community) } else { try await server.community.perform(FixSettings(fixed), as: .system) }
+        if fixed.isEmpty {
+            try await server.face.read(from: server.community)
+        } else {
+            try await server.community.perform(FixSettings(fixed), as: .system)
+        }
     }
 
     private final class Chance: Sendable {

@@ -6,7 +6,9 @@ import Testing
 
 /// Tables as spreadsheets write them.
 struct CSVReaderTests {
-    private func read(_ text: String, _ limits: CSVReader.Limits = .init()) throws -> [CSVReader.Line] { try CSVReader.read(Array(text.utf8), limits: limits).lines }
+    private func read(_ text: String, _ limits: CSVReader.Limits = .init()) throws -> [CSVReader.Line] {
+        try CSVReader.read(Array(text.utf8), limits: limits).lines
+    }
     private func cells(_ text: String) throws -> [[String]] { try read(text).map(\.cells) }
 
     private func refusal(_ bytes: [UInt8], _ limits: CSVReader.Limits = .init()) -> String? {
@@ -19,11 +21,16 @@ struct CSVReaderTests {
     @Test func whatIsWrittenIsReadAsItWas() throws {
         try forAll(1000) { g in
             // Marks join what stands before them, and are no part of it to whoever reads bytes.
-            let pieces = ["a", "\"", ";", ",", "a\nb", "=1", "'=1", "'", "''-", "-", "-1.5", "'-1", "\t", "＝", "\u{301}", "\u{FE0F}"]
-            let rows = g.list(1...6) { g in g.list(1...5) { g in g.one(in: 4) ? g.hostileText() : g.list(1...4) { $0.pick(pieces) }.joined() } }
-                .map { $0.map { $0.replacing("\0", with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n") } }
-                // A line end first, as the separator is told by the first line.
-                .filter { $0.contains { !$0.isEmpty } }
+            let pieces = [
+                "a", "\"", ";", ",", "a\nb", "=1", "'=1", "'", "''-", "-", "-1.5", "'-1", "\t", "＝", "\u{301}",
+                "\u{FE0F}",
+            ]
+            let rows = g.list(1...6) { g in
+                g.list(1...5) { g in g.one(in: 4) ? g.hostileText() : g.list(1...4) { $0.pick(pieces) }.joined() }
+            }
+            .map { $0.map { $0.replacing("\0", with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n") } }
+            // A line end first, as the separator is told by the first line.
+            .filter { $0.contains { !$0.isEmpty } }
             let table = [["a", "b", "c"]] + rows.map { $0.map { String($0.prefix(500)) } }
             let read = try CSVReader.read(CSV.text(table)).lines
             #expect(read.map(\.cells) == table)
@@ -31,8 +38,12 @@ struct CSVReaderTests {
     }
 
     @Test func numbersStayNumbersAndWhatBeginsLikeAFormulaRunsNowhere() {
-        for number in ["-122.4", "-0.5", "-7", "52.5", "0"] { #expect(CSV.cell(number) == number && CSV.plain(number) == number) }
-        for formula in ["-1+1", "-", "--1", "-a", "-1 ", "+49", "=1", "@a"] { #expect(CSV.cell(formula) == "'" + formula && CSV.plain("'" + formula) == formula) }
+        for number in ["-122.4", "-0.5", "-7", "52.5", "0"] {
+            #expect(CSV.cell(number) == number && CSV.plain(number) == number)
+        }
+        for formula in ["-1+1", "-", "--1", "-a", "-1 ", "+49", "=1", "@a"] {
+            #expect(CSV.cell(formula) == "'" + formula && CSV.plain("'" + formula) == formula)
+        }
         // A quotation mark with a mark that joins it ends the quotation all the same.
         #expect(CSV.cell("Bob\"\u{FE0F},=1+1,x") == "\"Bob\"\"\u{FE0F},=1+1,x\"")
         #expect(CSV.cell("a,\u{301}b") == "\"a,\u{301}b\"")
@@ -50,7 +61,10 @@ struct CSVReaderTests {
 
     @Test func theSeparatorIsWhatTheFirstLineNames() throws {
         let table = [["a", "b"], ["1,5", "2"]]
-        for text in ["sep=;\na;b\n1,5;2\n", "SEP=;\r\na;b\r\n1,5;2\r\n", "\u{FEFF}sep=\t\ra\tb\r1,5\t2", "\"sep=;\"\na;b\n1,5;2", "sep=|\na|b\n1,5|2\n", "sep=;;;\na;b\n1,5;2"] {
+        for text in [
+            "sep=;\na;b\n1,5;2\n", "SEP=;\r\na;b\r\n1,5;2\r\n", "\u{FEFF}sep=\t\ra\tb\r1,5\t2", "\"sep=;\"\na;b\n1,5;2",
+            "sep=|\na|b\n1,5|2\n", "sep=;;;\na;b\n1,5;2",
+        ] {
             let lines = try read(text)
             #expect(lines.map(\.cells) == table && lines.map(\.number) == [2, 3], "\(text)")
         }
@@ -72,22 +86,31 @@ struct CSVReaderTests {
         let table = [["name", "notes"], ["Jürgen Škoda", "„5 €“ – Ÿ’s"], ["Æsa", ""]]
         let text = "name;notes\r\nJürgen Škoda;„5 €“ – Ÿ’s\r\nÆsa;\r\n"
         let units = Array(text.utf16)
-        let (little, big) = (units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] })
+        let (little, big) = (
+            units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+        )
         for bytes in [[0xFF, 0xFE] + little, [0xFE, 0xFF] + big, little, big] {
             let read = try CSVReader.read(bytes)
             #expect(read.encoding == .utf16 && read.lines.map(\.cells) == table)
         }
         let western = text.replacing("Š", with: "š").replacing("“", with: "„")
         let read = try CSVReader.read(windows(western))
-        #expect(read.encoding == .windows1252 && read.lines.map(\.cells) == table.map { $0.map { $0.replacing("Š", with: "š").replacing("“", with: "„") } })
+        #expect(
+            read.encoding == .windows1252
+                && read.lines.map(\.cells)
+                    == table.map { $0.map { $0.replacing("Š", with: "š").replacing("“", with: "„") } }
+        )
         #expect(try CSVReader.read(Array(text.utf8)).encoding == .utf8)
     }
 
     @Test func anyTextIsTheSameInEachUnicodeEncoding() throws {
         try forAll(300) { g in
-            let text = "name,notes\n" + g.list(1...4) { "\($0.hostileText().replacing("\0", with: "")),x" }.joined(separator: "\n")
+            let text =
+                "name,notes\n"
+                + g.list(1...4) { "\($0.hostileText().replacing("\0", with: "")),x" }.joined(separator: "\n")
             let utf8 = try? CSVReader.read(Array(text.utf8)).lines
-            let utf16 = try? CSVReader.read([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }).lines
+            let utf16 = try? CSVReader.read([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+                .lines
             #expect(utf8 == utf16)
         }
     }
@@ -102,7 +125,8 @@ struct CSVReaderTests {
         #expect(refusal(Array("a,b\n1,\"2\n3,4\n".utf8)) == "The quotation mark that opens in line 2 is never closed.")
         #expect(
             refusal(Array("a,b\n1,2\n\"x\"y,4\n".utf8))
-                == "In line 3, something follows a closing quotation mark. A quotation mark inside a cell is written twice.")
+                == "In line 3, something follows a closing quotation mark. A quotation mark inside a cell is written twice."
+        )
         // UTF-8 in which a byte was lost.
         #expect(
             refusal(Array("a,b\né,M".utf8) + [0xC3] + Array("ller,2\n".utf8))
@@ -110,22 +134,32 @@ struct CSVReaderTests {
         let noText = "This is no table in text. Save it as “CSV UTF-8” and choose that."
         // A program, half of a letter in UTF-16, a byte that no letter of Windows has, UTF-32.
         let others: [[UInt8]] = [
-            Array("PK\u{3}\u{4}\0\0".utf8), [0xFF, 0xFE, 0x61, 0, 0x2C], [0xFF, 0xFE, 0x00, 0xD8, 0x61, 0], [0x61, 0x2C, 0x81], [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0],
+            Array("PK\u{3}\u{4}\0\0".utf8), [0xFF, 0xFE, 0x61, 0, 0x2C], [0xFF, 0xFE, 0x00, 0xD8, 0x61, 0],
+            [0x61, 0x2C, 0x81], [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0],
             [0x61, 0x2C, 0xFC, 0x1B],
         ]
         for bytes in others { #expect(refusal(bytes) == noText, "\(bytes)") }
         let limits = CSVReader.Limits(lines: 3, columns: 3, cells: 7, cell: 5)
         #expect(refusal(Array("a,b\n1,2\n3,4\n\n,\n".utf8), limits) == nil)
-        #expect(refusal(Array("a\n1\n2\n3\n".utf8), limits) == "A table has at most 2 lines. Divide it, and import one part after the other.")
+        #expect(
+            refusal(Array("a\n1\n2\n3\n".utf8), limits)
+                == "A table has at most 2 lines. Divide it, and import one part after the other.")
         #expect(refusal(Array("a,b,c,d\n".utf8), limits) == "Line 1 has more than 3 columns.")
-        #expect(refusal(Array("a,b,c\n1,2,3\n4,5,6\n".utf8), limits) == "This table has too many cells. Leave out columns that are not needed.")
-        #expect(refusal(Array("a\n123456\n".utf8), limits) == "Line 2 has a cell of more than 5 characters. Is a quotation mark missing?")
+        #expect(
+            refusal(Array("a,b,c\n1,2,3\n4,5,6\n".utf8), limits)
+                == "This table has too many cells. Leave out columns that are not needed.")
+        #expect(
+            refusal(Array("a\n123456\n".utf8), limits)
+                == "Line 2 has a cell of more than 5 characters. Is a quotation mark missing?")
     }
 
     @Test func anyBytesAreReadOrRefused() throws {
         try forAll(1000) { g in
-            let bytes = g.list(0...60) { g in g.one(in: 9) ? UInt8(g.int(0...255)) : g.pick(Array("a,;\"\n\r'= ".utf8)) }
-            if let lines = try? CSVReader.read(bytes).lines { #expect(lines.allSatisfy { $0.number >= 1 && $0.cells.contains { !$0.isEmpty } }) }
+            let bytes = g.list(0...60) { g in g.one(in: 9) ? UInt8(g.int(0...255)) : g.pick(Array("a,;\"\n\r'= ".utf8))
+            }
+            if let lines = try? CSVReader.read(bytes).lines {
+                #expect(lines.allSatisfy { $0.number >= 1 && $0.cells.contains { !$0.isEmpty } })
+            }
         }
     }
 }

@@ -31,7 +31,8 @@ enum ForeignWorkbook {
 
     /// - Parameter script: a Python program, given a path to write to and these words.
     private static func saved(_ script: String, _ words: String) throws -> Data {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-foreign-\(UUID().uuidString).xlsx")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "mingle-foreign-\(UUID().uuidString).xlsx")
         defer { try? FileManager.default.removeItem(at: file) }
         _ = try SystemProgram(["env", "PATH=/usr/local/bin:/usr/bin:/bin", "python3", "-c", script, file.path, words])
         return try Data(contentsOf: file)

@@ -8,8 +8,11 @@ import Testing
 
 /// Columns and choices by what they are called, in every language.
 struct TableHeadingTests {
-    private func sheet(_ rows: [[String]], _ kind: TableKind) throws -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
-        try TableHeading.sheet(rows.enumerated().map { CSVReader.Line(number: $0.offset + 1, cells: $0.element) }, kind, in: .own)
+    private func sheet(
+        _ rows: [[String]], _ kind: TableKind
+    ) throws -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
+        try TableHeading.sheet(
+            rows.enumerated().map { CSVReader.Line(number: $0.offset + 1, cells: $0.element) }, kind, in: .own)
     }
 
     private func refusal(_ rows: [[String]], _ kind: TableKind) -> String? {
@@ -21,7 +24,9 @@ struct TableHeadingTests {
 
     @Test(arguments: TableKind.allCases) func everyColumnIsKnownByEachOfItsNames(_ kind: TableKind) throws {
         for column in kind.columns {
-            let names = [column.rawValue, column.rawValue.uppercased()] + column.labels.flatMap { label in Languages.own.all.map { $0.text(label) } }
+            let names =
+                [column.rawValue, column.rawValue.uppercased()]
+                + column.labels.flatMap { label in Languages.own.all.map { $0.text(label) } }
             for name in names {
                 let others = kind.columns.filter { $0 != column }.map(\.rawValue)
                 let found = try sheet([[" \(name) "] + others, ["x"] + others.map { _ in "" }], kind)
@@ -32,26 +37,35 @@ struct TableHeadingTests {
     }
 
     @Test func choicesAreKnownByWhatPagesCallThem() throws {
-        let areas = try sheet([["Name", "Art des Gebiets"], ["A", "Viertel"], ["B", "neighbourhood"], ["C", "LAND"], ["D", "Burg"]], .areas)
+        let areas = try sheet(
+            [["Name", "Art des Gebiets"], ["A", "Viertel"], ["B", "neighbourhood"], ["C", "LAND"], ["D", "Burg"]],
+            .areas)
         #expect(areas.sheet.lines.map { $0.cells[1] } == ["NEIGHBOURHOOD", "NEIGHBOURHOOD", "COUNTRY", "Burg"])
-        let activities = try sheet([["Name", "Art", "Beginn", "Status"], ["A", "Workshop", "1.1.2026", "Geplant"]], .activities)
-        #expect(activities.ignored == [] && activities.sheet.lines[0].cells == ["A", "Workshop", "1.1.2026", "PLANNED"])
+        let activities = try sheet(
+            [["Name", "Art", "Beginn", "Status"], ["A", "Workshop", "1.1.2026", "Geplant"]], .activities)
+        #expect(
+            activities.ignored == [] && activities.sheet.lines[0].cells == ["A", "Workshop", "1.1.2026", "PLANNED"])
     }
 
     @Test func formulasWithoutAValueAreKept() throws {
-        func sheet(_ lines: CSVReader.Line...) throws -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
+        func sheet(
+            _ lines: CSVReader.Line...
+        ) throws -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
             try TableHeading.sheet(lines, .participants, in: .own)
         }
         let names = CSVReader.Line(number: 1, cells: ["id", "phone"])
         let found = try sheet(
-            names, .init(number: 2, cells: [""], uncalculated: [0]), .init(number: 3, cells: ["1", "", ""], uncalculated: [2]),
+            names, .init(number: 2, cells: [""], uncalculated: [0]),
+            .init(number: 3, cells: ["1", "", ""], uncalculated: [2]),
             .init(number: 4, cells: ["1", "2"]))
         #expect(found.sheet.lines.map(\.number) == [2, 4] && found.sheet.lines.map(\.uncalculated) == [[0], []])
         // A column that the first line does not name.
         #expect(found.problems.map(\.line) == [3])
         #expect(
             throws: Refusal.invalid(
-                "file", "A formula in the first line has no value. Open the file in a spreadsheet program, save it and import it again.")
+                "file",
+                "A formula in the first line has no value. Open the file in a spreadsheet program, save it and import it again."
+            )
         ) { try sheet(.init(number: 1, cells: ["id", ""], uncalculated: [1]), .init(number: 2, cells: ["1", "2"])) }
     }
 
@@ -62,27 +76,44 @@ struct TableHeadingTests {
         }
         for kind in TableKind.allCases {
             let columns = kind.columns.map(\.rawValue)
-            for other in TableKind.allCases { #expect(refusal([columns, columns], other) == (other == kind ? nil : sentence(kind, other))) }
+            for other in TableKind.allCases {
+                #expect(refusal([columns, columns], other) == (other == kind ? nil : sentence(kind, other)))
+            }
         }
-        #expect(refusal([["Name", "E-Mail", "Telefon", "Wohnt in"], ["a", "b", "c", "d"]], .venues) == sentence(.participants, .venues))
+        #expect(
+            refusal([["Name", "E-Mail", "Telefon", "Wohnt in"], ["a", "b", "c", "d"]], .venues)
+                == sentence(.participants, .venues))
         // Some columns of what is there, and those of nothing in particular.
-        for names in [["id", "name"], ["id", "name", "type"], ["id", "type", "colour"], ["name", "type", "start", "address", "area"]] {
+        for names in [
+            ["id", "name"], ["id", "name", "type"], ["id", "type", "colour"],
+            ["name", "type", "start", "address", "area"],
+        ] {
             #expect(refusal([names, names], .activities) == nil, "\(names)")
         }
         #expect(refusal([["name", "type", "population"], ["a", "b", "c"]], .areas) == nil)
     }
 
     @Test func choicesAreListedAsPagesCallThem() throws {
-        let sheet = try sheet([["name", "type", "start", "status"], ["A", "Workshop", "2026-01-01", "Runing"]], .activities).sheet
-        #expect(sheet.choices[.status]?.map(\.english) == ["Planned", "Active", "Completed", "Cancelled"] && sheet.choices.count == 1)
+        let sheet = try sheet(
+            [["name", "type", "start", "status"], ["A", "Workshop", "2026-01-01", "Runing"]], .activities
+        ).sheet
+        #expect(
+            sheet.choices[.status]?.map(\.english) == ["Planned", "Active", "Completed", "Cancelled"]
+                && sheet.choices.count == 1)
     }
 
     @Test func whatIsMissingOrTooMuchIsTold() throws {
         #expect(refusal([], .areas) == "There is nothing in this file.")
         #expect(refusal([["name", "type"]], .areas) == "There is nothing below the first line.")
         #expect(refusal([["name", "Name", "type"], ["a", "b", "c"]], .areas) == "The column “Name” is there twice.")
-        #expect(refusal([["name", "colour"], ["a", "b"]], .venues) == "The first line names the columns, and these are missing: address and area.")
-        let found = try sheet([["id", "phone", "colour", ""], ["1", "2", "3"], ["1;2"], ["1", "2", "3", "", "5"], ["1", "2", "", "", "", ""]], .participants)
+        #expect(
+            refusal([["name", "colour"], ["a", "b"]], .venues)
+                == "The first line names the columns, and these are missing: address and area.")
+        let found = try sheet(
+            [
+                ["id", "phone", "colour", ""], ["1", "2", "3"], ["1;2"], ["1", "2", "3", "", "5"],
+                ["1", "2", "", "", "", ""],
+            ], .participants)
         #expect(found.ignored == ["colour"])
         #expect(found.problems.map(\.line) == [3, 4])
         #expect(found.sheet.lines.map(\.number) == [2, 5] && found.sheet.lines[0].cells == ["1", "2", "3", ""])

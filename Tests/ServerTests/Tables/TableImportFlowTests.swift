@@ -28,30 +28,41 @@ import Testing
                 """
             return try await server.send(
                 .post, "/do/programme.checkTable", as: (member ?? editor).browser,
-                headers: ["Content-Type": "multipart/form-data; boundary=----x1", "Sec-Fetch-Site": "same-origin"], bytes: Array(body.utf8))
+                headers: ["Content-Type": "multipart/form-data; boundary=----x1", "Sec-Fetch-Site": "same-origin"],
+                bytes: Array(body.utf8))
         }
 
-        func post(_ file: [UInt8], _ path: String = "/participants.csv", as member: Member? = nil) async throws -> Reply {
-            try await server.send(.post, "/api/v1\(path)", as: (member ?? editor).bearer, headers: ["Content-Type": "text/csv"], bytes: file)
+        func post(_ file: [UInt8], _ path: String = "/participants.csv", as member: Member? = nil) async throws -> Reply
+        {
+            try await server.send(
+                .post, "/api/v1\(path)", as: (member ?? editor).bearer, headers: ["Content-Type": "text/csv"],
+                bytes: file)
         }
     }
 
     private func hidden(_ name: String, in reply: Reply) -> String? {
         guard let start = reply.text.range(of: "name=\"\(name)\" value=\"") else { return nil }
-        return reply.text[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
+        return reply.text[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
+            .first.map(String.init)
     }
 
     @Test func byFormsToTheEndAndBack() async throws {
         let stage = try await Stage()
         let server = stage.server
         let wrong = try await stage.check("name;email\nNils;nils at home\n;\nAda;\n")
-        #expect(wrong.status == 422 && wrong.text.contains("2 things to put right") && wrong.text.contains("<strong>Line 2</strong><small><code>email</code>: Give an e-mail"))
+        #expect(
+            wrong.status == 422 && wrong.text.contains("2 things to put right")
+                && wrong.text.contains("<strong>Line 2</strong><small><code>email</code>: Give an e-mail"))
         #expect(wrong.text.contains("peo&lt;b&gt;ple.csv") && !wrong.text.contains("lists"))
         #expect(try await server.count("SELECT count(*) FROM participant") == 0)
         let preview = try await stage.check("Name;E-Mail;Hobby\nNils;nils@elsewhere.org;Rad\nAda;ada@elsewhere.org;\n")
-        #expect(preview.status == 200 && preview.text.contains("Nothing is saved yet.") && preview.text.contains("<dt>New</dt><dd>2</dd>"))
+        #expect(
+            preview.status == 200 && preview.text.contains("Nothing is saved yet.")
+                && preview.text.contains("<dt>New</dt><dd>2</dd>"))
         #expect(preview.text.contains("These columns are not known and stay out: Hobby."))
-        #expect(preview.text.contains("<p class=\"meta\">2 new, in lines 2–3</p>") && !preview.text.contains("changed, in line"))
+        #expect(
+            preview.text.contains("<p class=\"meta\">2 new, in lines 2–3</p>")
+                && !preview.text.contains("changed, in line"))
         let fields = try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: preview))) }
         // It is bound to the one who sent it.
         let stolen = try await server.form("programme.import", fields, as: stage.other.browser)
@@ -62,7 +73,9 @@ import Testing
         #expect(try await server.page(page, as: stage.reader.browser).text.contains("0 of 2 lines."))
         try await server.server.runJobs()
         let done = try await server.page("\(page)/now", as: stage.editor.browser)
-        #expect(done.text.contains("All of it is written.") && done.text.contains("<dt>Added</dt><dd>2</dd>") && done.text.contains("programme.undoImport"))
+        #expect(
+            done.text.contains("All of it is written.") && done.text.contains("<dt>Added</dt><dd>2</dd>")
+                && done.text.contains("programme.undoImport"))
         #expect(try await server.page(page, as: stage.reader.browser).text.contains("programme.undoImport") == false)
         #expect(try await server.count("SELECT count(*) FROM participant WHERE email LIKE '%@elsewhere.org'") == 2)
         // Once more is nothing more.
@@ -79,16 +92,26 @@ import Testing
         let stage = try await Stage()
         let server = stage.server
         let first = try await stage.check("name,email\nNils,nils@elsewhere.org\n")
-        func fields(_ reply: Reply) throws -> [(String, String)] { try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: reply))) } }
+        func fields(_ reply: Reply) throws -> [(String, String)] {
+            try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: reply))) }
+        }
         _ = try await server.form("programme.import", fields(first), as: stage.editor.browser)
         try await server.server.runJobs()
-        let id = try #require(try await server.call(.get, "/participants", as: stage.editor.bearer).json["items"][0]["id"].string)
-        let preview = try await stage.check("id,name,email,phone\n\(id),Nils,nils@elsewhere.org,\n,Ada,ada@elsewhere.org,\n")
-        #expect(preview.text.contains("<dt>Changed</dt><dd>0</dd>") && preview.text.contains("<dt>As before</dt><dd>1</dd>"))
+        let id = try #require(
+            try await server.call(.get, "/participants", as: stage.editor.bearer).json["items"][0]["id"].string)
+        let preview = try await stage.check(
+            "id,name,email,phone\n\(id),Nils,nils@elsewhere.org,\n,Ada,ada@elsewhere.org,\n")
+        #expect(
+            preview.text.contains("<dt>Changed</dt><dd>0</dd>") && preview.text.contains("<dt>As before</dt><dd>1</dd>")
+        )
         // A colleague enters a telephone number.
-        #expect(try await server.call(.patch, "/participants/\(id)", as: stage.other.bearer, ["phone": "+49 30 1234"]).status == 200)
+        #expect(
+            try await server.call(.patch, "/participants/\(id)", as: stage.other.bearer, ["phone": "+49 30 1234"])
+                .status == 200)
         let other = try await server.form("programme.import", fields(preview), as: stage.editor.browser)
-        #expect(other.status == 409 && other.text.contains("Somebody has changed something since you looked.") && other.text.contains("<dt>Changed</dt><dd>1</dd>"))
+        #expect(
+            other.status == 409 && other.text.contains("Somebody has changed something since you looked.")
+                && other.text.contains("<dt>Changed</dt><dd>1</dd>"))
         #expect(try await server.count("SELECT count(*) FROM participant") == 1)
         // Whoever wants that as well says so.
         #expect(try await server.form("programme.import", fields(other), as: stage.editor.browser).status == 303)
@@ -100,11 +123,15 @@ import Testing
         let server = stage.server
         let preview = try await stage.check("name,email\nNils,nils@elsewhere.org\n")
         let fields = try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: preview))) }
-        let door = try await server.form("programme.import", fields, as: stage.editor.signedOut, from: "/organise/imports")
+        let door = try await server.form(
+            "programme.import", fields, as: stage.editor.signedOut, from: "/organise/imports")
         #expect(door.status == 401)
         let kept = door.text.matches(of: /name="(kept\.[^"]*)" value="([^"]*)"/).map { (String($0.1), String($0.2)) }
-        let again = try await server.form("account.signIn", kept + [("email", stage.editor.email), ("password", Member.password)])
-        #expect(again.status == 200 && again.text.contains("You’re signed in again.") && again.text.contains("<dt>New</dt><dd>1</dd>"))
+        let again = try await server.form(
+            "account.signIn", kept + [("email", stage.editor.email), ("password", Member.password)])
+        #expect(
+            again.status == 200 && again.text.contains("You’re signed in again.")
+                && again.text.contains("<dt>New</dt><dd>1</dd>"))
         #expect(hidden("upload", in: again) == fields[0].1)
     }
 
@@ -117,10 +144,14 @@ import Testing
         let refused = try await stage.post(Array(file.utf8))
         #expect(refused.status == 422 && refused.json["code"].string == "invalid")
         #expect(refused.json["fields"]["line 3, email"].string == "Give an e-mail address like name@example.org.")
-        #expect(try await stage.server.count("SELECT (SELECT count(*) FROM participant) + (SELECT count(*) FROM table_import)") == 0)
+        #expect(
+            try await stage.server.count(
+                "SELECT (SELECT count(*) FROM participant) + (SELECT count(*) FROM table_import)") == 0)
         let good = try await stage.post(Array("name,email\nNils,NILS@elsewhere.org\n".utf8))
         let location = try #require(good.header("Location"))
-        #expect(good.status == 201 && good.json["status"].string == "running" && location == "/api/v1/programme/imports/\(good.json["id"].string ?? "")")
+        #expect(
+            good.status == 201 && good.json["status"].string == "running"
+                && location == "/api/v1/programme/imports/\(good.json["id"].string ?? "")")
         try await stage.server.server.runJobs()
         let done = try await stage.server.send(.get, location, as: stage.reader.bearer)
         #expect(done.json["status"].string == "done" && done.json["done"].int == 1)
@@ -131,10 +162,14 @@ import Testing
         #expect(same.json["unchanged"].int == 1 && same.json["added"].int == 0 && same.json["problemCount"].int == 0)
         // As a program may send it again and again.
         let again = try await stage.post(table.body)
-        #expect(again.status == 201 && again.json["status"].string == "done" && again.json["total"].int == 0 && again.json["unchanged"].int == 1)
-        let page = try await stage.server.page("/organise/imports/\(again.json["id"].string ?? "")", as: stage.editor.browser)
+        #expect(
+            again.status == 201 && again.json["status"].string == "done" && again.json["total"].int == 0
+                && again.json["unchanged"].int == 1)
+        let page = try await stage.server.page(
+            "/organise/imports/\(again.json["id"].string ?? "")", as: stage.editor.browser)
         #expect(page.status == 200 && !page.text.contains("programme.undoImport"))
-        let western = try await stage.post(Array("name;email\nJ".utf8) + [0xFC] + Array("rgen;j@elsewhere.org\n".utf8), "/participants.csv/preview")
+        let western = try await stage.post(
+            Array("name;email\nJ".utf8) + [0xFC] + Array("rgen;j@elsewhere.org\n".utf8), "/participants.csv/preview")
         #expect(western.json["encoding"].string == "windows-1252" && western.json["added"].int == 1)
     }
 
@@ -142,12 +177,16 @@ import Testing
     @Test func aFormulaWithoutAValueClearsNothing() async throws {
         let stage = try await Stage()
         let ida = try await stage.server.call(
-            .post, "/participants", as: stage.editor.bearer, ["name": "Ida", "email": "ida@elsewhere.org", "phone": "+49 40 77"])
+            .post, "/participants", as: stage.editor.bearer,
+            ["name": "Ida", "email": "ida@elsewhere.org", "phone": "+49 40 77"])
         let id = try #require(ida.json["id"].string)
-        let file = Array(try ForeignWorkbook.uncalculated([["id", "phone", "notes"], [id, "=\"+49 40 \"&78", "Moved"]]))
+        let file = Array(
+            try ForeignWorkbook.uncalculated([["id", "phone", "notes"], [id, "=\"+49 40 \"&78", "Moved"]]))
         let sentence = "This formula has no value. Open the file in a spreadsheet program, save it and import it again."
         let preview = try await stage.post(file, "/participants.csv/preview")
-        #expect(preview.json["updated"].int == 0 && preview.json["unchanged"].int == 0 && preview.json["problemCount"].int == 1)
+        #expect(
+            preview.json["updated"].int == 0 && preview.json["unchanged"].int == 0
+                && preview.json["problemCount"].int == 1)
         #expect(preview.json["problems"][0]["line"].int == 2 && preview.json["problems"][0]["column"].string == "phone")
         let refused = try await stage.post(file)
         #expect(refused.status == 422 && refused.json["fields"]["line 2, phone"].string == sentence)
@@ -160,22 +199,34 @@ import Testing
     @Test func problemsAreSentencesThatQuoteTheCell() async throws {
         let stage = try await Stage()
         let file = "name;Art;Beginn;Status\nYoga;Workshop;morgen;Läuft gerade\n"
-        let date = "“morgen” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like."
+        let date =
+            "“morgen” is no date. Give one such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like."
         let choices = "“Läuft gerade” is none of the choices: Planned, Active, Completed and Cancelled."
         let page = try await stage.check(file, kind: "activities")
-        #expect(page.status == 422 && page.text.contains("<code>Beginn</code>: \(date)") && page.text.contains("<code>Status</code>: \(choices)"))
+        #expect(
+            page.status == 422 && page.text.contains("<code>Beginn</code>: \(date)")
+                && page.text.contains("<code>Status</code>: \(choices)"))
         let reply = try await stage.post(Array(file.utf8), "/activities.csv")
-        #expect(reply.json["fields"]["line 2, start"].string == date && reply.json["fields"]["line 2, status"].string == choices)
+        #expect(
+            reply.json["fields"]["line 2, start"].string == date
+                && reply.json["fields"]["line 2, status"].string == choices)
         _ = try await stage.server.call(.patch, "/me", as: stage.editor.bearer, ["locale": "de"])
         let german = try await stage.post(Array(file.utf8), "/activities.csv/preview")
-        #expect(german.json["problems"][0]["reason"].string?.hasPrefix("„morgen“ ist kein Datum. Gib eins wie 2026-11-27") == true)
-        #expect(german.json["problems"][1]["reason"].string?.hasPrefix("„Läuft gerade“ steht nicht zur Wahl. Möglich sind ") == true)
+        #expect(
+            german.json["problems"][0]["reason"].string?.hasPrefix("„morgen“ ist kein Datum. Gib eins wie 2026-11-27")
+                == true)
+        #expect(
+            german.json["problems"][1]["reason"].string?.hasPrefix("„Läuft gerade“ steht nicht zur Wahl. Möglich sind ")
+                == true)
     }
 
     @Test func aTableOfAnotherKindIsOneSentence() async throws {
         let stage = try await Stage()
-        let table = try await stage.server.send(.get, "/api/v1/activities.csv", as: stage.editor.bearer).text + "x,Choir,Workshop,,2026-01-01,,,,,\r\n"
-        let sentence = "This looks like the table “Activities”, and you are importing “Participants”. Choose the right kind or another file."
+        let table =
+            try await stage.server.send(.get, "/api/v1/activities.csv", as: stage.editor.bearer).text
+            + "x,Choir,Workshop,,2026-01-01,,,,,\r\n"
+        let sentence =
+            "This looks like the table “Activities”, and you are importing “Participants”. Choose the right kind or another file."
         let page = try await stage.check(table)
         #expect(page.status == 422 && page.text.contains(sentence) && !page.text.contains("things to put right"))
         let reply = try await stage.post(Array(table.utf8), "/participants.csv/preview")
@@ -186,19 +237,28 @@ import Testing
     @Test func whatIsNoTableIsRefusedAndTheFormStaysAsItWas() async throws {
         let stage = try await Stage()
         for (file, sentence) in [
-            ("", "Choose a table in CSV."), ("a,\"b\n", "The quotation mark that opens in line 1 is never closed."), ("name,email\n", "There is nothing below the first line."),
+            ("", "Choose a table in CSV."), ("a,\"b\n", "The quotation mark that opens in line 1 is never closed."),
+            ("name,email\n", "There is nothing below the first line."),
             ("colour\nred\n", "The first line names the columns, and these are missing: name and email."),
         ] {
             let reply = try await stage.check(file, kind: "participants")
-            #expect(reply.status == 422 && reply.text.contains(sentence) && reply.text.contains("value=\"participants\" selected"), "\(sentence) \(reply.status)")
+            #expect(
+                reply.status == 422 && reply.text.contains(sentence)
+                    && reply.text.contains("value=\"participants\" selected"), "\(sentence) \(reply.status)")
         }
-        #expect(try await stage.check("name,type\nA,CITY\n", kind: "castles").text.contains("Say what is in the table."))
+        #expect(
+            try await stage.check("name,type\nA,CITY\n", kind: "castles").text.contains("Say what is in the table."))
         let large = try await stage.post([UInt8](repeating: 97, count: TableRules.mostBytes + 1))
         #expect(large.status == 413 && large.json["code"].string == "too_large")
         // A million cells that hold nothing are no work for the server.
-        let wide = try await stage.post(Array("name,email\n".utf8) + [UInt8](repeating: UInt8(ascii: ","), count: 5_000_000))
+        let wide = try await stage.post(
+            Array("name,email\n".utf8) + [UInt8](repeating: UInt8(ascii: ","), count: 5_000_000))
         #expect(wide.status == 422)
-        #expect(try await stage.server.send(.post, "/api/v1/areas.csv?zone=Mars", as: stage.editor.bearer, bytes: [97]).status == 422)
-        for path in ["/organise/imports", "/organise/imports?kind=castles"] { #expect(try await stage.server.page(path, as: stage.editor.browser).status == 200) }
+        #expect(
+            try await stage.server.send(.post, "/api/v1/areas.csv?zone=Mars", as: stage.editor.bearer, bytes: [97])
+                .status == 422)
+        for path in ["/organise/imports", "/organise/imports?kind=castles"] {
+            #expect(try await stage.server.page(path, as: stage.editor.browser).status == 200)
+        }
     }
 }

@@ -11,29 +11,29 @@ struct WorkbookTests {
     /// formula, a fraction, a day. The sheet says that it has 17,179,869,184 cells.
     private static let workbook = Data(
         base64Encoded: """
-        UEsDBBQAAAAIAFJOe13tz2jM3wAAAGsCAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbK2Su3LCMBBFf8WjlkHLpKBgME2SNqHIDyzyGmus12gXYv\
-        4e2UCKDAkNlUa6j3MLrb9OibgavAtcq04krQDYdOSRdUwUitLG7FHKNe8hoelxT/CyWCzBxCAUZC5jh9qs36jFg5PqfSjPbGOoVSbHqnq9GEdW\
-        rTAlZw1K0eEYml+U+ZWgS3LycGcTz4pBwV3CqPwNuOY+j5SzbajaYpYP9MUFg4PvmPtdjL3+v+TOyti21lATzcGXiOaUCRvuiMQ7PZ3aow2zx/\
-        zJzMBP3vBT/WACy8nRs+GX0hsZpj+2OQNQSwMEFAAAAAgAUk57XX8RKBaIAAAA7gAAAAsAAABfcmVscy8ucmVsc43PPQ4CIRAF4KtsOMDOamFh\
-        gMrG1ngBxOEn/AwBjOvtpVyNheXkvXwvwy8YVfeUm/OlTWuKuQnmei9HgKYdJtVmKphHYqgm1cdZLRSlg7II+2U5QN0aTPKtOZ3vgtUdm66vgv\
-        /IZIzXeCL9SJj7j4GvxpBVtdgFWyM8qYYbUZgHykBy+HhPvgFQSwMEFAAAAAgAUk57XSTJWy6NAAAA3QAAAA8AAAB4bC93b3JrYm9vay54bWyN\
-        j0EOgkAMRa8y6QEsuHBBgMTEjccYoTgT6HTSjtHjS0D2rtqX//Oatm/R+SEyuw8vyToIpeQG0YZA7O0kmdKaTKLsy4r6RMtKfrRAVHjBc1VdkH\
-        1MsBsa/cch0xQHusnwYkpllygtvkRJFmI26Nvtgv2mS56pgyu4De9jBzU4beK6aA3Yt3j08Xip/wJQSwMEFAAAAAgAUk57XT1VYIiZAAAAZwEA\
-        ABoAAAB4bC9fcmVscy93b3JrYm9vay54bWwucmVsc62QTQrCMBCFr1JygE7twoU0XblxK71AiJOktPkhM6K9vQFRK3ThwuV7A9/7mO6Ms+IxBn\
-        Jjouru50BSOOZ0ACDt0CuqY8JQLiZmr7jEbCEpPSmL0DbNHvKaIfpuzaxOFynyTlTDkvAXcjRm1HiM+uox8MYA3GKeyCFygapskaV4VwRUF6CA\
-        LYv2nxbEy4z0UXjm1zh8/bV/AFBLAwQUAAAACABSTntdEViUwHgAAACdAAAADQAAAHhsL3N0eWxlcy54bWxdjsEKwyAQRH9F/ICueOihxBwLPf\
-        fSq5i1FlwVdwPp39dAIZDbzBsezMTyzfhMiKI2yoWdTiLtBsAhIXm+1IZlLLF28jJqfwO3jn7hXaIM1pgrkP8UPU8Bc35FVqGuRZy2A21RlZXu\
-        JI/FaaPhRKzdEfzFkY5D8w9QSwMEFAAAAAgAUk57XQ1pz0dBAQAA8wIAABMAAAB4bC93b3Jrc2hlZXRzL3MueG1sdZLRTsIwFIZfZemVxmRd2R\
-        hKugZ0amJMSPBC7kwzzlhl7UjbgA/nnS9mKWSBwXrV0/P/PefrKd01em0qABv8yFqZDFXWbsYYm6ICyU3YbEC5TNloya0L9QqbjQa+9CZZ40EU\
-        pVhyoRCjSyFBGdGoQEOZoSkZL15yEiX3w1GKMKPek3PLGdXNLtAZIs5V7DdTggKbIaFqoeDDancuDKOWKS6BYsso3se4OOof+/Sua1FfMTz1Fm\
-        gsmCuGvM9QNRK+jFBFpy/smFqwuAWLe655+/vVK1DX2A4W48Ule599Ps9v0NtkEc7mr+iW4pLRLfueQG1gV4GG/Vgo3p7Sxt5K7shRPTjP566E\
-        OTz/liUpiaJw9EBSv0at9IwoaYmSHqLMl7vE6dOvuwSXQ0t8g8NBOCRp3EFIugidvvHJd8PtP2f/UEsBAhQDFAAAAAgAUk57Xe3PaMzfAAAAaw\
-        IAABMAAAAAAAAAAAAAAIABAAAAAFtDb250ZW50X1R5cGVzXS54bWxQSwECFAMUAAAACABSTntdfxEoFogAAADuAAAACwAAAAAAAAAAAAAAgAEQ\
-        AQAAX3JlbHMvLnJlbHNQSwECFAMUAAAACABSTntdJMlbLo0AAADdAAAADwAAAAAAAAAAAAAAgAHBAQAAeGwvd29ya2Jvb2sueG1sUEsBAhQDFA\
-        AAAAgAUk57XT1VYIiZAAAAZwEAABoAAAAAAAAAAAAAAIABewIAAHhsL19yZWxzL3dvcmtib29rLnhtbC5yZWxzUEsBAhQDFAAAAAgAUk57XRFY\
-        lMB4AAAAnQAAAA0AAAAAAAAAAAAAAIABTAMAAHhsL3N0eWxlcy54bWxQSwECFAMUAAAACABSTntdDWnPR0EBAADzAgAAEwAAAAAAAAAAAAAAgA\
-        HvAwAAeGwvd29ya3NoZWV0cy9zLnhtbFBLBQYAAAAABgAGAHsBAABhBQAAAAA=
-        """)!
+            UEsDBBQAAAAIAFJOe13tz2jM3wAAAGsCAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbK2Su3LCMBBFf8WjlkHLpKBgME2SNqHIDyzyGmus12gXYv\
+            4e2UCKDAkNlUa6j3MLrb9OibgavAtcq04krQDYdOSRdUwUitLG7FHKNe8hoelxT/CyWCzBxCAUZC5jh9qs36jFg5PqfSjPbGOoVSbHqnq9GEdW\
+            rTAlZw1K0eEYml+U+ZWgS3LycGcTz4pBwV3CqPwNuOY+j5SzbajaYpYP9MUFg4PvmPtdjL3+v+TOyti21lATzcGXiOaUCRvuiMQ7PZ3aow2zx/\
+            zJzMBP3vBT/WACy8nRs+GX0hsZpj+2OQNQSwMEFAAAAAgAUk57XX8RKBaIAAAA7gAAAAsAAABfcmVscy8ucmVsc43PPQ4CIRAF4KtsOMDOamFh\
+            gMrG1ngBxOEn/AwBjOvtpVyNheXkvXwvwy8YVfeUm/OlTWuKuQnmei9HgKYdJtVmKphHYqgm1cdZLRSlg7II+2U5QN0aTPKtOZ3vgtUdm66vgv\
+            /IZIzXeCL9SJj7j4GvxpBVtdgFWyM8qYYbUZgHykBy+HhPvgFQSwMEFAAAAAgAUk57XSTJWy6NAAAA3QAAAA8AAAB4bC93b3JrYm9vay54bWyN\
+            j0EOgkAMRa8y6QEsuHBBgMTEjccYoTgT6HTSjtHjS0D2rtqX//Oatm/R+SEyuw8vyToIpeQG0YZA7O0kmdKaTKLsy4r6RMtKfrRAVHjBc1VdkH\
+            1MsBsa/cch0xQHusnwYkpllygtvkRJFmI26Nvtgv2mS56pgyu4De9jBzU4beK6aA3Yt3j08Xip/wJQSwMEFAAAAAgAUk57XT1VYIiZAAAAZwEA\
+            ABoAAAB4bC9fcmVscy93b3JrYm9vay54bWwucmVsc62QTQrCMBCFr1JygE7twoU0XblxK71AiJOktPkhM6K9vQFRK3ThwuV7A9/7mO6Ms+IxBn\
+            Jjouru50BSOOZ0ACDt0CuqY8JQLiZmr7jEbCEpPSmL0DbNHvKaIfpuzaxOFynyTlTDkvAXcjRm1HiM+uox8MYA3GKeyCFygapskaV4VwRUF6CA\
+            LYv2nxbEy4z0UXjm1zh8/bV/AFBLAwQUAAAACABSTntdEViUwHgAAACdAAAADQAAAHhsL3N0eWxlcy54bWxdjsEKwyAQRH9F/ICueOihxBwLPf\
+            fSq5i1FlwVdwPp39dAIZDbzBsezMTyzfhMiKI2yoWdTiLtBsAhIXm+1IZlLLF28jJqfwO3jn7hXaIM1pgrkP8UPU8Bc35FVqGuRZy2A21RlZXu\
+            JI/FaaPhRKzdEfzFkY5D8w9QSwMEFAAAAAgAUk57XQ1pz0dBAQAA8wIAABMAAAB4bC93b3Jrc2hlZXRzL3MueG1sdZLRTsIwFIZfZemVxmRd2R\
+            hKugZ0amJMSPBC7kwzzlhl7UjbgA/nnS9mKWSBwXrV0/P/PefrKd01em0qABv8yFqZDFXWbsYYm6ICyU3YbEC5TNloya0L9QqbjQa+9CZZ40EU\
+            pVhyoRCjSyFBGdGoQEOZoSkZL15yEiX3w1GKMKPek3PLGdXNLtAZIs5V7DdTggKbIaFqoeDDancuDKOWKS6BYsso3se4OOof+/Sua1FfMTz1Fm\
+            gsmCuGvM9QNRK+jFBFpy/smFqwuAWLe655+/vVK1DX2A4W48Ule599Ps9v0NtkEc7mr+iW4pLRLfueQG1gV4GG/Vgo3p7Sxt5K7shRPTjP566E\
+            OTz/liUpiaJw9EBSv0at9IwoaYmSHqLMl7vE6dOvuwSXQ0t8g8NBOCRp3EFIugidvvHJd8PtP2f/UEsBAhQDFAAAAAgAUk57Xe3PaMzfAAAAaw\
+            IAABMAAAAAAAAAAAAAAIABAAAAAFtDb250ZW50X1R5cGVzXS54bWxQSwECFAMUAAAACABSTntdfxEoFogAAADuAAAACwAAAAAAAAAAAAAAgAEQ\
+            AQAAX3JlbHMvLnJlbHNQSwECFAMUAAAACABSTntdJMlbLo0AAADdAAAADwAAAAAAAAAAAAAAgAHBAQAAeGwvd29ya2Jvb2sueG1sUEsBAhQDFA\
+            AAAAgAUk57XT1VYIiZAAAAZwEAABoAAAAAAAAAAAAAAIABewIAAHhsL19yZWxzL3dvcmtib29rLnhtbC5yZWxzUEsBAhQDFAAAAAgAUk57XRFY\
+            lMB4AAAAnQAAAA0AAAAAAAAAAAAAAIABTAMAAHhsL3N0eWxlcy54bWxQSwECFAMUAAAACABSTntdDWnPR0EBAADzAgAAEwAAAAAAAAAAAAAAgA\
+            HvAwAAeGwvd29ya3NoZWV0cy9zLnhtbFBLBQYAAAAABgAGAHsBAABhBQAAAAA=
+            """)!
 
     private func file(_ bytes: Data) throws -> URL {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-workbook-\(UUID().uuidString)")
@@ -71,26 +71,36 @@ struct WorkbookTests {
             return process
         }
         let workbook = WorkbookTests.workbook
-        #expect(try await refusal(workbook, limits { $0.lines = 2 }) == "A table has at most 1 lines. Divide it, and import one part after the other.")
+        #expect(
+            try await refusal(workbook, limits { $0.lines = 2 })
+                == "A table has at most 1 lines. Divide it, and import one part after the other.")
         #expect(try await refusal(workbook, limits { $0.columns = 3 }) == "Line 1 has more than 3 columns.")
-        #expect(try await refusal(workbook, limits { $0.cells = 7 }) == "This table has too many cells. Leave out columns that are not needed.")
+        #expect(
+            try await refusal(workbook, limits { $0.cells = 7 })
+                == "This table has too many cells. Leave out columns that are not needed.")
         #expect(try await refusal(workbook, limits { $0.cell = 11 }) == "Line 3 has a cell of more than 11 characters.")
     }
 
     @Test func rowsAndCellsOutsideOfASheetAreRefused() async throws {
         let damaged = "This workbook cannot be read: it may be damaged. Save the table as CSV and choose that."
         let heading = "<row r=\"1\"><c r=\"A1\"><v>1</v></c></row>"
-        func row(_ number: String, _ cell: String) -> String { "<row r=\"\(number)\"><c r=\"\(cell)\"><v>2</v></c></row>" }
+        func row(_ number: String, _ cell: String) -> String {
+            "<row r=\"\(number)\"><c r=\"\(cell)\"><v>2</v></c></row>"
+        }
         for rows in [
-            row("1500000000", "A1500000000"), row("1048577", "A1048577"), row("1e7", "A2"), row("-3", "A2"), row("2", "XFE2"), row("2", "AAAA2"),
+            row("1500000000", "A1500000000"), row("1048577", "A1048577"), row("1e7", "A2"), row("-3", "A2"),
+            row("2", "XFE2"), row("2", "AAAA2"),
             "<row r=\"3\"><c r=\"XFE3\"/></row>", row("7", "A7") + row("6", "A6"), row("9", "A9") + row("9", "A9"),
         ] {
             #expect(try await refusal(ForeignWorkbook.rows(heading + rows)) == damaged, "\(rows)")
         }
         // The last row and the last column of a sheet, with nothing before them.
-        let rows = "<row r=\"1048575\"><c r=\"B1048575\"><v>3</v></c><c r=\"XFD1048575\"/></row>" + row("1048576", "A1048576")
+        let rows =
+            "<row r=\"1048575\"><c r=\"B1048575\"><v>3</v></c><c r=\"XFD1048575\"/></row>" + row("1048576", "A1048576")
         let table = try await read(ForeignWorkbook.rows(heading + rows))
-        #expect(table.lines.map(\.number) == [1, 1_048_575, 1_048_576] && table.lines.map(\.cells) == [["1"], ["", "3"], ["2"]])
+        #expect(
+            table.lines.map(\.number) == [1, 1_048_575, 1_048_576]
+                && table.lines.map(\.cells) == [["1"], ["", "3"], ["2"]])
     }
 
     @Test func emptyRowsAndCellsAreLimitedToo() async throws {
@@ -98,7 +108,9 @@ struct WorkbookTests {
         process.most.lines = 5
         process.most.cells = 12
         let heading = "<row><c><v>1</v></c></row>"
-        func refused(_ rows: String) async throws -> String? { try await refusal(ForeignWorkbook.rows(heading + rows), process) }
+        func refused(_ rows: String) async throws -> String? {
+            try await refusal(ForeignWorkbook.rows(heading + rows), process)
+        }
         #expect(try await refused(String(repeating: "<row ht=\"12\"/>", count: 4)) == nil)
         #expect(
             try await refused(String(repeating: "<row ht=\"12\"/>", count: 5))
@@ -110,7 +122,8 @@ struct WorkbookTests {
     }
 
     @Test func formulasThatNoProgramHasCalculatedAreKnown() async throws {
-        let saved = try await read(ForeignWorkbook.uncalculated([["name", "=A1", "notes"], ["Ida", "", "=1+1"], ["", "=A2"], ["Uwe"]]))
+        let saved = try await read(
+            ForeignWorkbook.uncalculated([["name", "=A1", "notes"], ["Ida", "", "=1+1"], ["", "=A2"], ["Uwe"]]))
         #expect(saved.lines.map(\.uncalculated) == [[1], [2], [1], nil])
         #expect(saved.lines.map(\.cells) == [["name", "", "notes"], ["Ida", "", ""], ["", ""], ["Uwe"]])
         // As Excel and LibreOffice store the empty text, as other programs leave the value out, and values that are not empty.
@@ -136,7 +149,8 @@ struct WorkbookTests {
     }
 
     @Test func whatIsWrittenIsReadAsItWas() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-workbooks-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "mingle-workbooks-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("table.xlsx")
@@ -158,12 +172,17 @@ struct WorkbookTests {
 
     /// As somebody does who opens our CSV in a spreadsheet and saves it as a workbook.
     @Test func apostrophesOfOurCSVAreNoPartOfACell() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-workbooks-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "mingle-workbooks-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("table.xlsx")
-        let script = "import openpyxl, sys; b = openpyxl.Workbook(); [b.active.append([c]) for c in sys.argv[2:]]; b.save(sys.argv[1])"
-        _ = try SystemProgram(["env", "PATH=/usr/local/bin:/usr/bin:/bin", "python3", "-c", script, file.path, "phone", CSV.cell("+49 30 1")])
+        let script =
+            "import openpyxl, sys; b = openpyxl.Workbook(); [b.active.append([c]) for c in sys.argv[2:]]; b.save(sys.argv[1])"
+        _ = try SystemProgram([
+            "env", "PATH=/usr/local/bin:/usr/bin:/bin", "python3", "-c", script, file.path, "phone",
+            CSV.cell("+49 30 1"),
+        ])
         #expect(try await TableProcess().read(file).lines.map(\.cells) == [["phone"], ["+49 30 1"]])
     }
 
@@ -183,6 +202,8 @@ struct WorkbookTests {
         await #expect(throws: WorkbookWriter.missing) {
             try await WorkbookWriter(program: "no-such-python").write([["name"]], title: "x", to: file)
         }
-        #expect(!FileManager.default.fileExists(atPath: file.path) && !FileManager.default.fileExists(atPath: file.path + ".json"))
+        #expect(
+            !FileManager.default.fileExists(atPath: file.path)
+                && !FileManager.default.fileExists(atPath: file.path + ".json"))
     }
 }

@@ -14,14 +14,15 @@ import Testing
             try tx.execute("INSERT INTO setting (name, value) VALUES ('before', '')")
             tx.put(.account, testID(1, User.self), in: scope)
             tx.noteJob(in: "mail")
-            let result = try tx.attempt {
-                try tx.execute("INSERT INTO setting (name, value) VALUES ('within', '')")
-                try tx.execute("DELETE FROM setting WHERE name = 'before'")
-                tx.remove(.account, testID(1, User.self), from: scope)
-                tx.put(.friend, testID(2, Friend.self), in: scope)
-                tx.noteJob(in: "push")
-                throw Refusal.notFound
-            } as Result<Void, Refusal>
+            let result =
+                try tx.attempt {
+                    try tx.execute("INSERT INTO setting (name, value) VALUES ('within', '')")
+                    try tx.execute("DELETE FROM setting WHERE name = 'before'")
+                    tx.remove(.account, testID(1, User.self), from: scope)
+                    tx.put(.friend, testID(2, Friend.self), in: scope)
+                    tx.noteJob(in: "push")
+                    throw Refusal.notFound
+                } as Result<Void, Refusal>
             try tx.execute("INSERT INTO setting (name, value) VALUES ('after', '')")
             tx.put(.block, testID(3, Block.self), in: scope)
             #expect(tx.jobLanes == ["mail"])
@@ -30,7 +31,11 @@ import Testing
         }
         #expect(result == .notFound)
         #expect(changes.map(\.kind) == [.account, .block] && changes.allSatisfy { !$0.isRemoval })
-        let names = try await store.database.read { try $0.rows("SELECT name FROM setting WHERE name IN ('before', 'within', 'after') ORDER BY name") { try $0.next(String.self) } }
+        let names = try await store.database.read {
+            try $0.rows("SELECT name FROM setting WHERE name IN ('before', 'within', 'after') ORDER BY name") {
+                try $0.next(String.self)
+            }
+        }
         #expect(names == ["after", "before"])
     }
 
@@ -46,7 +51,9 @@ import Testing
                 }
             }
         }
-        let names = try await store.database.read { try $0.rows("SELECT name FROM setting WHERE name IN ('outer', 'inner')") { try $0.next(String.self) } }
+        let names = try await store.database.read {
+            try $0.rows("SELECT name FROM setting WHERE name IN ('outer', 'inner')") { try $0.next(String.self) }
+        }
         #expect(names == ["outer"])
     }
 

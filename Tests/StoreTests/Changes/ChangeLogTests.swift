@@ -57,7 +57,9 @@ struct ChangeLogTests {
             for writer in 0..<4 {
                 group.addTask {
                     for step in 0..<writes / 4 {
-                        _ = try await store.perform { $0.put(.user, testID(writer * 1000 + step, User.self), in: .community) }
+                        _ = try await store.perform {
+                            $0.put(.user, testID(writer * 1000 + step, User.self), in: .community)
+                        }
                     }
                 }
             }
@@ -103,14 +105,20 @@ struct ChangeLogTests {
         for round in 0..<2 {
             let changes = try await store.perform { tx in
                 for number in 0..<250 {
-                    for row in 0...number % 3 { tx.put(.friend, testID(round * 1000 + row, Friend.self), in: .user(testID(number))) }
+                    for row in 0...number % 3 {
+                        tx.put(.friend, testID(round * 1000 + row, Friend.self), in: .user(testID(number)))
+                    }
                 }
             }.changes
-            #expect(changes.map(\.scope.description) == changes.map(\.scope.description).sorted(), "in one order for every writer")
+            #expect(
+                changes.map(\.scope.description) == changes.map(\.scope.description).sorted(),
+                "in one order for every writer")
             for number in 0..<250 {
                 let entries = Int64(number % 3 + 1)
                 let first = Int64(round) * entries + 1
-                #expect(changes.filter { $0.scope == .user(testID(number)) }.map(\.version) == Array(first..<first + entries))
+                #expect(
+                    changes.filter { $0.scope == .user(testID(number)) }.map(\.version)
+                        == Array(first..<first + entries))
             }
         }
         let scope = Scope.user(testID(249))
@@ -139,7 +147,9 @@ struct ChangeLogTests {
         }
         _ = try await store.perform { $0.remove(.user, a, from: .community) }
         let log = try await log(of: .community, in: store)
-        #expect(log.map(\.version) == [10, 11] && log.map(\.row) == [b.bytes, a.bytes] && log.map(\.isRemoval) == [false, true])
+        #expect(
+            log.map(\.version) == [10, 11] && log.map(\.row) == [b.bytes, a.bytes]
+                && log.map(\.isRemoval) == [false, true])
         _ = try await store.perform { $0.put(.user, a, in: .community) }
         #expect(try await self.log(of: .community, in: store).map(\.isRemoval) == [false, false])
     }

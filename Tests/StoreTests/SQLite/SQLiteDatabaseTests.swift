@@ -15,7 +15,8 @@ struct SQLiteDatabaseTests {
         let store = try TestStore()
         let settings = try await store.database.write { writer in
             (
-                try writer.value("PRAGMA synchronous", as: Int.self), try writer.value("PRAGMA journal_mode", as: String.self),
+                try writer.value("PRAGMA synchronous", as: Int.self),
+                try writer.value("PRAGMA journal_mode", as: String.self),
                 try writer.value("PRAGMA foreign_keys", as: Int.self)
             )
         }
@@ -31,7 +32,9 @@ struct SQLiteDatabaseTests {
     @Test func onlyTheOwnerReadsTheFiles() async throws {
         let store = try TestStore()
         try await store.set("a", to: "b")
-        let files = try FileManager.default.contentsOfDirectory(atPath: store.folder.path).filter { $0.hasPrefix("mingle.db") }
+        let files = try FileManager.default.contentsOfDirectory(atPath: store.folder.path).filter {
+            $0.hasPrefix("mingle.db")
+        }
         #expect(files.count == 3)
         for file in files { #expect(try mode(store.path(file)) == 0o600, "\(file)") }
         try await store.database.backUp(to: store.path("backup.db"))
@@ -43,7 +46,8 @@ struct SQLiteDatabaseTests {
         try await store.set("a", to: "b")
         try store.close()
         let again = try SQLiteDatabase(path: store.path("mingle.db"))
-        #expect(try await again.read { try $0.value("SELECT value FROM setting WHERE name = 'a'", as: String.self) } == "b")
+        #expect(
+            try await again.read { try $0.value("SELECT value FROM setting WHERE name = 'a'", as: String.self) } == "b")
         #expect(try await again.problems().isEmpty)
         try again.close()
     }
@@ -67,7 +71,9 @@ struct SQLiteDatabaseTests {
         let store = try TestStore()
         try await store.set("a", to: "b")
         let schema: @Sendable (any Reader) throws -> [String] = {
-            try $0.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") { try $0.next(String.self) }
+            try $0.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
+                try $0.next(String.self)
+            }
         }
         let before = try await store.database.read(schema)
         try await store.database.write { try $0.migrate() }
@@ -92,7 +98,8 @@ struct SQLiteDatabaseTests {
 
     @Test func aFileThatIsNoDatabaseIsRefusedWithASentence() throws {
         let store = try TestStore()
-        try Data("This is a letter, not a database, and long enough to be read as a page of one. ".utf8).write(to: URL(filePath: store.path("letter")))
+        try Data("This is a letter, not a database, and long enough to be read as a page of one. ".utf8).write(
+            to: URL(filePath: store.path("letter")))
         #expect(throws: SQLiteOpenError.self) { try SQLiteDatabase(path: store.path("letter")) }
         #expect(throws: SQLiteOpenError.self) { try SQLiteDatabase(path: store.path("no/such/folder/mingle.db")) }
     }
@@ -129,7 +136,8 @@ struct SQLiteDatabaseTests {
                 let path = store.path("backup-\(round).db")
                 try await store.database.backUp(to: path)
                 let backup = try SQLiteDatabase(path: path)
-                let held = Set(try await backup.read { try $0.rows("SELECT name FROM setting") { try $0.next(String.self) } })
+                let held = Set(
+                    try await backup.read { try $0.rows("SELECT name FROM setting") { try $0.next(String.self) } })
                 #expect(held.isSuperset(of: before))
                 #expect(try await backup.problems().isEmpty)
                 try backup.close()

@@ -58,7 +58,9 @@ struct WriteQueueTests {
             }
             try await group.waitForAll()
         }
-        #expect(try await names(in: store).filter { $0.hasPrefix("n") } == Set((0..<600).filter { !isRefused($0) }.map { "n\($0)" }))
+        #expect(
+            try await names(in: store).filter { $0.hasPrefix("n") }
+                == Set((0..<600).filter { !isRefused($0) }.map { "n\($0)" }))
     }
 
     /// Nobody else's write is in its commit, so it is simply not committed.
@@ -109,7 +111,9 @@ struct WriteQueueTests {
         let store = try TestStore()
         for number in 0..<100 {
             try await store.set("last", to: "\(number)")
-            let read = try await store.database.read { try $0.value("SELECT value FROM setting WHERE name = 'last'", as: String.self) }
+            let read = try await store.database.read {
+                try $0.value("SELECT value FROM setting WHERE name = 'last'", as: String.self)
+            }
             #expect(read == "\(number)")
         }
     }
