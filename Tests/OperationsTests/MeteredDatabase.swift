@@ -1,14 +1,15 @@
 import Store
 import Synchronization
 
-/// A store that counts what each write does: the same for the same input on every machine, as milliseconds are not.
+/// A store that counts the work of each write. Unlike milliseconds, counts are the same for the same input on
+/// every machine.
 final class MeteredDatabase: Database {
-    /// What one write did while it held the store.
+    /// The work of one write while it held the store.
     struct Work: Hashable, Sendable {
         var statements = 0
-        /// Of all texts and blobs that went into statements.
+        /// Bytes of all texts and blobs bound to statements.
         var bytes = 0
-        /// Rows that came back.
+        /// Returned rows.
         var rows = 0
         /// Entries in the change log.
         var entries = 0
@@ -16,7 +17,7 @@ final class MeteredDatabase: Database {
 
     struct RolledBack: Error {}
 
-    /// Looks at the store before a write, and by what it returns after it, within the write.
+    /// Inspects the store before a write, and returns a closure that inspects it at the end of the write.
     typealias Watch = @Sendable (any Reader) throws -> @Sendable (any Reader) throws -> Void
 
     private struct State {
@@ -32,16 +33,18 @@ final class MeteredDatabase: Database {
         self.inner = inner
     }
 
-    /// What the writes since ``reset(rollingBack:)`` did, one after the other.
+    /// The work of each write since ``reset(rollingBack:)``, in order.
     var works: [Work] { state.withLock { $0.works } }
 
     /// The most statements of one write.
     var mostStatements: Int { works.map(\.statements).max() ?? 0 }
 
-    /// The most entries in the change log of one write.
+    /// The most change-log entries of one write.
     var mostEntries: Int { works.map(\.entries).max() ?? 0 }
 
-    /// - Parameter rollingBack: whether writes from now on do their work and leave nothing behind.
+    /// Clears the counts.
+    ///
+    /// - Parameter rollingBack: Whether later writes are rolled back after doing their work.
     func reset(rollingBack: Bool = false) {
         state.withLock { $0 = State(rollsBack: rollingBack) }
     }

@@ -8,7 +8,7 @@ import TestStores
 
 @testable import Operations
 
-/// A community on a real file in a folder of its own, with a clock that is moved by hand and chance that repeats.
+/// A community on a real file in a temporary folder, with a manual clock and reproducible randomness.
 final class TestCommunity: Sendable {
     /// Friday 27 November 2026, 19:00 in Berlin.
     static let start = Instant(seconds: 1_795_802_400)
@@ -17,7 +17,7 @@ final class TestCommunity: Sendable {
     let community: Community
     private let folder: URL
     private let file: SQLiteDatabase
-    /// Counts what writes do.
+    /// Counts the work of writes.
     let meter: MeteredDatabase
     private let source: Source
 
@@ -64,17 +64,17 @@ final class TestCommunity: Sendable {
         return try await community.perform(command, as: actor)
     }
 
-    /// Shows every command to a test right before it is performed.
+    /// Calls `probe` with every command right before it is performed.
     func probe(_ probe: (@Sendable (any Command, Actor) async throws -> Void)?) {
         source.probe.withLock { $0 = probe }
     }
 
-    /// Fills in what a client may choose, in every command before it is performed.
+    /// Sets a function that fills in what a client may choose, in every command before it is performed.
     func choose(_ choice: (@Sendable (any Command) -> any Command)?) {
         source.choice.withLock { $0 = choice }
     }
 
-    /// Many writes in one transaction, where their number is what is tested.
+    /// Performs many writes in one transaction, for tests of large numbers.
     func bulk(_ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
         let environment = community.environment
         try await file.write { writer in
@@ -85,7 +85,7 @@ final class TestCommunity: Sendable {
         }
     }
 
-    /// So many members, made at once.
+    /// Makes `count` members in one transaction.
     func members(_ count: Int) async throws -> [ID<User>] {
         let ids = Mutex<[ID<User>]>([])
         try await bulk { tx in
@@ -101,7 +101,7 @@ final class TestCommunity: Sendable {
         return ids.withLock { $0 }
     }
 
-    /// So many events of one host, made at once.
+    /// Makes `count` events of one host in one transaction.
     func events(_ count: Int, by host: Actor) async throws -> [ID<Event>] {
         let ids = Mutex<[ID<Event>]>([])
         try await bulk { tx in
@@ -113,7 +113,7 @@ final class TestCommunity: Sendable {
         return ids.withLock { $0 }
     }
 
-    /// So many more events like one, past ones, without a change log that nobody reads.
+    /// Makes `count` past copies of an event, without change-log entries.
     func repeating(_ event: ID<Event>, _ count: Int) async throws {
         try await bulk { tx in
             for number in 0..<count {
@@ -149,7 +149,7 @@ final class TestCommunity: Sendable {
 
     func count(_ sql: SQL) async throws -> Int { try await value(sql, as: Int.self) ?? 0 }
 
-    /// How a command ends: nil where it is allowed, else the code of the refusal.
+    /// Performs a command and returns its refusal, or nil if it is allowed.
     func refusal(_ command: some Command, as actor: Actor) async throws -> Refusal? {
         do {
             try await perform(command, as: actor)
@@ -159,7 +159,7 @@ final class TestCommunity: Sendable {
 
     // MARK: People
 
-    /// A member whose address is `given@example.org`, in small letters.
+    /// Makes a member whose address is `given@example.org` in lowercase.
     func member(_ given: String, role: Role = .member, isVerified: Bool = true) async throws -> Actor {
         let id = try await perform(
             RegisterAccount(
@@ -170,7 +170,7 @@ final class TestCommunity: Sendable {
         return try await actor(id)
     }
 
-    /// A person as a session would know them now.
+    /// Returns the actor that a new request of the person's session would have.
     func actor(_ id: ID<User>, session: ID<Session>? = nil) async throws -> Actor {
         let account = try await read { try AccountQuery.account(id, in: $0) }
         return .person(
@@ -179,12 +179,12 @@ final class TestCommunity: Sendable {
                 timeZone: account.timeZone, name: account.name))
     }
 
-    /// Asks for another address, with the password that every test uses.
+    /// Requests another address, with the password that every test uses.
     func changeEmail(_ email: String?, as actor: Actor) async throws {
         try await community.changeEmail(email, password: TestCommunity.password, as: actor)
     }
 
-    /// The same community with another rule for addresses, as after a restart with other settings.
+    /// Applies another registration rule, as a restart with other settings does.
     @discardableResult
     func under(_ rule: RegistrationRule) async throws -> Community {
         try await community.perform(FixSettings(rule == .open ? [:] : [.registration: rule.description]), as: .system)
@@ -196,14 +196,14 @@ final class TestCommunity: Sendable {
         try await perform(AcceptFriend(id: request), as: b)
     }
 
-    /// Of the right shape; no browser has the other half.
+    /// Keys of the right shape; no browser has the private half.
     static let pushKeys = SubscribePush.Keys(
         p256dh: Secret.text([4] + Array(repeating: 7, count: 64)), auth: Secret.text(Array(repeating: 9, count: 16)))
 
     // MARK: Mail
 
-    /// Mails that wait to be sent once the jobs that order them are done, oldest first; those of one moment in no
-    /// particular order.
+    /// Returns the queued mails, oldest first, after running the jobs that queue them. Mails of the same moment are in
+    /// no particular order.
     func mails(_ kind: MailOrder.Kind? = nil, to email: String? = nil) async throws -> [MailOrder] {
         try await runJobs()
         let orders = try await read { reader in
@@ -218,7 +218,7 @@ final class TestCommunity: Sendable {
         try await mails(.notice(kind), to: email)
     }
 
-    /// The secret in the last mail with a guest's pass; nothing else is done.
+    /// Returns the secret in the latest mail with a guest pass, without running jobs.
     func pass(to email: String) async throws -> String {
         let orders = try await read { reader in
             try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") {
@@ -228,9 +228,9 @@ final class TestCommunity: Sendable {
         return orders.last { $0.kind == .guestPass && $0.email == email }!.token!
     }
 
-    /// Does the jobs that are due, but sends nothing: mails stay for ``mails(_:to:)``.
+    /// Runs the jobs that are due but sends nothing: mails stay for ``mails(_:to:)``.
     func runJobs() async throws {
-        // A job may order others.
+        // A job may enqueue others.
         while true {
             let orders = try await dueJobs()
             if orders.isEmpty { return }
@@ -257,7 +257,7 @@ final class TestCommunity: Sendable {
         try await perform(DiscardMail(), as: .system)
     }
 
-    /// FNV-1a four times over: nothing here has to withstand an attack.
+    /// Returns four rounds of FNV-1a. Nothing here has to withstand an attack.
     static func digest(_ bytes: [UInt8]) -> [UInt8] {
         (UInt64(0)..<4).flatMap { round in
             let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 ^ round) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -266,7 +266,7 @@ final class TestCommunity: Sendable {
     }
 }
 
-/// Stores passwords back to front.
+/// A hasher that stores passwords reversed.
 struct ReversingHasher: PasswordHasher {
     static func hash(_ password: String) -> String { String(password.reversed()) }
     func hash(_ password: String) -> String { ReversingHasher.hash(password) }
@@ -277,7 +277,7 @@ struct ReversingHasher: PasswordHasher {
 }
 
 extension TestCommunity {
-    /// A dinner in a week, changed as the test likes.
+    /// A dinner in a week, modified by `change`.
     static func input(_ change: (inout EventInput) -> Void = { _ in }) -> EventInput {
         var input = EventInput()
         input.title = "Dinner"

@@ -83,7 +83,7 @@ extension AccessMatrixTests {
         ) { s, a in
             _ = try await s.community.perform(newcomer(.member, isVerified: true), as: a)
         },
-        // Whoever holds a mailed link may use it, signed in or not.
+        // A mailed link is enough, signed in or not.
         Line(VerifyEmail.self, "confirm an address", allowed: Who.allCases, others: nil) { s, a in
             let link = try await s.community.mails(.verifyEmail, to: "unverified@example.org").last!.token!
             #expect(try await s.community.perform(VerifyEmail(token: link), as: a) == s.id(.unverified))

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 
 extension AccessMatrixTests {
-    /// Those who plan along; whoever is only invited sees it.
+    /// Those who may plan; people who are only invited may only read.
     private static let planners: [Who] = [.going, .host]
     private static let crew: [Who] = [.invited, .going, .host]
     private static let invitedSees = signedOut.merging([.invited: Refusal.Code.notAllowed]) { $1 }
@@ -54,7 +54,7 @@ extension AccessMatrixTests {
         Line(UndoPayment.self, "take a payment back", allowed: planners, others: .notFound, invitedSees) { s, a in
             try await s.community.perform(UndoPayment(id: s.payment), as: a)
         },
-        // The pass is all that one needs, signed in or not.
+        // The pass is enough, signed in or not.
         Line(RecordPaymentByPass.self, "record one's payment by the pass", allowed: Who.allCases, others: nil) { s, a in
             let due = try await s.guestDebt()
             try await s.community.perform(RecordPaymentByPass(guestToken: s.guestPass, id: due), as: a)
@@ -78,9 +78,9 @@ extension AccessMatrixTests {
 }
 
 extension AccessMatrixTests.Stage {
-    /// The guest owes the host of the open event for bread.
+    /// Makes the guest owe the host of the open event for bread.
     ///
-    /// - Returns: under which the payment is suggested.
+    /// - Returns: The id of the suggested payment.
     func guestDebt() async throws -> ID<Payment> {
         _ = try await community.perform(ConfirmGuest(guestToken: guestPass), as: .nobody)
         let guest: ID<Guest> = try await community.value("SELECT guest_id FROM rsvp WHERE id = \(guestRSVP)")!

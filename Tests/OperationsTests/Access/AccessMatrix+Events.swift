@@ -127,7 +127,7 @@ extension AccessMatrixTests {
         Line(reading: "see the guest list of a public event", allowed: verified, others: nil, signedOut) { s, a in
             _ = try await s.community.read { try GuestQuery.guests(of: s.open, as: a, limit: 10, in: $0) }
         },
-        // The pass is all that one needs, signed in or not.
+        // The pass is enough, signed in or not.
         Line(ConfirmGuest.self, "confirm a guest's RSVP", allowed: Who.allCases, others: nil) { s, a in
             let status = try await s.community.perform(ConfirmGuest(guestToken: s.guestPass), as: a)
             #expect(status == .maybe)

@@ -37,7 +37,7 @@ extension AccessMatrixTests {
         ) { s, a in
             try await s.community.perform(AskToCome(event: s.event), as: a)
         },
-        // Members ask as themselves.
+        // Members ask under their own account.
         Line(
             AskByLink.self, "ask to come by the link", allowed: Who.allCases.filter { $0 != .host }, others: .notAllowed
         ) { s, a in

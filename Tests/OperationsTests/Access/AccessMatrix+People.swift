@@ -51,7 +51,7 @@ extension AccessMatrixTests {
             try await s.community.perform(
                 FileReport(kind: .person, subject: s.id(.host).of(Report.self), reason: "Rude"), as: a)
         },
-        // The removed were notified of it.
+        // Removed guests were notified of it.
         Line(
             FileReport.self, "report a private event", allowed: [.invited, .going, .host, .removed], others: .notFound,
             signedOut

@@ -5,17 +5,18 @@ import Testing
 
 @testable import Operations
 
-/// Every command of people by everybody: nil is allowed, else the code of the refusal.
+/// The access matrix: every client command, tried by every kind of actor. Nil means allowed; otherwise the
+/// refusal's code.
 @Suite(.tags(.P11)) struct AccessMatrixTests {
     enum Who: String, CaseIterable, Sendable {
         case nobody, unverified, member, invited, going, host, readOnly, editor, administrator, removed
     }
 
     struct Line: Sendable, CustomTestStringConvertible {
-        /// The command's name; nil where something is read.
+        /// The command's name; nil for a read.
         var command: String?
         var title: String
-        /// What is given to everyone not named.
+        /// The outcome for everyone who is not listed.
         var others: Refusal.Code?
         var allowed: [Who]
         var special: [Who: Refusal.Code]
@@ -49,7 +50,7 @@ import Testing
         }
     }
 
-    /// Jobs hold secrets that are mailed, and what runs by itself asks nobody.
+    /// Only the system may perform these: jobs hold mailed secrets, and background work checks no permission.
     @Test func whatTheSystemDoesNobodyElseDoes() async throws {
         let stage = try await Stage()
         let job: ID<Job> = ID(at: TestCommunity.start, random: { 1 })
@@ -94,13 +95,13 @@ import Testing
 
     static let signedOut: [Who: Refusal.Code] = [.nobody: .unauthenticated, .unverified: .emailUnverified]
     static let verified: [Who] = [.member, .invited, .going, .host, .readOnly, .editor, .administrator, .removed]
-    /// Host only; who sees the event hears that it is the host's, for everyone else it is not there.
+    /// Hosts only. People who see the event are refused with `not_allowed`; for everyone else it does not exist.
     static let hostOnly: [Who: Refusal.Code] = signedOut.merging([.invited: .notAllowed, .going: .notAllowed]) { $1 }
     static let signedIn: [Who] = verified + [.unverified]
 
     static let lines: [Line] = FeatureCases.all.flatMap(\.access)
 
-    /// A new command of people fails here until somebody has said who may do it.
+    /// Fails for a new client command until the matrix lists who may perform it.
     @Test func everyCommandOfPeopleHasALine() {
         let commands = CommandRegistry.all.filter { $0 is any ClientCommand.Type }.map { $0.name }
         let named = Set(AccessMatrixTests.lines.compactMap(\.command))
@@ -122,7 +123,7 @@ import Testing
         }
     }
 
-    /// A disabled person has no session, so no actor: what is left is to sign in.
+    /// A disabled person has no session and so no actor. Only the ways to sign in are left to try.
     @Test func aDisabledPersonHasNoWayIn() async throws {
         let stage = try await Stage()
         let api = try await stage.community.perform(

@@ -5,44 +5,44 @@ import Testing
 @testable import Operations
 
 extension AccessMatrixTests {
-    /// One event that only the invited see, with everybody in their part.
+    /// A community with one event that only invited people see, and an actor for each role at it.
     struct Stage: Sendable {
         let community: TestCommunity
         let actors: [Who: Actor]
         let event: ID<Event>
         let open: ID<Event>
-        /// Open too, once the host has published it.
+        /// Becomes public once the host publishes it.
         let draft: ID<Event>
         let link: String
         /// The RSVP of a guest without an account to the open event, and the pass that was mailed to them.
         let guestRSVP: ID<RSVP>
         let guestPass: String
-        /// Open, but the host lets people in one by one; the member has asked.
+        /// Public, but the host approves each guest; the member has a join request.
         let gate: ID<Event>
         let joinRequest: ID<JoinRequest>
         let gateLink: String
-        /// From the editor to the member.
+        /// A friend request from the editor to the member.
         let request: ID<FriendRequest>
-        /// By the one who is going, in the chat of the private event.
+        /// Written by `going` in the chat of the private event.
         let message: ID<Message>
-        /// On the list of the private event, with two places.
+        /// On the to-do list of the private event, with two spots.
         let todo: ID<Todo>
-        /// In the host's own calendar.
+        /// In the host's own schedule.
         let entry: ID<ScheduleEntry>
-        /// On the board of the private event, by the one who is going, with a comment of theirs.
+        /// On the board of the private event, by `going`, with a comment of theirs.
         let post: ID<Post>
         let comment: ID<PostComment>
         let report: ID<Report>
-        /// Of the private event, by the one who is going.
+        /// An expense of the private event, recorded by `going`.
         let expense: ID<Expense>
         let payment: ID<Payment>
-        /// The host's.
+        /// The host's import.
         let imported = ID<EventImport>.sample(1)
-        /// The host's.
+        /// The host's session.
         let session: ID<Session>
         let programme: ProgrammeStage
 
-        /// The pass of somebody without an account who asks to come there.
+        /// Returns the pass of a guest without an account who has asked to come to `gate`.
         func gatePass() async throws -> String {
             _ = try await community.perform(
                 AskByLink(token: gateLink, name: "Ida", email: "ida@example.org"), as: .nobody)

@@ -11,7 +11,7 @@ extension RandomLife {
         Habit(
             RegisterAccount.self,
             doing: { d in
-                // What waited for the address is theirs as soon as it is confirmed.
+                // Confirming the address assigns everything that was waiting for it.
                 let (email, isVerified) = (d.email(), d.g.one(in: 2))
                 return { community in
                     _ = try await community.community.register(
@@ -30,7 +30,7 @@ extension RandomLife {
             }
             return (AdministerUser(id: id, status: d.g.pick([.active, .disabled])), d.administrator())
         },
-        // Whoever was disabled comes back.
+        // Enables a disabled person again.
         Habit(AdministerUser.self, 3) { d in
             (
                 AdministerUser(
@@ -42,7 +42,7 @@ extension RandomLife {
             DeleteAccount.self, 1,
             doing: { d in
                 let (actor, administrator, isOwn) = (try d.person(), d.administrator(), d.g.one(in: 2))
-                // Of few somebody stays.
+                // Keep enough people for the run to continue.
                 if d.people.count <= 3 { throw Draw.Nothing() }
                 return { community in
                     if isOwn {

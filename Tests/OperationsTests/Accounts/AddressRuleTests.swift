@@ -4,18 +4,18 @@ import Testing
 
 @testable import Operations
 
-/// Who may have an account holds wherever an address becomes somebody's, and not at registration only.
+/// The registration rule applies wherever a person acquires an address, not only at registration.
 struct AddressRuleTests {
-    /// A way in which an address becomes somebody's.
+    /// A way in which a person acquires an address.
     enum Way: CaseIterable {
         case register, correct, change, confirm, confirmCorrected, confirmByReset, takeBack
     }
 
     static let rules: [RegistrationRule] = [.domain("club.example"), .invited]
 
-    /// Tries to make `email` an account's under a rule that was narrower than the one before it.
+    /// Tries to give an account `email` after the registration rule was narrowed to `rule`.
     ///
-    /// - Returns: whether it is.
+    /// - Returns: Whether the account has the address afterwards.
     private func succeeds(
         _ way: Way, _ email: String, under rule: RegistrationRule, _ community: TestCommunity
     ) async throws -> Bool {
@@ -49,7 +49,7 @@ struct AddressRuleTests {
                 try await narrow().resetPassword(token: token, to: NewPassword("sails at noon"))
                 return try await community.actor(eva.userID!).person!.isVerified
             case .takeBack:
-                // Lets nobody in who was not in before.
+                // Taking an address back admits nobody new.
                 let ana = try await community.member("Ana")
                 try await community.changeEmail(email, as: ana)
                 try await community.perform(verify(), as: .nobody)
@@ -77,7 +77,7 @@ struct AddressRuleTests {
     ) async throws {
         let community = try TestCommunity()
         let host = try await community.member("Host")
-        // Confirmed addresses take their invitation along: this one waits in every case.
+        // Confirming an address claims its invitations, so this one is pending in every case.
         for _ in 0..<2 {
             let event = try await community.event(by: host)
             try await community.perform(InviteGuests(event: event, emails: ["new@club.example"]), as: host)
@@ -85,7 +85,7 @@ struct AddressRuleTests {
         #expect(try await succeeds(way, "new@club.example", under: rule, community))
     }
 
-    /// Anybody who has a link can type any address.
+    /// Anyone with a link can type any address.
     @Test func anAddressTypedAtALinkIsNotInvitedUntilItIsConfirmed() async throws {
         let community = try TestCommunity()
         let host = try await community.member("Host")
@@ -128,7 +128,7 @@ struct AddressRuleTests {
                 await code { _ = try await community.community.register(registration) },
             ]
         }
-        // Whoever asks for it hears nothing of it, and has no part in the address.
+        // The requester learns nothing and gains no claim to the address.
         let links = try await community.mails(.verifyEmail).count
         #expect(await takenByOthers() == [nil, nil])
         #expect(

@@ -36,7 +36,7 @@ struct AdministerUserTests {
         _ = try await signIn()
     }
 
-    /// Whoever has not confirmed an address is no row that the others are sent.
+    /// A person with an unconfirmed address has no row in the community scope.
     @Test func whoHasNotConfirmedAnAddressIsNoNewsToTheCommunity() async throws {
         let world = try await World()
         let known = world.community.announced.count

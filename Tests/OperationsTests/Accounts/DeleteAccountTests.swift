@@ -27,7 +27,7 @@ struct DeleteAccountTests {
             ])
     }
 
-    /// Nobody would be left who could make an administrator; alone one can leave.
+    /// Nobody could appoint an administrator any more. A sole user may leave.
     @Test func theLastAdministratorStaysWhileOthersAreThere() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operations
 
-/// Signing in where somebody was not signed in before is mailed to them.
+/// A sign-in from a new device is mailed to the person.
 struct NewDeviceTests {
     private let community: TestCommunity
 
@@ -56,7 +56,7 @@ struct NewDeviceTests {
         #expect(try await mails() == 0)
     }
 
-    /// Somebody who puts a cookie of their own into another's browser knows nothing by it afterwards.
+    /// An attacker who plants their own cookie in another person's browser learns nothing from it.
     @Test func aBrowserThatIsNewToSomebodyGetsAnotherSecret() async throws {
         for name in ["Ana", "Bo"] { _ = try await community.member(name) }
         let first = try #require(try await signIn(as: "bo@example.org"))

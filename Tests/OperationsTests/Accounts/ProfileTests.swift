@@ -44,7 +44,7 @@ struct ProfileTests {
             "one's own is no other's")
     }
 
-    /// Whatever the case and the accents, all and only those whose name or handle contains each word.
+    /// A search finds exactly the people whose name or handle contains every word, ignoring case and accents.
     @Test func peopleAreFoundByNameAndHandle() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")

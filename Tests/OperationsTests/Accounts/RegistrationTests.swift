@@ -22,7 +22,7 @@ struct RegistrationTests {
         #expect(!account.emailVerified && account.role == .member && account.timeZone == "Europe/Berlin")
         let mail = try #require(try await community.mails(.verifyEmail).first)
         #expect(mail.email == "Ana@Example.org" && mail.token != nil)
-        // The secret is mailed and nowhere else.
+        // Only the mail holds the secret.
         #expect(
             try await community.count("SELECT count(*) FROM mail_token WHERE hash = \(Array(mail.token!.utf8))") == 0)
         #expect(
@@ -68,7 +68,7 @@ struct RegistrationTests {
         #expect(try await community.count("SELECT count(*) FROM job") == 0)
     }
 
-    /// The link that is opened first decides whose account it is, not who registered first.
+    /// The first link that is opened decides who owns the address, not the first registration.
     @Test func anAddressIsOfWhoeverConfirmsItWhateverTheCase() async throws {
         let community = try TestCommunity()
         let first = try await community.community.register(registration())
@@ -94,14 +94,14 @@ struct RegistrationTests {
         try await community.perform(ForgotPassword(email: "ana@example.org"), as: .nobody)
         #expect(try await community.mails(.resetPassword).map { $0.email } == ["ANA@example.ORG"])
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
-        // The command line hears what is the case.
+        // The command line gets the actual error.
         let refusal = await #expect(throws: Refusal.self) {
             _ = try await community.community.register(registration(), as: .system)
         }
         #expect(refusal?.code == .duplicate && refusal?.fields["email"] != nil)
     }
 
-    /// Registering first with the address of somebody else captures nothing of theirs.
+    /// Registering somebody else's address first captures nothing of theirs.
     @Test func aPasswordThatIsForgottenBeforeTheAddressIsConfirmedIsSetByMail() async throws {
         let community = try TestCommunity()
         let stranger = try await community.community.register(registration { $0.password = "stranger at dusk" })
@@ -122,7 +122,7 @@ struct RegistrationTests {
             for one in registrations { group.addTask { (try? await community.community.register(one)) != nil } }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
-        // The links of a day are counted for all of them.
+        // The daily allowance of links covers all of these registrations together.
         #expect(made == MailAllowance.door.most)
         let links = try await community.mails(.verifyEmail)
         #expect(links.count == made)
@@ -145,7 +145,7 @@ struct RegistrationTests {
         #expect(account.name == "Anna" && account.familyName == nil && account.handle == "ana.lima")
         #expect(try await community.mails(.verifyEmail).count == 1)
         #expect(try await community.mails(.addressKnown).isEmpty)
-        // What is confirmed changes by signing in alone, whatever password is known.
+        // A confirmed account changes only after signing in, even if the password is known.
         let token = try #require(try await community.mails(.verifyEmail).first?.token)
         try await community.perform(VerifyEmail(token: token), as: .nobody)
         #expect(try await community.community.register(registration()) != first)

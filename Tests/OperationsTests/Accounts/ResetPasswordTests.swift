@@ -71,14 +71,14 @@ struct ResetPasswordTests {
         for email in ["nobody@example.org", "bo@example.org"] {
             #expect(try await community.refusal(ForgotPassword(email: email), as: .nobody) == nil)
         }
-        // The reply waits for the same work in each case: one job, whatever becomes of it later.
+        // The reply waits for the same work in each case: one job, whatever that job finds later.
         #expect(try await community.count("SELECT count(*) FROM job WHERE kind = \(MailResetLink.name)") == 2)
         try await community.runJobs()
         #expect(try await community.mails(.resetPassword).isEmpty)
         #expect(try await community.refusal(ForgotPassword(email: "bo"), as: .nobody)?.fields["email"] != nil)
     }
 
-    /// Whoever reads the mail owns the address, and so what waited for it.
+    /// Opening a mailed link proves that the address is the person's, so pending invitations become theirs.
     @Test func aResetConfirmsTheAddressAndBringsWhatWaited() async throws {
         let world = try await World()
         let token = try await token(world.community, "eva@example.org")
@@ -129,7 +129,7 @@ struct ResetPasswordTests {
         try await community.community.resetPassword(token: token, to: NewPassword(new))
     }
 
-    /// Whoever asks for links again and again must not end the one that the person has opened.
+    /// Requesting more links must not invalidate the one that the person has already opened.
     @Test func linksForANewPasswordStandBesideEachOtherUntilOneIsUsed() async throws {
         let community = try TestCommunity()
         _ = try await community.member("Ana")

@@ -172,7 +172,7 @@ struct SessionTests {
         }
     }
 
-    /// However much it is used: nobody's sign-in is older than half a year.
+    /// Use does not extend it: a sign-in lasts at most 180 days.
     @Test(arguments: [StartSession.Kind.web, .api]) func aSignInEndsForGoodAfter180Days(
         _ kind: StartSession.Kind
     ) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operations
 
-/// What an old address can do about a change, and what whoever made it can do against that.
+/// What the old address can do about a change, and what the person who made the change can do against that.
 struct TakeBackEmailTests {
     private let community: TestCommunity
     private let ana: Actor
@@ -14,7 +14,7 @@ struct TakeBackEmailTests {
         ana = try await community.member("Ana")
     }
 
-    /// Changes the address and confirms the new one, as whoever knows the password can.
+    /// Changes the address and confirms the new one, as anyone who knows the password can.
     private func change(to email: String, password: String = TestCommunity.password) async throws {
         try await community.community.changeEmail(email, password: password, as: ana)
         let token = try await community.mails(.verifyEmail, to: email).last!.token
@@ -57,7 +57,7 @@ struct TakeBackEmailTests {
         #expect(try await community.mails(.addressChanged).isEmpty)
     }
 
-    /// With nothing in hand but the mail.
+    /// The mailed link alone is enough.
     @Test func theLinkLeadsBackIn() async throws {
         let theirs = try await community.community.signIn(
             email: "ana@example.org", password: TestCommunity.password, kind: .api, device: "")
@@ -87,7 +87,7 @@ struct TakeBackEmailTests {
         #expect(try await community.refusal(TakeBackEmail(token: late), as: .nobody)?.code == .invalid)
     }
 
-    /// A new password after a take-back.
+    /// Sets a new password after a take-back.
     private func renewed() async throws -> String {
         try await community.perform(ForgotPassword(email: "ana@example.org"), as: .nobody)
         let token = try await community.mails(.resetPassword, to: "ana@example.org").last!.token
@@ -146,7 +146,7 @@ struct TakeBackEmailTests {
     @Test func anAddressThatIsSomebodyElsesByNowIsNotTakenFromThem() async throws {
         try await change(to: "evil@example.org")
         let token = try await link("ana@example.org")
-        // By the operator's hand: the address is kept from everybody else.
+        // The operator changed the database, so the address belongs to somebody else.
         let bo = try await community.member("Bo")
         try await community.community.database.write {
             _ = try $0.execute("UPDATE credential SET email_key = 'ana@example.org' WHERE user_id = \(bo.userID)")

@@ -6,7 +6,8 @@ import Testing
 @testable import Operations
 
 struct UserSearchTests {
-    /// By the few who have a piece of what is looked for, or along the order of names: as if every name were looked at.
+    /// Compares the index with a scan of every name, for both strategies: by the few people who share a fragment, and
+    /// in name order.
     @Test(arguments: [0, 1, 4, GramIndex.few]) func theIndexFindsWhatALookAtEveryNameFinds(few: Int) async throws {
         let letters = ["a", "b", "é", "ß", "A", "n", "Ø", "%", "_", " ", "-", "\u{1F600}", "ﬁ"]
         func word(_ length: ClosedRange<Int>, _ g: inout Generator) -> String {
@@ -67,7 +68,7 @@ struct UserSearchTests {
         #expect(found.contains { $0.givenName == "Ana" } == isFound, "\(found.map(\.givenName))")
     }
 
-    /// Of somebody who has another name, or is a member no more, no piece of the name is left.
+    /// Renamed and deleted people leave no name fragments in the index.
     @Test func nothingIsLeftOfAnOldName() async throws {
         let community = try TestCommunity()
         let ids = try await community.members(2)

@@ -119,7 +119,7 @@ struct VerifyEmailTests {
         let community = try TestCommunity()
         let bo = try await community.member("Bo")
         let mailed = try await community.mails(.verifyEmail).count
-        // With a confirmed address, and with none.
+        // Once with a confirmed address and once with an unconfirmed one.
         for asks in [try await community.member("Ana"), try await community.member("Eva", isVerified: false)] {
             let links = try await community.mails(.verifyEmail).count
             let known = try await community.mails(.addressKnown, to: "BO@example.org").count
@@ -129,7 +129,7 @@ struct VerifyEmailTests {
             #expect(try await community.mails(.addressKnown, to: "BO@example.org").count == known + 1)
             let account = try await community.read { try AccountQuery.account(asks.userID!, in: $0) }
             #expect(account.email == (account.emailVerified ? "ana@example.org" : "BO@example.org"))
-            // Asked for again, and by no other way, it becomes theirs.
+            // Requesting a link again does not give them the address.
             if !account.emailVerified { try await community.perform(ResendVerification(), as: asks) }
             #expect(try await community.mails(.verifyEmail).count == links)
         }

@@ -50,7 +50,7 @@ extension AccessMatrixTests {
 
 extension RandomLife {
     static let administration = [
-        // What decides who comes in and who sees is changed in tests of its own.
+        // Settings that decide who may register and see are changed in tests of their own.
         Habit(UpdateCommunity.self, 1) { d in
             (
                 UpdateCommunity(

@@ -12,7 +12,7 @@ struct AuditQueryTests {
         try await community.read { try AuditQuery.lines(filter, as: root, in: $0) }.items
     }
 
-    /// A new command fails here until there are words for it.
+    /// Fails for a new command until it has an audit text.
     @Test func everyCommandHasItsWords() {
         let known = Set(AuditWords.all.map(\.name))
         for command in CommandRegistry.all where command.isAudited {
@@ -57,7 +57,7 @@ struct AuditQueryTests {
             "what is gone has no name and no link")
     }
 
-    /// Whatever is done to the programme names the thing, as long as it is there, or says what it was called.
+    /// An entry about the programme names its subject while it exists, or keeps its former name.
     @Test(arguments: Scenario.all.filter { AuditWords.commands(of: .programme).contains($0.command) })
     func aLineOfTheProgrammeNamesTheThing(_ scenario: Scenario) async throws {
         let world = try await World()
@@ -69,7 +69,7 @@ struct AuditQueryTests {
         #expect(!told.isEmpty)
         for line in told {
             let subject = try #require(line.subject, "\(line.command)")
-            // What is personal is not kept of somebody who is gone.
+            // Personal names are not kept after deletion.
             let isNamed =
                 subject.name != nil || subject.eventTitle != nil || line.detail != nil
                 || line.command == DeleteParticipants.name
@@ -77,7 +77,7 @@ struct AuditQueryTests {
         }
     }
 
-    /// What joins two things, or parts them, names both as long as they are there.
+    /// A command that joins two things, or separates them, names both while they exist.
     @Test(arguments: Scenario.all.filter { AuditQueryTests.joining.contains($0.command) })
     func aLineAboutTwoThingsNamesBoth(_ scenario: Scenario) async throws {
         let world = try await World()
@@ -114,7 +114,7 @@ struct AuditQueryTests {
             #expect(
                 line.command == name && line.subject?.eventTitle == "Supper" && line.other?.person?.id == bo.userID,
                 "\(line)")
-            // Found by whom it was done to.
+            // The entry can also be found by the affected person.
             #expect(
                 try await lines(community, root, AuditFilter(subject: bo.userID!.of(AuditSubject.self))).first?.id
                     == line.id)
@@ -148,7 +148,7 @@ struct AuditQueryTests {
                 && passedOn.other?.person?.id == bo.userID, "\(passedOn)")
     }
 
-    /// Whatever of theirs goes first.
+    /// The id finds it although the account's own data is deleted first.
     @Test func aDeletedAccountIsFoundByItsID() async throws {
         let community = try TestCommunity()
         let (root, ana) = (try await community.member("Root", role: .administrator), try await community.member("Ana"))
@@ -160,7 +160,7 @@ struct AuditQueryTests {
                 == DeleteAccount.name)
     }
 
-    /// Commands that join two things, neither of which is whoever performs them.
+    /// Commands that join two things, neither of which is the actor.
     static let joining: Set<String> = [
         AssignParticipants.name, UpdateAssignment.name, EndAssignment.name, DeleteAssignment.name,
         AddActivityVenue.name, UpdateActivityVenue.name,
@@ -187,7 +187,7 @@ struct AuditQueryTests {
         #expect(try await lines(community, root).first?.detail == "communityName,public")
     }
 
-    /// Whoever asks what was done to one thing finds it, however many it was done to.
+    /// Each subject of a batch can be looked up on its own.
     @Test func eachOfSeveralHasALine() async throws {
         let world = try await World()
         let community = world.community
@@ -213,7 +213,7 @@ struct AuditQueryTests {
                 AssignParticipants.name,
                 AssignParticipants(activity: more, participantIds: [participant, second], roleId: role)) == [more.bytes]
         )
-        // Each line names both sides, and is found by either.
+        // Each entry names both sides and can be found by either.
         for person in [participant, second] {
             let filter = AuditFilter(commands: [AssignParticipants.name], subject: person.of(AuditSubject.self))
             let found = try await lines(community, world.admin, filter).filter { $0.at == community.now }
@@ -232,7 +232,7 @@ struct AuditQueryTests {
                 == activities)
         #expect(try await lines(community, world.admin).first?.detail == "CANCELLED")
         #expect(try await about(DeleteParticipants.name, DeleteParticipants(ids: [participant, second])) == people)
-        // What a table changes is the doing of whoever took it over.
+        // Changes by a table import are attributed to the person who confirmed it.
         let table = try await community.staged(
             .addParticipant(AddParticipant(id: second, name: "Pia", email: "pia@example.net")), by: world.admin)
         try await community.perform(ImportTable(id: table), as: world.admin)
@@ -242,12 +242,12 @@ struct AuditQueryTests {
                 $0.command == AddParticipant.name && $0.at == community.now
             })
         #expect(line.subject?.id.bytes == second.bytes && line.actor?.id == world.admin.userID)
-        // All of it lies after the beginning of all time.
+        // A lower bound before the epoch excludes nothing.
         let all = try await lines(community, world.admin)
         #expect(try await lines(community, world.admin, AuditFilter(from: Instant(milliseconds: -1))) == all)
     }
 
-    /// What somebody has not published yet is theirs.
+    /// An unpublished title is visible to its author only.
     @Test func aDraftHasNoTitleThere() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)

@@ -88,7 +88,7 @@ struct CommunitySettingsTests {
         #expect(
             refusal.code == .invalid
                 && refusal.fields["registration"]?.english.contains("Whoever runs this installation") == true)
-        // Also what it is, and to take it away.
+        // That includes setting the same value and clearing it.
         #expect(
             try await community.refusal(UpdateCommunity(registration: .set("domain:club.example")), as: root) != nil)
         #expect(try await community.refusal(UpdateCommunity(registration: .clear), as: root) != nil)
@@ -136,7 +136,7 @@ struct CommunitySettingsTests {
         #expect(try await sees())
     }
 
-    /// Whoever remembers them is told what they are, and which of two are newer.
+    /// A commit carries the settings it changed and a revision, so that caches can tell which of two is newer.
     @Test func aCommitTellsTheSettingsThatItChanged() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)
@@ -162,7 +162,7 @@ struct CommunitySettingsTests {
         for actor in [root, other] { try await community.perform(UpdateProfile(timeZone: "UTC"), as: actor) }
         try await community.perform(UpdateCommunity(timeZone: .set("Asia/Tokyo")), as: root)
         #expect(try await (zone(root), zone(other)) == ("Asia/Tokyo", "UTC"), "nobody else is moved")
-        // Afterwards both are chosen.
+        // From then on both time zones count as chosen.
         try await community.perform(UpdateProfile(timeZone: "UTC"), as: root)
         try await community.perform(UpdateCommunity(timeZone: .set("Europe/Berlin")), as: root)
         #expect(try await zone(root) == "UTC")

@@ -4,7 +4,8 @@ import Store
 
 @testable import Operations
 
-/// A random programme, written as rows, and what a look at each of them says. Times lie on whole days, so that many are equal.
+/// A random programme, written as rows, with a reference count for each figure. Times fall on whole days, so that many
+/// are equal.
 struct AnalyticsStage {
     struct History { var of: [UInt8]; var venue: ID<Venue>; var period: EffectivePeriod }
     struct OneActivity {
@@ -75,7 +76,7 @@ struct AnalyticsStage {
         }
     }
 
-    /// Days before now; now and then a day after it.
+    /// Returns a random day, `range` days from now: mostly past, sometimes future.
     static func day(_ g: inout Generator, _ range: ClosedRange<Int> = -40...3) -> Instant {
         TestCommunity.start + .days(Int64(g.int(range)))
     }
@@ -108,7 +109,7 @@ struct AnalyticsStage {
                 "INSERT INTO participant (id, name, email, created_at, updated_at) VALUES (\(id), \(name), 'p@example.net', \(now), \(now))"
             )
             people.append(id)
-            // One home after the other, with or without a time of none between them.
+            // Consecutive homes, with or without gaps between them.
             var from = day(&g)
             for _ in 0..<(venues.isEmpty ? 0 : g.int(0...3)) {
                 let to: Instant? = g.one(in: 2) ? from + .days(Int64(g.int(1...20))) : nil
@@ -123,7 +124,7 @@ struct AnalyticsStage {
         for number in 0..<g.int(0...9) {
             let (id, start): (ID<Activity>, Instant) = (tx.newID(), day(&g))
             let end = g.one(in: 2) ? start + .days(Int64(g.int(1...30))) : nil
-            // Completed before its end, after it, or before it began.
+            // Completed before its end, after it, or before its start.
             let closed = g.one(in: 3) ? day(&g) : nil
             let (name, status) = ("A \(number)", closed == nil ? ActivityStatus.active : .completed)
             try tx.execute(
@@ -132,7 +133,7 @@ struct AnalyticsStage {
                 VALUES (\(id), \(name), \(g.pick(types)), \(start), \(end), \(status), \(closed), \(now), \(now))
                 """)
             activities.append(id)
-            // At several venues, one after the other and at once.
+            // At several venues, consecutively and at the same time.
             for venue in venues where g.one(in: 3) {
                 let from = day(&g)
                 let to = g.one(in: 2) ? from + .days(Int64(g.int(1...20))) : nil
@@ -142,7 +143,7 @@ struct AnalyticsStage {
                 )
             }
         }
-        // As commands keep it.
+        // Mirrors what commands maintain.
         let holds = AnalyticsTerms.holds(at: now)
         try tx.execute(
             "UPDATE participant SET home_venue_id = (SELECT h.venue_id FROM participant_address h WHERE h.participant_id = participant.id AND \(holds))"
@@ -150,7 +151,7 @@ struct AnalyticsStage {
         try ParticipationTally.changing(people, in: tx) {
             for _ in 0..<(people.isEmpty || activities.isEmpty ? 0 : g.int(0...30)) {
                 let (id, at): (ID<Assignment>, Instant) = (tx.newID(), day(&g, -40...1))
-                // What has ended has done so by now; now and then somebody comes back to the same role.
+                // Past assignments have ended by now. Now and then a person takes up the same role again.
                 let ended = at < now && g.one(in: 3) ? min(at + .days(Int64(g.int(1...30))), now) : nil
                 let (activity, person, role) = (g.pick(activities), g.pick(people), g.pick(roles))
                 try tx.execute(
@@ -164,9 +165,9 @@ struct AnalyticsStage {
         }
     }
 
-    // MARK: What each row says
+    // MARK: Reference counts
 
-    /// Whether an area is another or lies in it.
+    /// Returns whether `area` equals `other` or lies within it.
     func lies(_ area: ID<Area>, in other: ID<Area>) -> Bool {
         var current: ID<Area>? = area
         while let one = current {
@@ -194,7 +195,7 @@ struct AnalyticsStage {
     func counted(_ filter: AnalyticsFilter) -> [OneAssignment] {
         assignments.filter { one in
             let activity = activities.first { $0.id == one.activity }!
-            // Without a beginning it is one moment that is asked of; with one, the time from then on.
+            // Without a start, the filter means one moment; with a start, the time from then on.
             let moment = filter.from ?? filter.to ?? community.now
             guard one.ended.map({ moment < $0 }) ?? true else { return false }
             return filter.to.map { one.at <= $0 } ?? true

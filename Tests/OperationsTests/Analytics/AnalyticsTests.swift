@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// Figures are what a look at each row says.
+/// Compares the figures with counts over every row.
 struct AnalyticsTests {
     @Test(.tags(.P9, .P39)) func engagementIsARecountOfTheRows() async throws {
         try await forAll(240, round: 10) { g in
@@ -56,7 +56,7 @@ struct AnalyticsTests {
                 }
                 let everyone = Dictionary(grouping: stage.assignments.filter { $0.at <= time }, by: \.participant)
                     .mapValues { $0.map(\.at).min()! }
-                /// Who is counted at a moment, asked of every row anew.
+                /// Returns the people who count at a moment, computed from all rows.
                 func people(_ moment: Instant) -> Set<[UInt8]> {
                     Set(
                         everyone.filter {
@@ -69,7 +69,7 @@ struct AnalyticsTests {
                             $0.start <= moment && stage.isThere($0.id.bytes, stage.places, in: filter.area, at: moment)
                         }.map(\.id.bytes))
                 }
-                // Nothing changes in between.
+                // The figures can only change at these moments.
                 let moments =
                     (stage.assignments.map(\.at) + stage.activities.map(\.start)
                     + (stage.homes + stage.places).flatMap { [$0.period.from, $0.period.to].compactMap(\.self) }).filter
@@ -80,13 +80,13 @@ struct AnalyticsTests {
                     }
                     try #require(growth.dataPoints.map(\.date) == periods.map(\.start))
                 } else {
-                    // From the first that there is.
+                    // Without a start, the series begins at the first data.
                     let first = moments.first { !people($0).isEmpty || !activities($0).isEmpty }
                     try #require(growth.dataPoints[0].date <= first ?? time)
                     try #require(
                         growth.dataPoints[0].newParticipants + growth.dataPoints[0].newActivities > 0 || first == nil)
                 }
-                // The last moment of each.
+                // The last moment of each period.
                 let ends = growth.dataPoints.dropFirst().map { $0.date - Span(milliseconds: 1) } + [time]
                 for (point, end) in zip(growth.dataPoints, ends) {
                     func check(_ there: (Instant) -> Set<[UInt8]>, _ count: Int, _ new: Int, _ change: Double?) throws {
@@ -99,7 +99,7 @@ struct AnalyticsTests {
                         }
                         try #require(new == seen.subtracting(known).count, "\(filter) \(period) \(point)")
                         let before = there(point.date - Span(milliseconds: 1)).count
-                        // Of what was zero there is no percentage.
+                        // No percentage exists relative to zero.
                         try #require((change == nil) == (before == 0))
                         if let change {
                             try #require(abs(change - Double(count - before) / Double(before) * 100) < 1e-9)
@@ -144,12 +144,13 @@ struct AnalyticsTests {
                 try #require(
                     share.activityCount == right.activities && share.participantCount == right.participants,
                     "\(filter) \(share)")
-                // Participants have one home: what lies below and what lies right in it add up. Activities may be at two places at once.
+                // Participants have one home, so sub-areas and homes directly in the area add up. An activity can be in
+                // two places at once.
                 let below = shares.filter { $0.parentGeographicAreaId == share.geographicAreaId }
                 let own = stage.homesRight(in: share.geographicAreaId, filter)
                 try #require(share.participantCount == own + below.reduce(0) { $0 + $1.participantCount })
                 try #require(share.activityCount >= below.map(\.activityCount).max() ?? 0)
-                // The uppermost come first.
+                // Parents precede their children.
                 if let parent = share.parentGeographicAreaId,
                     let place = shares.firstIndex(where: { $0.geographicAreaId == parent })
                 {
@@ -195,7 +196,7 @@ struct AnalyticsTests {
 }
 
 extension AnalyticsStage {
-    /// Participants that count, and whose home lies right in an area.
+    /// Counts the participants that match the filter and whose home lies directly in `area`.
     fileprivate func homesRight(in area: ID<Area>, _ filter: AnalyticsFilter) -> Int {
         var inIt = filter
         inIt.area = area

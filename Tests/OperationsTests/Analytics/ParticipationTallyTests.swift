@@ -8,7 +8,7 @@ import Testing
 
 @testable import Operations
 
-/// What is counted as it changes is what counting says, whatever happens, on the server and on devices.
+/// The incrementally maintained tally equals a recount after any change, on the server and on devices.
 struct ParticipationTallyTests {
     @Test(.tags(.P39)) func itIsARecountAfterWhateverHappens() async throws {
         try await forAll(60, round: 47) { g in
@@ -20,7 +20,7 @@ struct ParticipationTallyTests {
         }
     }
 
-    /// A device is sent rows in whatever order they have changed, and holds what others left for a while.
+    /// Rows reach a device in any order, and it keeps rows that were removed elsewhere until it learns of that.
     @Test func rowsCountOnADeviceInWhateverOrderTheyComeAndGo() async throws {
         try await forAll(40, round: 48) { g in
             let life = try await Life()
@@ -68,7 +68,7 @@ struct ParticipationTallyTests {
         #expect(problems.map(\.english).contains { $0.hasSuffix("differ from its assignments.") }, "\(problems)")
     }
 
-    /// Some people, venues and activities, of which one thing after the other is changed.
+    /// A few people, venues and activities that random commands change.
     private final class Life {
         let community: TestCommunity
         private let admin: Actor
@@ -102,7 +102,8 @@ struct ParticipationTallyTests {
                     try await community.perform(
                         AddActivity(name: "A", activityTypeId: type, startDate: community.now), as: admin))
             case 2...5 where !people.isEmpty && !activities.isEmpty:
-                // Some of them may take part already, or be named twice; where all do, it is refused.
+                // Some people may already take part or be named twice. The command is refused if all of them already
+                // take part.
                 let command = AssignParticipants(
                     activity: g.pick(activities), participantIds: g.list(1...3) { $0.pick(people) },
                     roleId: g.pick(roles))
@@ -119,7 +120,7 @@ struct ParticipationTallyTests {
             case 9 where !activities.isEmpty && g.one(in: 3):
                 try await community.perform(
                     DeleteActivity(id: activities.remove(at: g.pick(activities.indices))), as: admin)
-            // It may have ended, or begin too late for that.
+            // The assignment may have ended, or begin too late to be ended.
             case 10 where !assignments.isEmpty:
                 let at = g.one(in: 2) ? community.now - .hours(Int64(g.int(0...30))) : nil
                 _ = try await community.ending(of: EndAssignment(id: g.pick(assignments), at: at), as: admin)

@@ -6,9 +6,9 @@ import Testing
 
 extension AccessMatrixTests {
     private static let crew: [Who] = [.invited, .going, .host]
-    /// The invited see it and add nothing before they have answered.
+    /// Invited people may read, but add nothing before they have an RSVP.
     private static let planners = signedOut.merging([.invited: .notAllowed]) { $1 }
-    /// Those who may only see what is somebody else's.
+    /// People who may only see somebody else's entry.
     private static let onlooking = signedOut.merging([.invited: .notAllowed, .host: .notAllowed]) { $1 }
 
     static let board: [Line] = [

@@ -46,13 +46,13 @@ extension RandomLife {
 }
 
 extension Draw {
-    /// What its author changes, or now and then somebody else.
+    /// Draws an entry and its author, or occasionally somebody else.
     fileprivate mutating func own<Subject>(_ sql: SQL) throws -> (ID<Subject>, Actor) {
         let (id, author): (ID<Subject>, ID<User>) = try two(sql)
         return (id, g.one(in: 5) ? try person() : try actor(author))
     }
 
-    /// A post, and the event on whose board it is.
+    /// Draws a post and the event on whose board it is.
     fileprivate mutating func post() throws -> (ID<Post>, ID<Event>) {
         try two("SELECT id, event_id FROM post ORDER BY id")
     }

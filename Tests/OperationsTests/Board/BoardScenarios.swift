@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 
 extension World {
-    /// On the board of the party: a photo of Bo's that Ana likes and both talk about, and one of Ana's.
+    /// Fills the party's board: a photo of Bo's that Ana likes and both comment on, and one of Ana's.
     func fillBoard() async throws {
         let cake = try await community.perform(AddPost(event: party, photo: .sample("c"), caption: "Cake"), as: bo)
         try await community.perform(LikePost(id: cake), as: ana)
@@ -15,7 +15,7 @@ extension World {
         try await community.perform(SeeBoard(event: party, upTo: cake), as: bo)
     }
 
-    /// A post on the board of the party.
+    /// Returns the post with this caption on the party's board.
     func post(_ caption: String) async throws -> ID<Post> {
         try await community.value("SELECT id FROM post WHERE event_id = \(party) AND caption = \(caption)")!
     }

@@ -13,7 +13,7 @@ struct BoardTests {
             AddPost(event: stage.event, photo: .sample(letter), caption: caption), as: actor)
     }
 
-    /// The whole board as somebody sees it.
+    /// Returns the whole board as `actor` sees it.
     private func board(_ stage: ChatStage, as actor: Actor) async throws -> [PostView] {
         try await stage.community.all { try PostQuery.posts(of: stage.event, as: actor, after: $0, limit: 2, in: $1) }
     }
@@ -57,7 +57,7 @@ struct BoardTests {
         #expect(try await board(stage, as: stage.host).count == 1)
     }
 
-    /// What is one's own can be taken back also where a block keeps the photo from one; nothing else of it is there.
+    /// People can delete their own comments and likes even when a block hides the photo. The rest stays `not_found`.
     @Test(.tags(.P45)) func onesOwnWordsCanBeTakenBackAlsoBehindABlock() async throws {
         let stage = try await ChatStage()
         let id = try await add(stage, as: stage.going)
@@ -74,7 +74,7 @@ struct BoardTests {
         #expect(try await isSound(stage.community))
     }
 
-    /// Devices have of a photo that a block withholds nothing that stands below it, whoever has said it.
+    /// When a block withholds a photo, devices get none of its likes and comments, even from other people.
     @Test(.tags(.P45)) func whatStandsBelowAWithheldPhotoIsWithheldToo() async throws {
         let stage = try await ChatStage()
         let id = try await add(stage, as: stage.going)

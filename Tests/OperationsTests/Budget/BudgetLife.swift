@@ -5,7 +5,7 @@ import Store
 @testable import Operations
 
 extension RandomLife {
-    /// One has paid for both.
+    /// An expense that `one` paid for both.
     static func expense(at event: ID<Event>, by one: Actor, with other: Actor, amount: Int = 1000) -> AddExpense {
         let people = [one, other].map { $0.userID!.of(Attendee.self) }
         return AddExpense(
@@ -13,7 +13,7 @@ extension RandomLife {
             split: ExpenseDivision(.equal, people.map { .init($0) }))
     }
 
-    /// One has paid for both, and has got a part of it.
+    /// Adds an expense that `one` paid for both, and a partial payment back to them.
     static func spend(
         at event: ID<Event>, by one: Actor, with other: Actor, in community: TestCommunity
     ) async throws -> (ID<Expense>, ID<Payment>) {
@@ -98,7 +98,7 @@ extension RandomLife {
         },
     ]
 
-    /// A member, or a guest without an account.
+    /// Draws a member, or a guest without an account.
     private static func anybody(_ d: inout Draw, at event: ID<Event>) throws -> ID<Attendee> {
         if d.g.one(in: 4),
             let guest: ID<Guest> = try? d.one("SELECT id FROM guest WHERE event_id = \(event) ORDER BY id")
@@ -207,7 +207,7 @@ extension Scenario {
 }
 
 extension RandomLife {
-    /// Hal, whom Ana has put on the guest list, bears half of what she has paid.
+    /// An expense of Ana's that she shares equally with Hal, a guest that she added.
     static func expenseOfGuest(_ w: World) async throws -> AddExpense {
         try await expenseOfGuest(at: w.dinner, by: w.ana, in: w.community)
     }
@@ -227,7 +227,7 @@ extension RandomLife {
 }
 
 extension Draw {
-    /// A guest without an account who has confirmed the address, with the pass.
+    /// Draws a guest without an account who has confirmed the address, with the pass.
     mutating func debtor() throws -> (pass: String, guest: ID<Guest>, event: ID<Event>) {
         let (pass, guest): (String, ID<Guest>) = try two(
             """
@@ -239,13 +239,13 @@ extension Draw {
 }
 
 extension RandomLife {
-    /// What Hal owes Ana, and the pass under which he reads it.
+    /// Returns what Hal owes Ana, and the pass with which he reads it.
     static func shareOfGuest(_ w: World) async throws -> (pass: String, share: GuestShare) {
         let (guest, pass) = try await debtor(at: w.dinner, to: w.ana, in: w.community)
         return (pass, try await w.community.read { try BalanceQuery.share(of: guest, at: w.dinner, in: $0) }!)
     }
 
-    /// A guest without an account owes a host something, or has paid it by the pass: by chance alone few lives come so far.
+    /// Makes a guest without an account owe a host, or pay by the pass. Random runs alone rarely get this far.
     static func owe(_ host: Actor, in community: TestCommunity, pays: Bool) async throws {
         let event = try await community.event(by: host)
         let (guest, pass) = try await debtor(at: event, to: host, in: community)
@@ -256,7 +256,7 @@ extension RandomLife {
         try await community.perform(RecordPaymentByPass(guestToken: pass, id: due.id), as: .nobody)
     }
 
-    /// Hal owes a host something, and has confirmed his address.
+    /// Makes Hal owe `host` something, and confirms his address.
     static func debtor(
         at event: ID<Event>, to host: Actor, in community: TestCommunity
     ) async throws -> (guest: ID<Guest>, pass: String) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// What a crew spends together, and who owes whom.
+/// A crew's shared expenses and the resulting debts.
 struct BudgetTests {
     private struct Trip {
         let community: TestCommunity
@@ -60,7 +60,7 @@ struct BudgetTests {
         #expect(try await t.balances(as: t.bo) == before)
     }
 
-    /// Their ids say nothing about it: a form has its id from the beginning of a day.
+    /// The ids do not imply the order, because a form gets its id early in the day.
     @Test func expensesOfADayStandInTheOrderInWhichTheyWereAdded() async throws {
         let t = try await Trip()
         for number in [7, 3, 9, 1, 5] {
@@ -138,7 +138,7 @@ struct BudgetTests {
             try await t.community.refusal(t.expense(10, by: t.ana, for: [t.cem]), as: t.ana)?.fields.keys.sorted() == [
                 "split"
             ])
-        // What they owe stays, also where the expense is changed, and is settled by those who are left.
+        // The debt remains even when the expense is changed. The remaining people settle it.
         try await t.community.perform(UpdateExpense(id: id, amount: .set(600)), as: t.bo)
         #expect(try await t.minor(t.cem) == -200)
         _ = try await t.community.perform(
@@ -147,7 +147,7 @@ struct BudgetTests {
         #expect(try await t.community.refusal(UpdateExpense(id: id, amount: .set(1)), as: t.cem) != nil)
     }
 
-    /// Whoever is invited and has said no is named in nothing new, and settles all the same.
+    /// People who decline an invitation cannot be named in new expenses, but settle existing ones.
     @Test func whoDoesNotComeStillPays() async throws {
         let t = try await Trip()
         let dia = try await t.community.member("Dia")
@@ -188,7 +188,8 @@ struct BudgetTests {
         #expect(changes.first?.description == "Things", "what it was called before is nowhere else")
     }
 
-    /// Each payment is in the inbox with its amount; few are mailed a day of what one person who is no friend records.
+    /// Each payment is in the inbox with its amount. Mails about payments that a non-friend records are limited
+    /// per day.
     @Test func everyPaymentIsTold() async throws {
         let t = try await Trip()
         for amount in [100, 200] {
@@ -257,7 +258,8 @@ struct BudgetTests {
         #expect(try await t.minor(t.bo) == -largest)
     }
 
-    /// Expenses, refunds, payments and the budget itself are together what JSON can count, so that every sum of them is, too.
+    /// Expenses, refunds, payments and the budget together stay within what JSON can count, so that every sum of them
+    /// does too.
     @Test func whatIsEnteredTogetherIsWhatCanBeCounted() async throws {
         let t = try await Trip()
         let largest = Currency.largestAmount
@@ -273,7 +275,7 @@ struct BudgetTests {
         #expect(try await isTooMuch(UpdateBudget(event: t.event, amount: .set(2))))
         _ = try await t.community.perform(t.expense(-1, by: t.ana, for: [t.bo]), as: t.ana)
         #expect(try await isTooMuch(UpdateExpense(id: id, version: 1, amount: .set(largest))))
-        // An expense that is changed counts with its new amount alone.
+        // A changed expense counts with its new amount only.
         try await t.community.perform(UpdateExpense(id: id, version: 1, amount: .set(largest - 3)), as: t.ana)
         _ = try await t.community.perform(payment, as: t.ana)
         #expect(try await isTooMuch(UpdateBudget(event: t.event, amount: .set(1))))
@@ -283,7 +285,8 @@ struct BudgetTests {
         #expect(try await t.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
-    /// Whoever got money back owes the others their parts, however it is divided, and what was spent is less.
+    /// The person who received a refund owes the others their shares, however it is divided, and the total
+    /// spent decreases.
     @Test func aRefundIsAnExpenseTheOtherWayRound() async throws {
         let t = try await Trip()
         _ = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo, t.cem]), as: t.ana)
@@ -301,7 +304,7 @@ struct BudgetTests {
             try BalanceQuery.reasons(of: t.who(t.cem), at: t.event, as: t.ana, in: $0)
         }
         #expect(reasons.parts.map { $0.paid - $0.owed } == [-300, 250])
-        // It can become what was spent, and again what came back.
+        // A refund can become an expense and turn back into a refund.
         let all = ExpenseDivision(.equal, [t.ana, t.bo].map { .init(t.who($0)) })
         try await t.community.perform(UpdateExpense(id: id, version: 1, amount: .set(200), split: all), as: t.ana)
         #expect([try await t.minor(t.ana), try await t.minor(t.bo), try await t.minor(t.cem)] == [500, -200, -300])
@@ -335,7 +338,7 @@ struct BudgetTests {
         }
     }
 
-    /// What a guest without an account is called on the guest list is what expenses and payments take.
+    /// The guest list and the budget use the same id for a guest without an account.
     @Test func theGuestListNamesGuestsAsExpensesDo() async throws {
         let t = try await Trip()
         _ = try await t.community.perform(
@@ -372,7 +375,7 @@ struct BudgetTests {
         #expect(budget.amount == nil && budget.currency.code == "JPY" && budget.spent.minor == 1000)
     }
 
-    /// A block withholds a name and no sum.
+    /// A block withholds the name but not the amount.
     @Test func whoeverIsBlockedIsASumWithoutAName() async throws {
         let t = try await Trip()
         _ = try await t.community.perform(t.expense(900, by: t.bo, for: [t.ana, t.bo, t.cem]), as: t.bo)
@@ -382,7 +385,7 @@ struct BudgetTests {
         let hidden = try #require(seen.balances.first { $0.name == nil })
         #expect(hidden.userId == nil && hidden.minor == -300 && hidden.id != t.who(t.cem))
         #expect(try await t.community.refusal(t.expense(10, by: t.bo, for: [t.cem]), as: t.bo)?.code == .invalid)
-        // They can still be settled with, by what they are called here.
+        // A payment can still be recorded under the id used here.
         _ = try await t.community.perform(
             RecordPayment(event: t.event, from: hidden.id, to: t.who(t.bo), amount: 300), as: t.bo)
         #expect(try await t.minor(t.cem) == 0)
@@ -409,7 +412,7 @@ struct BudgetTests {
         #expect(
             view.shares.map(\.name) == ["Ana Lima", "Hal"] && view.shares[1].guestId != nil
                 && view.shares[1].userId == nil)
-        // Off the list, and still owing.
+        // Off the guest list but still owing.
         let rsvp: ID<RSVP> = try await world.community.value(
             "SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.name = 'Hal'")!
         try await world.community.perform(RemoveGuest(event: world.dinner, guest: "\(rsvp)"), as: world.ana)

@@ -65,7 +65,7 @@ struct GuestShareTests {
         try await t.spend(-90, "Deposit", by: t.ana, for: t.everybody)
         let share = try #require(try await t.share())
         #expect(share.balance.minor == -270)
-        // Those of one day are in the order of their ids.
+        // Expenses of one day are in id order.
         let parts = share.parts.sorted { $0.owed.minor > $1.owed.minor }
         #expect(parts.map(\.description) == ["Canoe", "Deposit"] && parts.map(\.owed.minor) == [300, -30])
         #expect(
@@ -103,7 +103,7 @@ struct GuestShareTests {
         #expect(try await t.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
-    /// Neither an amount of their own nor anybody else's payment: only what is suggested to them now.
+    /// A guest can record only the payment suggested to them now: no other amount and no other person's payment.
     @Test func aGuestRecordsWhatIsSuggestedToThemAlone() async throws {
         let t = try await Trip()
         try await t.spend(900, "Boat", by: t.ana, for: t.everybody)
@@ -115,7 +115,7 @@ struct GuestShareTests {
         #expect(
             try await t.community.refusal(RecordPaymentByPass(guestToken: t.pass, id: .sample(9)), as: .nobody)?.code
                 == .conflict)
-        // Under another amount by now.
+        // The amount has changed since.
         let stale = try #require(try await t.share()?.settlements.first)
         try await t.spend(600, "Ice", by: t.ana, for: t.everybody)
         #expect(
@@ -133,7 +133,7 @@ struct GuestShareTests {
                 == .notFound)
     }
 
-    /// Whose address nobody has confirmed is told nothing: who typed it may not own it.
+    /// Nothing is disclosed to an unconfirmed address, because the person who typed it may not own it.
     @Test func beforeTheAddressIsConfirmedNothingIsTold() async throws {
         let t = try await Trip()
         let link = try await t.community.perform(MakeLink(event: t.event), as: t.ana)
@@ -150,7 +150,7 @@ struct GuestShareTests {
                 == .notAllowed)
     }
 
-    /// Of expenses one mail a day for each who adds them, as members have one notice; of payments each.
+    /// Expenses produce one mail a day per author, as members get one notice; payments produce one mail each.
     @Test func aGuestIsMailedAsMembersAreNotified() async throws {
         let t = try await Trip()
         for (payer, what) in [(t.ana, "Boat"), (t.ana, "Ice"), (t.bo, "Bread")] {
@@ -166,21 +166,21 @@ struct GuestShareTests {
                 RecordPayment(event: t.event, from: hal, to: ana, amount: amount), as: t.ana)
         }
         #expect(try await t.community.mails(.paid, to: "hal@elsewhere.org").map(\.amount?.minor) == [100, 200])
-        // Nobody is mailed of what they did themselves.
+        // No mail reports a person's own action to them.
         let due = try #require(try await t.share()?.settlements.first)
         try await t.community.perform(RecordPaymentByPass(guestToken: t.pass, id: due.id), as: .nobody)
         #expect(try await t.community.mails(.paid, to: "hal@elsewhere.org").count == 2)
         t.community.advance(.days(1))
         try await t.spend(900, "Cake", by: t.ana, for: t.everybody)
         #expect(try await t.community.mails(.expenseAdded, to: "hal@elsewhere.org").map(\.thing).last == "Cake")
-        // Whatever others do, there are so many a day.
+        // The daily limit holds whatever others do.
         for _ in 0..<30 {
             _ = try await t.community.perform(RecordPayment(event: t.event, from: hal, to: ana, amount: 1), as: t.ana)
         }
         #expect(try await t.community.mails(.paid, to: "hal@elsewhere.org").count <= 2 + MailAllowance.guest.most)
     }
 
-    /// Also where neither of them has recorded it.
+    /// That holds even if a third person recorded the payment.
     @Test func eachReadsWhoPaidWhom() async throws {
         let t = try await Trip()
         try await t.spend(900, "Boat", by: t.ana, for: t.everybody)
@@ -210,7 +210,7 @@ struct GuestShareTests {
         #expect(try await t.community.inbox(t.bo, .paid).allSatisfy { $0.payment == nil })
     }
 
-    /// To an address that a host has typed nothing goes that others wrote.
+    /// No text by other people is mailed to an address that a host typed.
     @Test func whomAHostHasAddedIsMailedWithoutOthersWords() async throws {
         let t = try await Trip()
         _ = try await t.community.perform(
@@ -221,7 +221,7 @@ struct GuestShareTests {
         #expect(mails.map(\.thing) == [nil] && mails.map(\.isUnasked) == [true] && mails.map(\.amount?.minor) == [-900])
     }
 
-    /// Before an event is deleted: what goes with it, and who owes whom; administrators who do not host it read no names.
+    /// The contents and debts shown before an event is deleted. Administrators who do not host it see no names.
     @Test func whatGoesWithAnEventIsCounted() async throws {
         let t = try await Trip()
         let admin = try await t.community.member("Ada", role: .administrator)

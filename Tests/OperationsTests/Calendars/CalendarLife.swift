@@ -38,7 +38,7 @@ extension RandomLife {
         },
     ]
 
-    /// One of few that come again and again; or an event of Mingle's own, exported.
+    /// One of a few recurring entries, or an exported Mingle event.
     private static func entry(_ number: Int, _ d: inout Draw) throws -> ImportEvents.Entry {
         let uid = d.g.one(in: 4) ? (try? d.event().calendarUID) ?? "a" : "entry \(number)"
         var entry = ImportEvents.Entry.sample(uid, d.g.word(4))

@@ -51,7 +51,7 @@ struct FeedTests {
         #expect(try await titles("music") == [])
     }
 
-    /// Calendar programs take two events of one UID for one, and keep the one with the higher SEQUENCE.
+    /// Calendar programs treat two events with one UID as the same and keep the one with the higher SEQUENCE.
     @Test func nobodyChoosesTheIdentityOfAnEventInTheCalendarsOfOthers() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
@@ -64,7 +64,7 @@ struct FeedTests {
         let before = try #require(try await feed().first)
         let taken: [ImportEvents.Entry] = [.sample("shared"), .date("series", 4), .date("series", 5)]
         try await community.importing(taken, .public, as: ana)
-        // Bo takes over whatever UIDs there are, and counts on.
+        // Bo imports every known UID and increases the sequence.
         let stolen = taken + [.sample(before.uid)]
         for title in ["Moved to my flat", "Moved again", "And again"] {
             var entries = stolen
@@ -77,14 +77,14 @@ struct FeedTests {
         for entry in entries { #expect(entry.uid == "\(entry.event.id)@mingle") }
         #expect(entries.first { $0.uid == before.uid }?.event.id == dinner)
         #expect(entries.filter { $0.event.host.id == ana.userID }.allSatisfy { $0.sequence == 0 })
-        // Mails go by the same.
+        // Mails use the same identity.
         let theirs = try #require(entries.first { $0.event.host.id == bo.userID && $0.sequence > 0 })
         try await community.perform(InviteGuests(event: theirs.event.id, emails: ["gil@elsewhere.org"]), as: bo)
         #expect(try await community.mails(.invited, to: "gil@elsewhere.org").first?.event?.uid == theirs.uid)
-        // Nor is the id of one that is gone anybody's to take.
+        // The id of a deleted event cannot be taken either.
         try await community.perform(DeleteEvent(id: dinner), as: ana)
         #expect(try await community.refusal(CreateEvent(id: dinner, TestCommunity.input()), as: bo)?.code == .duplicate)
-        // And rows that travel do not say where they came from.
+        // Rows sent to devices do not reveal their origin.
         let rows = try await community.read { try Projection.rows(in: .public, in: $0) }
         #expect(
             rows.count > entries.count
@@ -93,12 +93,12 @@ struct FeedTests {
 
     private static let midnight = Instant(CivilTime(TestCommunity.start, offset: 0).startOfDay, offset: 0)
 
-    /// A community with events on the given days from now, which have their day as title.
+    /// Makes a community with events on the given days from now, titled by day.
     private func community(_ days: [Int64]) async throws -> (TestCommunity, ana: Actor, secret: String) {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let from = days.min() ?? 0
-        // Nothing can be planned for the past, so the clock moves.
+        // Events cannot be created in the past, so the clock moves.
         for day in days {
             _ = try await community.event(by: ana) {
                 $0.title = "\(day)"
@@ -130,7 +130,7 @@ struct FeedTests {
                 == 1100)
     }
 
-    /// The feed has all of the span that it names, and nothing else.
+    /// The feed is complete for the span it names and contains nothing outside it.
     @Test func beyondSoManyEventsTheSpanOfTimeIsShorter() async throws {
         let days: [Int64] = [-30, -20, -10, 1, 2, 2, 3, 3, 4]
         let (community, _, secret) = try await community(days)

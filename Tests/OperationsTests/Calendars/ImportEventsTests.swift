@@ -122,7 +122,7 @@ struct ImportEventsTests {
                 == .invited)
     }
 
-    /// Its owner has written something into it since that is nobody else's business.
+    /// The owner may have added something private since.
     @Test func whatBecomesPrivateInTheFileIsOpenToNobodyElseAnyMore() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -133,7 +133,7 @@ struct ImportEventsTests {
         #expect(try await run(community, ana, [hidden]).unchanged == 1)
     }
 
-    // MARK: What the file says of a UID is what stands
+    // MARK: The file decides the state of each UID
 
     @Test func datesThatTheFileNoLongerHasAreRemovedOrCalledOff() async throws {
         let community = try TestCommunity()
@@ -206,7 +206,7 @@ struct ImportEventsTests {
         #expect(try await community.value("SELECT going FROM seats WHERE event_id = \(id)") == 1)
     }
 
-    /// Every figure of random imports, one upon the other, against the rows.
+    /// Checks every count in the summaries of successive random imports against the rows.
     @Test func everyFigureIsTrue() async throws {
         try await forAll(30) { g in
             let community = try TestCommunity(seed: g.next())
@@ -244,7 +244,7 @@ struct ImportEventsTests {
                 let calledOff = after.rows.filter { id, row in row.isCancelled && before.rows[id]?.isCancelled == false
                 }
                 try #require(calledOff.values.count { !named.contains($0.place) } == summary.cancelled)
-                // What the file says is what stands, but for what its host called off.
+                // The file decides, except for events that their host cancelled.
                 let cancelled = Dictionary(uniqueKeysWithValues: after.rows.values.map { ($0.place, $0.isCancelled) })
                 let wrong = entries.count { cancelled[Figures.place($0)] != $0.isCancelled }
                 try #require(wrong <= summary.skipped.count)
@@ -252,7 +252,7 @@ struct ImportEventsTests {
                     $0.id == .sample(UInt64(round))
                 }
                 try #require((view?.added ?? 0) == summary.added && (view?.events ?? 0) == summary.added)
-                // Somebody comes, so that some cannot simply go; and one is called off by hand.
+                // A guest joins, so that some events cannot simply be deleted, and the host cancels one.
                 let open = after.open
                 if let id = open.randomElement(using: &g) { try await community.rsvp(id, .going, as: bo) }
                 if g.one(in: 2), let id = open.randomElement(using: &g) {
@@ -266,7 +266,7 @@ struct ImportEventsTests {
         struct Event: Sendable {
             var version: Int
             var isCancelled: Bool
-            /// Its UID and its place in the series.
+            /// The UID and the position in the series.
             var place: String
         }
 
@@ -305,7 +305,7 @@ struct ImportEventsTests {
         try await community.importing(all, .public, as: ana)
         let id: ID<Event> = try await community.value("SELECT id FROM event ORDER BY starts_at LIMIT 1 OFFSET 1")!
         try await community.rsvp(id, .going, as: bo)
-        // Left out, or marked as cancelled: either way the file calls it off, and takes it back.
+        // Omitted or marked as cancelled: either way the file cancels the event, and later restores it.
         var marked = all
         marked[1].isCancelled = true
         for off in [[all[0], all[2]], marked] {
@@ -376,7 +376,7 @@ struct ImportEventsTests {
         #expect(try await community.importing([entry("a", "Renamed")], as: ana).unchanged == 1)
     }
 
-    // MARK: How much
+    // MARK: Limits
 
     @Test func aTransactionTakesFewAndFewerWhereGuestsAreToldOfAChange() async throws {
         let community = try TestCommunity()

@@ -32,7 +32,7 @@ struct PublishImportTests {
                 == 1, "what is private stays so")
         #expect(try await community.view(own, as: ana).status == .draft)
         #expect(try await community.read { try ImportQuery.imports(as: ana, in: $0) }.map(\.drafts) == [0])
-        // Taken back, they are called off as what is published is.
+        // Undoing the import cancels them, as for published events.
         let id: ID<Event> = try await community.value("SELECT event_id FROM event_origin WHERE uid = 'e7'")!
         try await community.rsvp(id, .going, as: bo)
         try await community.forgetMails()

@@ -17,7 +17,7 @@ extension ImportEvents.Entry {
         return entry
     }
 
-    /// One date of a series, so many days from now.
+    /// One date of a series, `day` days from now.
     static func date(_ uid: String, _ day: Int64) -> Self {
         sample(uid) {
             $0.startsAt = TestCommunity.start + .days(day)
@@ -27,7 +27,7 @@ extension ImportEvents.Entry {
 }
 
 extension TestCommunity {
-    /// Imports all of some entries, piece by piece, and drops what `covered` says is gone.
+    /// Imports all entries batch by batch, and removes events that `covered` shows to be missing.
     @discardableResult
     func importing(
         _ entries: [ImportEvents.Entry], covered: [ImportCoverage] = [],
@@ -54,7 +54,7 @@ extension TestCommunity {
         return summary
     }
 
-    /// What the same would do, worked out without writing.
+    /// Computes what the same import would do, without writing.
     func previewing(
         _ entries: [ImportEvents.Entry], covered: [ImportCoverage] = [], draft: Bool = false, as host: Actor
     ) async throws -> ImportSummary {
@@ -71,7 +71,7 @@ extension TestCommunity {
 }
 
 extension ImportCoverage {
-    /// All that a file says of a UID whose entries are these.
+    /// Full coverage of a UID by its entries.
     static func all(
         _ uid: String, _ entries: [ImportEvents.Entry], from: Instant? = nil, through: Instant? = nil
     ) -> Self {

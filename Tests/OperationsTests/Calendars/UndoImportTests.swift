@@ -59,7 +59,7 @@ struct UndoImportTests {
                     split: ExpenseDivision(.equal, [.init(other)])), as: ana)
             events.append(id)
         }
-        // What is settled holds nothing up.
+        // Settled expenses do not prevent the removal.
         try await community.perform(
             RecordPayment(
                 event: events[1], from: bo.userID!.of(Attendee.self), to: ana.userID!.of(Attendee.self), amount: 500),
@@ -75,7 +75,7 @@ struct UndoImportTests {
                 == 2)
     }
 
-    /// They have withdrawn their answers; who still pays whom can be looked up all the same.
+    /// The guests have withdrawn their RSVPs, but the balances must stay readable.
     @Test func anEventWithMoneyInItIsCancelledWhereAFileHasItNoLonger() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")

@@ -4,7 +4,7 @@ import Store
 @testable import Operations
 
 extension ChatQuery {
-    /// As the page of an event asks: who does not see it has none.
+    /// Returns the unread count as the event page requests it: 0 for people who do not see the event.
     static func unread(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Int {
         do {
             return try unread(

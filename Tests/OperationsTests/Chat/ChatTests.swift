@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// A public dinner with everybody in their part.
+/// A public dinner with an actor for each role.
 struct ChatStage: Sendable {
     let community: TestCommunity
     let host: Actor, cohost: Actor, invited: Actor, going: Actor, maybe: Actor
@@ -108,9 +108,9 @@ struct ChatTests {
             #expect(try await stage.unread(actor) == 0)
             #expect(try await stage.community.read { try !ScopeAccess.isIn(.crew(stage.event), as: actor, in: $0) })
         }
-        // Who moved up from the waitlist has come in.
+        // Moving up from the waitlist gives access.
         #expect(try await stage.read(as: stage.waiting).map(\.id) == [first])
-        // An own message is out of reach too.
+        // Removal also ends access to one's own messages.
         let own = try await stage.say("Mine", as: stage.waiting)
         try await stage.community.perform(
             RemoveGuest(event: stage.event, guest: "\(stage.waiting.userID!)"), as: stage.host)
@@ -137,7 +137,7 @@ struct ChatTests {
         #expect(try await stage.read(as: stage.host).map(\.number) == [1], "what was refused took no number")
         #expect(try await stage.say("Next", as: stage.host) != id)
         #expect(try await stage.read(as: stage.host).map(\.number) == [2, 1])
-        // Sent again after it was deleted, it stays deleted.
+        // A deleted message stays deleted when it is sent again.
         try await stage.community.perform(DeleteMessage(id: id), as: stage.going)
         try await stage.say("Once", as: stage.going, id: id)
         #expect(try await stage.read(as: stage.host).last?.deleted == true)
@@ -161,7 +161,7 @@ struct ChatTests {
         #expect(try await stage.read(as: stage.maybe).first?.body == "Hello\nall")
     }
 
-    /// What is deleted is gone for every reader, and from every row.
+    /// A deleted body is gone for every reader and from every row.
     @Test(.tags(.P45)) func aDeletedBodyIsGoneEverywhere() async throws {
         for isHost in [true, false] {
             let stage = try await ChatStage()
@@ -182,7 +182,7 @@ struct ChatTests {
             #expect(
                 try await stage.community.refusal(EditMessage(id: id, body: "Back"), as: stage.going)?.code == .conflict
             )
-            // Deleted again, it keeps its time.
+            // Deleting again keeps the original time.
             let at: Instant? = try await stage.community.value("SELECT deleted_at FROM message WHERE id = \(id)")
             stage.community.advance(.hours(1))
             try await stage.community.perform(DeleteMessage(id: id), as: stage.host)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// One order for everybody, without gaps.
+/// Everyone sees one order without gaps.
 struct MessageOrderTests {
     @Test func sendersAtOnceMakeOneOrderWithoutGaps() async throws {
         let stage = try await ChatStage()
@@ -38,7 +38,7 @@ struct MessageOrderTests {
         #expect(try await stage.community.count("SELECT last_number FROM chat WHERE event_id = \(stage.event)") == 200)
     }
 
-    /// What a message was refused for leaves no hole.
+    /// A refused message leaves no gap.
     @Test func aRefusedMessageTakesNoNumber() async throws {
         let stage = try await ChatStage()
         try await stage.say("One", as: stage.host)
@@ -58,7 +58,7 @@ struct MessageOrderTests {
             let all = try await stage.read(as: stage.host, limit: 1_000)
             #expect(all.map(\.number) == Array(1..<all.count + 1).reversed())
             #expect(try await stage.read(as: stage.maybe, limit: g.int(1...9)) == all)
-            // What came after some message is the rest, the oldest first.
+            // Paging forward from a number yields the rest, oldest first.
             let number = g.int(0...all.count + 1)
             let limit = g.int(1...9)
             let later = try await stage.community.read {
@@ -70,7 +70,7 @@ struct MessageOrderTests {
         }
     }
 
-    /// New messages while somebody pages back move nothing.
+    /// New messages do not shift older pages.
     @Test func messagesThatComeMeanwhileAreNotInOlderPages() async throws {
         let stage = try await ChatStage()
         for number in 1...10 { try await stage.say("\(number)", as: stage.host) }

@@ -12,14 +12,14 @@ struct UnreadTests {
         var isDeleted = false
     }
 
-    /// Counts against a plain list of what was said, and how far each has read.
+    /// Compares the counts with a plain list of messages and read marks.
     @Test func unreadIsWhatOthersSaidSince() async throws {
         try await forAll(100) { g in
             let stage = try await ChatStage(seed: g.next())
             let crew = stage.crew
             var said: [Said] = []
             var marks: [ID<User>: Int] = [:]
-            // Two of the crew fall out over it.
+            // In half of the runs, one crew member blocks another.
             let quarrel = g.one(in: 2) ? (stage.going, stage.maybe) : nil
             if let quarrel { try await stage.community.perform(BlockPerson(userId: quarrel.1.userID!), as: quarrel.0) }
             func areBlocked(_ a: ID<User>, _ b: ID<User>) -> Bool {
@@ -94,7 +94,7 @@ struct UnreadTests {
         for id in ids { try await stage.community.perform(MarkRead(event: stage.event, upTo: id), as: stage.going) }
         #expect(try await stage.unread(stage.going) == 0)
         #expect(try await stage.community.read { try ChatQuery.readUpTo(stage.event, as: stage.going, in: $0) } == 3)
-        // A message of another chat is no mark in this one.
+        // A message of another chat cannot be a read mark in this one.
         let other = try await stage.community.event(by: stage.going)
         let there = try await stage.community.perform(SendMessage(event: other, body: "There"), as: stage.going)
         #expect(

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Operations
 
-/// A refusal takes back what its command did, and what is kept of it stays: what a device sent is counted, whatever became
-/// of it.
+/// A refusal rolls back what its command did, but the record of the attempt stays. A device's command counts whatever
+/// its outcome.
 @Suite(.tags(.P21)) struct AttemptTests {
-    /// What a push keeps: the number of the last command that was looked at.
+    /// Records what a push keeps: the number of the last command that was processed.
     @discardableResult
     private func push<C: ClientCommand>(
         _ number: Int, _ command: C, as actor: Actor, to community: TestCommunity
@@ -38,7 +38,7 @@ import Testing
         let world = try await World()
         let before = try await world.community.read { try Snapshot($0).rows }
         let changes = try await world.community.count("SELECT count(*) FROM change")
-        // Of two addresses that are invited the second one is too much, after the first was written and its mail ordered.
+        // The second invited address fails, after the first was written and its mail queued.
         let taken: ID<Invitation> = try #require(try await world.community.value("SELECT id FROM invitation"))
         let jobs = try await world.community.count("SELECT count(*) FROM job")
         let command = InviteGuests(
@@ -61,7 +61,7 @@ import Testing
         #expect(community.announced.contains { $0.kind == .event })
     }
 
-    /// Also where it is refused before it is performed.
+    /// That includes commands that are refused before they are performed.
     @Test func whatIsTooMuchOrForTheSystemIsARefusalToo() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -87,6 +87,6 @@ import Testing
 }
 
 extension ID {
-    /// Another one.
+    /// A different id.
     fileprivate var other: ID { ID(bytes: bytes.map { $0 ^ 1 })! }
 }

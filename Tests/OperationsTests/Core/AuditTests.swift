@@ -69,7 +69,7 @@ struct AuditTests {
         #expect(line.kind == .user && line.subject == ana.userID!.bytes, "whose session it is")
     }
 
-    /// To the millisecond: a line of the very time stays.
+    /// The cutoff is exact to the millisecond: an entry at that time stays.
     @Test func linesOfBeforeATimeGoAndNoOthers() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")

@@ -6,13 +6,13 @@ import Testing
 
 @testable import Operations
 
-/// What the same person makes again under the same id is the same thing; somebody else's id is nobody else's.
+/// Repeating a creation under the same id is idempotent for one person. Nobody else can use that id.
 struct ClientIDTests {
     private func id<Subject>(_ number: UInt8, _: Subject.Type = Subject.self) -> ID<Subject> {
         ID(bytes: [UInt8](repeating: number, count: 16))!
     }
 
-    /// Each makes one thing under an id, and another person or another thing under the same.
+    /// Makes one thing under an id, and tries another person or another thing under the same id.
     struct Maker: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var command: String
@@ -32,7 +32,7 @@ struct ClientIDTests {
             self.other = other
         }
 
-        /// How many rows of its kind there are, in all and under the id.
+        /// Returns the number of rows of its kind, in all and under the id.
         func counts(in community: TestCommunity) async throws -> (all: Int, found: Int) {
             guard let table = Shape.of(kind)?.table else { return (0, 0) }
             let id = [UInt8](repeating: 200, count: 16)
@@ -211,14 +211,15 @@ struct ClientIDTests {
 
     // MARK: Other content
 
-    /// Commands that make something under an id of the sender's and are no ``MakingCommand``: there is one for each pair, whatever its id.
+    /// Commands that make something under the sender's id but are no ``MakingCommand``: each pair has one, whatever
+    /// its id.
     private static let oneForEach: [String: String] = [
         InviteGuests.name: "event and guest", SetHosts.name: "event and person", LeaveHosting.name: "event and person",
         Befriend.name: "two people", BlockPerson.name: "two people", SubscribePush.name: "browser",
         AssignParticipants.name: "participant, activity, role and time",
     ]
 
-    /// Those of which there is nothing to be said but what they are made of.
+    /// Commands whose result has no content beyond what it is made from.
     private static let withoutContent: Set<String> = [CreateFeed.name, DuplicateEvent.name]
 
     @Test func everyMakerIsAskedForItsContent() {
@@ -228,7 +229,7 @@ struct ClientIDTests {
         #expect(making.subtracting(made) == [AddTodos.name], "a maker for each; of several items TodoTests have it")
     }
 
-    /// The same command with another text, number or answer in one of its fields, for each of them.
+    /// Returns copies of the command, each with another value in one of its fields.
     private static func variants(of command: some Command, but field: String) throws -> [any Command] {
         let data = try JSONEncoder().encode(command)
         guard let values = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return [] }
@@ -281,7 +282,7 @@ struct ClientIDTests {
         try await world.community.perform(add, as: world.ana)
         try await world.community.perform(UpdateTodo(id: Self.fixed(), title: .set("Rolls")), as: world.bo)
         #expect(try await world.community.perform(add, as: world.ana) == Self.fixed())
-        // Beyond the time for which it is remembered, and of somebody else, it is another.
+        // After the retention time, or as another person, the id is taken.
         #expect(try await world.community.refusal(add, as: world.bo)?.isIDTaken == true)
         world.community.advance(Lifetime.chosenID)
         world.community.advance(.days(1))
@@ -298,7 +299,7 @@ struct ClientIDTests {
                 .isIDTaken == true)
     }
 
-    /// What notices point to by an id. People have theirs from the server.
+    /// The things that notices refer to by id. The server chooses the ids of people.
     private static let noticed: [Maker] = makers.filter {
         [.announcement, .scheduleEntry, .event, .message, .payment, .post, .report, .todo].contains($0.kind)
     }

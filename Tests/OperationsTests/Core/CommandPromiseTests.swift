@@ -5,13 +5,13 @@ import Testing
 
 @testable import Operations
 
-/// What a command says of itself is held against what its scenarios do.
+/// Checks what commands declare about themselves against what their scenarios do.
 struct CommandPromiseTests {
     /// What one write of a scenario did.
     private struct Write {
         /// Nil where a function around the command performed it.
         var command: String?
-        /// Whether a session that was open has ended, or is looked up as another person.
+        /// Whether an open session has ended, or now belongs to another person.
         var changesSessions: Bool
         /// Ids that were in the change log before.
         var known: Set<[UInt8]>
@@ -25,7 +25,7 @@ struct CommandPromiseTests {
             })
     }
 
-    /// What a command of people makes has an id that a device may choose, or it is said here why not.
+    /// Kinds of rows that a client command makes without an id that a device may choose, each with the reason.
     private static let madeWithoutID: [RowKind: String] = [
         .notice: "made by the server for those who are told",
         .rsvp: "one for each event and person, by which its Shape tells it from others",
@@ -45,7 +45,7 @@ struct CommandPromiseTests {
         .todoPerson: "one for each item, person and part, from which its id follows",
     ]
 
-    /// The same for all that a command makes.
+    /// The same by command, for everything that it makes.
     private static let makesWithoutID: [String: String] = [
         ImportEvents.name: "the import has an id, and its events are known by the UIDs of the file",
         AddTodos.name: "the ids of the items follow from that of the addition",
@@ -88,7 +88,7 @@ struct CommandPromiseTests {
         try #require(commits.count == writes.withLock { $0.count })
         for (write, commit) in zip(writes.withLock { $0 }, commits) {
             let title = "\(scenario.testDescription): \(write.command ?? "a command within it")"
-            // A new session need not be forgotten: nothing is remembered of it.
+            // A new session needs no invalidation, because it is not cached yet.
             #expect(
                 !write.changesSessions || commit.changesSessions,
                 "\(title) changes sessions and does not say changesSessions")

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Operations
 
-/// Every command is in its feature's list, under a name of its own.
+/// Every command is in its feature's list, under a unique name.
 struct CommandRegistryTests {
     private static let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .appending(path: "../../../Sources").standardizedFileURL
 
-    /// The types that the sources declare as commands, by folder of Operations.
+    /// Returns the types that the sources declare as commands, by folder of Operations.
     private func declared() throws -> [(folder: String, type: String, kind: String)] {
         let files = try #require(FileManager.default.enumerator(atPath: CommandRegistryTests.sources.path)).compactMap {
             $0 as? String
@@ -54,7 +54,7 @@ struct CommandRegistryTests {
         #expect(throws: DecodingError.self) { try CommandRegistry.decode("event.rsvp", Data("{}".utf8)) }
     }
 
-    /// Whoever could write a job would be the system.
+    /// A job acts as the system, so it may not run a client command.
     @Test func aJobIsACommandOfTheSystem() async throws {
         let community = try TestCommunity()
         func job(_ kind: String, _ payload: String) -> JobOrder {

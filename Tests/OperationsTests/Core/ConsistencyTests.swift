@@ -6,9 +6,9 @@ import Testing
 
 @testable import Operations
 
-/// `mingle check` finds what is stored twice and differs.
+/// `mingle check` finds redundant data that disagrees.
 struct ConsistencyTests {
-    /// What is done to the store, and what is said of it: the end of the finding's sentence.
+    /// A change to the store, and the end of the resulting finding.
     static let damages: [(SQL, String)] = [
         ("UPDATE seats SET capacity = 40 WHERE capacity IS NOT NULL", "not as many as its hosts say."),
         ("UPDATE seats SET going = going + 1, taken = taken + 1 WHERE capacity IS NULL", "differ from its RSVPs."),
@@ -64,7 +64,7 @@ struct ConsistencyTests {
         #expect(problems.contains { $0.english.hasSuffix(end) }, "\(problems)")
     }
 
-    /// A check that no damage above shows could be lost unseen.
+    /// Every check needs a damage above; otherwise it could be lost unnoticed.
     @Test func everyFindingIsShown() throws {
         let file = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "../../../Sources/Operations/Core/Consistency.swift").standardizedFileURL

@@ -1,16 +1,17 @@
 @testable import Operations
 
-/// What the tests of this layer must know of each feature. A new one has them in a file of its own folder, and a line here.
+/// What the tests of this layer need from each feature. A new feature defines it in its own folder and adds an
+/// entry here.
 struct FeatureCases {
-    /// Puts something of every kind of its rows into a world that has all else.
+    /// Adds rows of every kind that the feature has to a world that has everything else.
     var fill: @Sendable (World) async throws -> Void = { _ in }
-    /// Each of its commands, once at least.
+    /// Every command of the feature at least once.
     var scenarios: [Scenario]
-    /// Who may do them.
+    /// Who may perform its commands.
     var access: [AccessMatrixTests.Line] = []
-    /// Those that make what has an id of the client's.
+    /// Commands that make something under a client's id.
     var makers: [ClientIDTests.Maker] = []
-    /// How people do them at random.
+    /// How people use the feature in random runs.
     var habits: [Habit] = []
 
     static let all: [FeatureCases] = [

@@ -77,7 +77,7 @@ import Testing
         #expect(try await community.count("SELECT count(*) FROM idempotency") == 1)
     }
 
-    /// Rows and bytes of the store, whatever one person sends.
+    /// The stored rows and bytes are bounded, whatever one person sends.
     @Test(arguments: [(1500, 100), (300, 8000), (40, 100_000)])
     func whatIsKeptOfOnePersonIsBounded(_ count: Int, _ size: Int) async throws {
         let community = try TestCommunity()
@@ -98,7 +98,7 @@ import Testing
                 rows <= IdempotencyKey.mostKeys + 1 && bytes <= IdempotencyKey.mostBytes + 16,
                 "\(rows) rows, \(bytes) bytes")
         }
-        // The newest are there, without a gap, and nobody else's are gone.
+        // The newest replies remain without a gap, and other people's replies remain.
         let kept = try await community.community.read { reader in
             try (0..<count).map {
                 try IdempotencyKey(key: "key-\($0)", request: [1])!.find(for: ana.userID!, in: reader) != nil

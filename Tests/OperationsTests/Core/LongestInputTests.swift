@@ -7,13 +7,13 @@ import Wire
 
 @testable import Operations
 
-/// Bounds come before work: however long a text, a list or a map that somebody sends, and however large a number, a command
-/// that is too much never waits for the store, and one that is not does little while it holds it.
+/// Bounds come before work. A command with an oversized text, list, map or number never waits for the store. A
+/// permitted command does little work while it holds the store.
 ///
 /// Work is counted in statements and bytes, which are the same on every machine; `bin/bench` and
 /// `Tests/faults/longest.py` measure milliseconds.
 struct LongestInputTests {
-    /// Commands that no scenario performs by itself, because a function around them makes them.
+    /// Commands that no scenario performs directly, because a function around them makes them.
     private static let examples: [(command: any Command, actor: Actor)] = [
         (
             RegisterAccount(
@@ -26,19 +26,19 @@ struct LongestInputTests {
         (ChangeMe(email: ChangeEmail(email: "hal@example.org"), profile: UpdateProfile(givenName: "Hal")), .nobody),
     ]
 
-    /// What reads files takes in what the file's own limits let through; what it does with it is still counted.
+    /// File imports accept what the file's own limits admit. Their work is still counted.
     private static let readsFiles = ["calendar.import"]
 
-    /// What measures what it was sent, so that its numbers are nobody's input.
+    /// Commands that measure what they receive, so their numbers are not user input.
     private static let measures = ["photo.setCover", "photo.setProfile", "expense.setReceipt", "post.add"]
 
-    /// The most that one command may do to the store, however it is filled. 200 invitations are the most there is.
+    /// The maximum work of one command, whatever its input. 200 invitations are the largest case.
     private static let mostStatements = 5000
     private static let mostBytes = 4_000_000
 
     static let commands = Array(Set(Scenario.all.map(\.command))).sorted()
 
-    /// Every command: a new one is here by its scenario, without which the suite fails.
+    /// Covers every command. A new one is included by its scenario, without which the suite fails.
     @Test(arguments: commands) func boundsComeBeforeWork(_ name: String) async throws {
         let probed = Mutex(0)
         for scenario in Scenario.all where scenario.command == name {
@@ -50,7 +50,7 @@ struct LongestInputTests {
                 try await probe(command, as: actor, in: world)
             }
             try await scenario.perform(world)
-            // One way to perform it is enough.
+            // One scenario that performs it is enough.
             if probed.withLock({ $0 }) > 0 { return }
         }
         for example in LongestInputTests.examples where type(of: example.command).name == name {
@@ -64,7 +64,8 @@ struct LongestInputTests {
     }
 
     private func probe<C: Command>(_ command: C, as actor: Actor, in world: World) async throws {
-        // What the system orders of itself was measured on its way in; of what people do too, a person is measured.
+        // The system's own input was checked when it arrived. A command that people may perform too is tried as
+        // a person.
         let isSystem = if case .system = actor { true } else { false }
         let community = world.community
         defer { community.meter.reset() }
@@ -102,7 +103,7 @@ struct LongestInputTests {
         }
     }
 
-    /// What hashes passwords looks at lengths before it hashes, and before it reads.
+    /// Functions that hash passwords check lengths before they hash and before they read.
     @Test func longAccountsAreRefusedBeforeAnythingIsHashed() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -130,7 +131,7 @@ struct LongestInputTests {
         }
     }
 
-    /// The same for what is asked.
+    /// Queries are bounded as well.
     @Test func longQueriesFindNothingAndAreNotLookedAt() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -145,7 +146,7 @@ struct LongestInputTests {
             #expect(PageCursor(text: long) == nil && Instant(iso8601: long) == nil && !Zones.exists(long))
             #expect(Handle.valid(long) == nil && EmailAddress(long) == nil && ID<User>(long) == nil)
         }
-        // As long as is taken, and each character eighteen times as long when it is taken apart.
+        // The longest accepted query, of characters that each decompose into eighteen.
         let widest = String(repeating: "\u{FDFA}", count: 2000)
         _ = try await community.read { try EventQuery.events(EventFilter(query: widest), as: ana, now: now, in: $0) }
     }
@@ -154,9 +155,9 @@ struct LongestInputTests {
 /// A command with one of its fields filled up.
 private struct HostileInput {
     enum Size {
-        /// Some 1 MB, as much as a request can hold.
+        /// About 1 MB, as much as a request can hold.
         case tooLong
-        /// Just what the bounds let through.
+        /// Exactly as long as the bounds permit.
         case longest(InputBounds)
     }
 
@@ -166,10 +167,10 @@ private struct HostileInput {
 
     func json() throws -> Data { try JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed) }
 
-    /// Texts of so many bytes, built of what is slow to look at.
+    /// Returns texts of `bytes` bytes, made of characters that are slow to process.
     static func texts(_ bytes: Int) -> [String] { bytes == 1 << 20 ? megabytes : made(bytes) }
 
-    /// To put one together takes longer than all that is to refuse it.
+    /// Shared, because building the texts takes longer than refusing them.
     private static let megabytes = made(1 << 20)
 
     private static func made(_ bytes: Int) -> [String] {
@@ -237,7 +238,7 @@ private struct HostileInput {
         }
     }
 
-    /// An element that is another each time, after the example where there is one.
+    /// Returns a distinct element for each number, based on the example if one is given.
     private static func filler(_ schema: Schema, _ example: Any?, _ number: Int) -> Any {
         switch schema {
         case .string(let format, _) where format == "uuid":

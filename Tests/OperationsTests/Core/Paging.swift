@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 
 extension TestCommunity {
-    /// Every item of a list, page by page. Cursors go through their text, as those of clients do.
+    /// Returns every item of a list, page by page. Cursors pass through their text form, as those of clients do.
     func all<Item: Sendable>(
         _ page: @escaping @Sendable (PageCursor?, any Reader) throws -> Page<Item>
     ) async throws -> [Item] {

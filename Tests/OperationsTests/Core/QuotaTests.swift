@@ -6,7 +6,7 @@ import Testing
 
 @testable import Operations
 
-/// Nobody has endlessly many of anything: each quota is filled to its last, and the next is refused with the number.
+/// Each quota is filled completely; the next item is refused with the number.
 struct QuotaTests {
     private func expectFull(
         _ quota: Quota, _ command: some Command, as actor: Actor, in community: TestCommunity
@@ -17,7 +17,7 @@ struct QuotaTests {
         #expect(digits.contains("\(quota.most)"), "\(quota.sentence) names the number \(quota.most)")
     }
 
-    /// Whom nobody is refused for.
+    /// Quotas that refuse nobody.
     private static let refusesNobody = ["sessions"]
 
     @Test func everyQuotaIsFilled() throws {
@@ -53,7 +53,7 @@ struct QuotaTests {
         #expect(
             try await community.refusal(SetHosts(event: own, cohosts: [ana.userID!]), as: bo) == nil,
             "helping counts for nothing")
-        // One that is deleted makes room at once.
+        // A deletion frees the quota at once.
         try await community.perform(DeleteEvent(id: first), as: ana)
         #expect(try await community.refusal(SetHosts(event: own, owner: ana.userID!), as: bo) == nil)
     }
@@ -67,7 +67,7 @@ struct QuotaTests {
         for _ in 1..<Quota.photoUses.most { _ = try await community.perform(DuplicateEvent(id: first), as: ana) }
         let next = try await community.event(by: ana)
         try await expectFull(.photoUses, SetCoverPhoto(event: next, photo: photo), as: ana, in: community)
-        // An event is copied all the same, without its cover; and what others use is theirs.
+        // The event is still copied, without its cover. Other people's use counts for themselves.
         let copy = try await community.perform(DuplicateEvent(id: first), as: ana)
         #expect(try await community.view(copy, as: ana).photo == nil)
         let other = try await community.event(by: bo)
@@ -277,7 +277,7 @@ struct QuotaTests {
             for event in events.dropLast() { _ = try AskToCome(event: event).perform(in: tx, as: bo) }
         }
         try await expectFull(.joinRequests, AskToCome(event: events.last!), as: bo, in: community)
-        // Changing one that waits is no new one.
+        // Changing a pending request does not count as a new one.
         _ = try await community.perform(AskToCome(event: events[0], note: "Please"), as: bo)
     }
 

@@ -16,7 +16,7 @@ struct ZonesTests {
             let instant = Instant(seconds: Int64(g.int(946_684_800...2_000_000_000)))
             let civil = Zones.civil(instant, in: zone)
             let back = Zones.instant(civil, in: zone)
-            // Where a clock shows a time twice, the first of the two is meant.
+            // For an ambiguous local time, the first of the two instants is used.
             try #require(Zones.civil(back, in: zone) == civil, "\(zone) \(civil)")
             try #require(back <= instant)
             try #require(instant - back <= .hours(25))
@@ -28,7 +28,7 @@ struct ZonesTests {
         let skipped = Zones.instant(CivilTime(year: 2026, month: 3, day: 29, hour: 2, minute: 30), in: "Europe/Berlin")
         #expect(
             Zones.civil(skipped, in: "Europe/Berlin") == CivilTime(year: 2026, month: 3, day: 29, hour: 3, minute: 30))
-        // 25 October 2026: 02:30 comes twice.
+        // 25 October 2026: 02:30 occurs twice.
         let twice = Zones.instant(CivilTime(year: 2026, month: 10, day: 25, hour: 2, minute: 30), in: "Europe/Berlin")
         #expect(twice == Instant(iso8601: "2026-10-25T00:30:00Z"))
     }

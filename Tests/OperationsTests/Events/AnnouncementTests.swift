@@ -5,10 +5,10 @@ import Testing
 
 @testable import Operations
 
-/// What hosts write reaches those who have answered as they chose, and nobody else.
+/// An announcement reaches the guests with the chosen RSVPs and nobody else.
 struct AnnouncementTests {
-    /// Ana hosts with Cem; of each answer there is a member (by its name), and Gus and Ida are without accounts: going, and not
-    /// confirmed. Kim and an address are invited.
+    /// Ana hosts with Cem. Each RSVP status has one member, named after it. Gus (going) and Ida (unconfirmed) have no
+    /// accounts. Kim and one address are invited.
     private struct Stage {
         let community: TestCommunity
         let ana: Actor, cem: Actor
@@ -95,7 +95,7 @@ struct AnnouncementTests {
             default: ["\(to.rawValue.lowercased())@example.org"]
             }
         #expect(mailed == expected.union(["cem@example.org"]))
-        // What was said is what was written: all but the hosts.
+        // The reported count is the number of receivers without the hosts.
         #expect(sent.people == expected.count)
         let rows: Int = try await stage.community.count(
             "SELECT count(*) FROM notice n JOIN announcement a ON a.id = n.announcement_id WHERE a.body = \("The door code is 4711.")"
@@ -103,7 +103,7 @@ struct AnnouncementTests {
         #expect(rows == mailed.filter { $0.hasSuffix("@example.org") }.count)
     }
 
-    /// A device has the words for as long as its owner sees the event, and a new one is not sent them after that.
+    /// A device has the text only while its owner sees the event. After that, a new device does not get it either.
     @Test(.tags(.P45)) func `With the event the words are lost on every device, and come back with it`() async throws {
         let stage = try await Stage()
         let (community, kim) = (stage.community, stage.kim)
@@ -131,11 +131,11 @@ struct AnnouncementTests {
         }
         try await community.perform(InviteGuests(event: stage.event, userIds: [kim.userID!]), as: stage.ana)
         for device in [device, another] { #expect(try await words(device) == ["The door code is 4711."]) }
-        // It is nobody else's, though they see the event; and whoever sent it has it with whom it reached.
+        // Other people who see the event do not get it. The sender also has the list of receivers.
         let going = try await Device(of: stage.people[.going]!.person!)
         #expect(try await words(going).isEmpty)
         #expect(try await !isAnywhere(going))
-        // Of an event that was open to all and is no more.
+        // The same for an event that was public and no longer is.
         try await community.update(stage.event, as: stage.ana) { $0.visibility = .set(.public) }
         _ = try await stage.send([.going], "Bring socks.")
         #expect(try await words(going) == ["Bring socks."])
@@ -151,7 +151,7 @@ struct AnnouncementTests {
         let stage = try await Stage()
         _ = try await stage.send([.going, .invited])
         let mails = try await stage.community.mails(.announcement)
-        // A host has put Gus on the list, who has not been here since.
+        // A host added Gus, who has not responded since.
         #expect(mails.first { $0.email == "gus@elsewhere.org" }.map { $0.body == nil && $0.isUnasked } == true)
         let pat = try #require(mails.first { $0.email == "pat@elsewhere.org" })
         #expect(pat.body == nil && pat.entrance == .invitation)
@@ -164,13 +164,14 @@ struct AnnouncementTests {
                 .announcements.map(\.body)
         }
         #expect(try await onPass() == ["The door code is 4711."])
-        // Whoever has come by the link has the words in the mail, too.
+        // A guest with an RSVP of their own also gets the text by mail.
         _ = try await community.perform(RSVPAsGuest(guestToken: pass, status: .maybe), as: .nobody)
         community.advance(.minutes(1))
         _ = try await stage.send([.maybe], "Bring socks.")
         #expect(try await community.mails(.announcement, to: "gus@elsewhere.org").last?.body == "Bring socks.")
         #expect(try await onPass() == ["Bring socks.", "The door code is 4711."])
-        // What went to others is not theirs, whatever they answer now; and who is not coming is written to no more.
+        // A later RSVP gives no access to earlier announcements to others, and guests who are not coming get no
+        // more mail.
         _ = try await stage.send([.going], "For those who go.")
         _ = try await community.perform(RSVPAsGuest(guestToken: pass, status: .going), as: .nobody)
         #expect(try await onPass().count == 2)
@@ -178,13 +179,13 @@ struct AnnouncementTests {
         let sent = try await community.mails(.announcement, to: "gus@elsewhere.org").count
         _ = try await stage.send([.notGoing], "A pity.")
         #expect(try await community.mails(.announcement, to: "gus@elsewhere.org").count == sent)
-        // Whom an invitation was mailed to has it still once they have answered.
+        // The receiver of a mailed invitation keeps it after the RSVP.
         _ = try await community.perform(RSVPByLink(token: pat.token!, name: "Pat", status: .maybe), as: .nobody)
         let patsPass = try await community.read { [environment = community.community.environment] in
             try GuestPass.view(pat.token!, environment: environment, in: $0)
         }
         #expect(patsPass.announcements.map(\.body) == ["The door code is 4711."])
-        // Whoever typed an address that may be another's reads nothing.
+        // An unconfirmed address may be somebody else's, so it gets nothing.
         _ = try await stage.send([.maybe], "Second")
         #expect(try await community.mails(.announcement).contains { $0.email == "ida@elsewhere.org" } == false)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Operations
 
 struct CohostTests {
-    /// A dinner of two seats with a hidden place, for the invited.
+    /// A dinner with two seats and a hidden location, visible to invited people.
     private struct Stage {
         let community: TestCommunity
         let ana: Actor, bo: Actor, cem: Actor, dia: Actor
@@ -38,7 +38,7 @@ struct CohostTests {
 
         func role(_ actor: Actor) async throws -> EventRole? { try? await community.view(event, as: actor).mine.role }
 
-        /// Whether somebody may do what hosts may.
+        /// Returns whether a person may do what hosts may.
         func canHost(_ actor: Actor) async throws -> Bool {
             do {
                 try await community.update(event, as: actor) {
@@ -120,14 +120,14 @@ struct CohostTests {
             Set(scopes).isSuperset(of: [
                 .hosts(stage.event), .place(stage.event), .crew(stage.event), .event(stage.event),
             ]))
-        // Whoever is let go stays invited.
+        // A former co-host stays invited.
         #expect(try await stage.set([stage.cem], as: stage.ana) == nil)
         #expect(try await !stage.canHost(stage.bo))
         #expect(try await stage.role(stage.bo) == .guest)
         #expect(try await stage.community.view(stage.event, as: stage.bo).locationName == EventView.hiddenLocation)
         #expect(try await stage.community.read { try !ScopeAccess.isIn(.hosts(stage.event), as: stage.bo, in: $0) })
         #expect(try await stage.community.read { try !ScopeAccess.isIn(.place(stage.event), as: stage.bo, in: $0) })
-        // And so does who leaves.
+        // So does a co-host who leaves.
         try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.cem)
         #expect(try await !stage.canHost(stage.cem))
         #expect(try await stage.role(stage.cem) == .guest)
@@ -157,12 +157,12 @@ struct CohostTests {
             try await stage.community.inbox(stage.bo, .handedOver).map(\.text) == [
                 "Ana Lima handed “Dinner” over to you. It’s yours now."
             ])
-        // Search finds it by its new host.
+        // The search index has the new host.
         let found = try await stage.community.read { [now = stage.community.now] in
             try EventQuery.events(EventFilter(query: "Bo Lima"), as: stage.cem, now: now, in: $0)
         }
         #expect(found.items.map(\.id) == [stage.event])
-        // The one before can neither take it back nor say who hosts, but can go.
+        // The former owner can neither take it back nor change the hosts, but can leave.
         #expect(try await stage.set(owner: stage.ana, as: stage.ana)?.code == .notAllowed)
         try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.ana)
         #expect(try await !stage.canHost(stage.ana))
@@ -193,7 +193,7 @@ struct CohostTests {
         #expect(try await stage.set(owner: stage.cem, as: stage.ana) == nil)
     }
 
-    /// Who had asked to come, or was removed, and then hosts: nothing of that is left.
+    /// Becoming a host clears an earlier join request or removal.
     @Test func whatAHostWasBeforeIsForgotten() async throws {
         for isOwner in [true, false] {
             let stage = try await Stage {

@@ -9,7 +9,7 @@ struct CreateEventTests {
     @Test(.tags(.P57)) func hostileTextAppearsAsTypedOrIsRefusedWithItsField() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        // White space around it and marks that turn the direction of writing are pasted along unseen.
+        // Surrounding white space and bidirectional control characters are invisible when pasted, and are removed.
         func line(_ text: String) -> String { Text.trimmed(Text.withoutTurns(text)) }
         try await forAll(200) { g in
             let (title, description, place, tag) = (g.hostileText(), g.hostileText(), g.hostileText(), g.hostileText())
@@ -55,7 +55,7 @@ struct CreateEventTests {
         let ana = try await community.member("Ana")
         let id = ID<Event>(at: community.now) { 5 }
         #expect(try await community.perform(CreateEvent(id: id, TestCommunity.input()), as: ana) == id)
-        // The same again is the same event; another event under its id is none.
+        // Repeating the command is idempotent; a different event under the id is refused.
         #expect(try await community.perform(CreateEvent(id: id, TestCommunity.input()), as: ana) == id)
         let bo = try await community.member("Bo")
         for (actor, title) in [(ana, "Another"), (bo, "Dinner")] {
@@ -64,7 +64,7 @@ struct CreateEventTests {
             #expect(refusal?.code == .duplicate && refusal?.fields["id"] != nil)
         }
         #expect(try await community.count("SELECT count(*) FROM event") == 1)
-        // The id of an event that is gone is never another's.
+        // The id of a deleted event is never reused.
         try await community.perform(DeleteEvent(id: id), as: ana)
         #expect(try await community.refusal(CreateEvent(id: id, TestCommunity.input()), as: ana)?.code == .duplicate)
     }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Operations
 
-/// What hosts have made and not published: nobody else hears of it, whatever happens to it.
+/// A draft is invisible to everyone but its hosts, whatever happens to it.
 struct DraftTests {
     private struct Stage {
         let community: TestCommunity
         let ana: Actor, bo: Actor, cem: Actor
 
-        /// Ana and Bo are friends; Cem is nobody's.
+        /// Ana and Bo are friends; Cem has no friends.
         init() async throws {
             community = try TestCommunity()
             (ana, bo, cem) = (
@@ -82,7 +82,7 @@ struct DraftTests {
         #expect(try await stage.sees(draft, stage.cem))
     }
 
-    /// As somebody who was invited would.
+    /// A former co-host of a draft loses it, although a former co-host of a published event stays invited.
     @Test(arguments: [true, false]) func whoHelpsNoMoreSeesADraftNoMore(bySelf: Bool) async throws {
         let stage = try await Stage()
         let draft = try await stage.draft()
@@ -148,7 +148,7 @@ struct DraftTests {
         #expect(try await !stage.sees(copy, stage.bo))
     }
 
-    /// The same form sent twice is one event; what was to be published and is a draft is another.
+    /// Submitting the same form twice makes one event. The same event as a draft and as published are different.
     @Test func aDraftIsMadeOnce() async throws {
         let stage = try await Stage()
         let id = ID<Event>(at: stage.community.now, random: { 5 })
@@ -172,7 +172,7 @@ struct DraftTests {
         #expect(try await stage.community.count("SELECT count(*) FROM event") == 0)
     }
 
-    // MARK: From files
+    // MARK: Imports from files
 
     @Test func aFileMakesDraftsAndLeavesAloneWhatIsPublished() async throws {
         let stage = try await Stage()
@@ -207,7 +207,7 @@ struct DraftTests {
         #expect(try await stage.community.importing(off, .public, draft: true, id: 3, as: stage.ana).skipped.count == 1)
     }
 
-    /// The store says the same as the rule.
+    /// The stored audience equals the rule's.
     @Test func theStoreKeepsTheAudience() async throws {
         let stage = try await Stage()
         for visibility in Visibility.allCases {

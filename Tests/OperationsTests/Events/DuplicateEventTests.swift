@@ -59,7 +59,7 @@ struct DuplicateEventTests {
             try #require(copy.startsAt > community.now && copy.counts?.going == 0 && copy.capacity == 3)
             let (was, now) = (Zones.civil(start, in: zone), Zones.civil(copy.startsAt, in: zone))
             try #require((now.daysSince1970 - was.daysSince1970) % 7 == 0)
-            // In the hour that is skipped, one later.
+            // In the skipped hour, one hour later.
             try #require((now.hour, now.minute) == (was.hour, was.minute) || now.hour == was.hour + 1)
             try #require(
                 copy.startsAt - .days(8) < community.now || copy.startsAt < start + .days(8), "no later than needed")

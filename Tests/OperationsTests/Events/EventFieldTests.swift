@@ -5,14 +5,14 @@ import Testing
 
 @testable import Operations
 
-/// A field of an event is a line of `EventColumn.all`, and a place in the details and the input of `Domain`: whoever forgets one
-/// of them fails here, for the field whatever it is.
+/// Each event field needs an entry in `EventColumn.all` and a property in the details and the input of `Domain`. These
+/// tests fail for a field that lacks one.
 struct EventFieldTests {
     private static let start = TestCommunity.start
     static let names = FilledEvent.fields(now: start).keys.sorted()
 
     @Test func everyFieldIsAColumn() {
-        // What a property wrapper holds is reflected with an underscore.
+        // The storage of a property wrapper is reflected with an underscore.
         let details = Mirror(reflecting: EventDetails.unread).children.compactMap(\.label).map {
             $0.hasPrefix("_") ? String($0.dropFirst()) : $0
         }
@@ -20,7 +20,7 @@ struct EventFieldTests {
         #expect(EventField.all.map(\.name).sorted() == EventFieldTests.names, "EventInput and EventColumn.all")
     }
 
-    /// What says of an event that it takes whole days, and which: changed together, or with its times.
+    /// The fields that make an event all-day and set its days. They change together, or with its times.
     private static let ofDays = ["allDay", "startDate", "endDate"]
 
     @Test(arguments: [false, true]) func whatIsSaidIsStored(_ takesDays: Bool) async throws {
@@ -29,7 +29,7 @@ struct EventFieldTests {
         let input = try FilledEvent.input(now: community.now, takesDays: takesDays)
         let event = try await community.perform(CreateEvent(input), as: ana)
         #expect(try await said(event, in: community) == input.texts)
-        // Of what is not said something else is stored, or this would show nothing.
+        // Defaults differ from these values; otherwise the comparison would prove nothing.
         let other = try await said(try await community.event(by: ana), in: community)
         #expect(
             other.filter { $0.value == input.texts[$0.key] }.keys.allSatisfy {
@@ -51,7 +51,7 @@ struct EventFieldTests {
         #expect(after[name] == (try FilledEvent.input(now: community.now).texts[name]))
     }
 
-    /// As a change that waits on a device, or is sent twice, is written and read again.
+    /// A change survives coding, as on a device's queue or when it is sent twice.
     @Test func aChangeIsCodedAsItCame() throws {
         for clears in [false, true] {
             var object = FilledEvent.fields(now: EventFieldTests.start).mapValues { clears ? NSNull() : $0 }
@@ -66,7 +66,7 @@ struct EventFieldTests {
         #expect(try coded(.init(input, since: was)).keys.sorted() == EventFieldTests.names)
         #expect(try coded(.init(input, since: input)).isEmpty)
         (was, input) = (input, was)
-        // Who may see an event is never left open.
+        // Visibility cannot be cleared.
         #expect(
             try coded(.init(input, since: was)).keys.sorted() == EventFieldTests.names.filter { $0 != "visibility" })
     }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Operations
 
-/// What was made of an event for a head is what would be made of it for an equal one, whoever looks and whatever happened
-/// meanwhile: what is kept by heads is neither another's nor old.
+/// Equal cache keys mean equal views, for every viewer and after any change. Cached views are neither another viewer's
+/// nor stale.
 struct EventHeadTests {
     @Test(.tags(.P45)) func equalHeadsAreOfEqualEvents() async throws {
         try await forAll(100) { g in
             let community = try TestCommunity(seed: g.next())
             let life = try await RandomLife(community, people: 5, &g)
-            // Somebody is a friend of some and not of others, to whom it is the same event.
+            // The host is a friend of some viewers only; the event is the same for the others.
             let event = try await community.event(by: life.people[0])
             try await community.rsvp(event, .going, as: life.people[1])
             var known: [EventHead: EventView] = [:]
@@ -21,7 +21,7 @@ struct EventHeadTests {
                 do { try await step.perform(community) } catch is Refusal {}
                 try await community.runJobs()
                 let now = community.now
-                // Mingle itself looks at no list by heads.
+                // The system actor reads no lists.
                 let viewers = try await community.read { try RandomLife.everyone(in: $0) } + [.nobody]
                 for viewer in viewers {
                     try await community.read { [known] reader -> [(EventHead, EventView)] in
@@ -49,7 +49,7 @@ struct EventHeadTests {
         }
     }
 
-    /// However many are asked for at once: the statements that this takes are of a few lengths.
+    /// Any number of keys can be read; the statements come in a few fixed lengths.
     @Test func anyNumberOfHeadsIsRead() async throws {
         let community = try TestCommunity(seed: 3)
         let host = try await community.member("Host")

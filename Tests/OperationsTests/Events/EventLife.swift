@@ -124,7 +124,7 @@ extension RandomLife {
             let (event, host) = try d.hosted()
             return (MakeLink(event: event), host)
         },
-        // A link that is ended and made anew is another one.
+        // A revoked link that is made again has a new token.
         Habit(RevokeLink.self) { d in
             let event: ID<Event> = try d.one("SELECT event_id FROM link ORDER BY event_id")
             return (RevokeLink(event: event), try d.host(of: event))
@@ -244,7 +244,7 @@ extension RandomLife {
     private static func choice(_ d: inout Draw) -> RSVPChoice { d.g.pick([.going, .going, .going, .maybe, .notGoing]) }
     private static func party(_ d: inout Draw) -> Int? { d.g.maybe(d.g.int(1...4)) }
 
-    /// Of an event, or of an invitation that was mailed.
+    /// Draws the link of an event or of a mailed invitation.
     private static func link(_ d: inout Draw) throws -> String {
         try d.one("SELECT token FROM link UNION ALL SELECT token FROM invitation_token ORDER BY 1")
     }

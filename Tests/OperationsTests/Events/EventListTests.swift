@@ -6,7 +6,7 @@ import Testing
 @testable import Operations
 
 @Suite(.tags(.P4, .P5)) struct EventListTests {
-    /// Public events with few different starts, some long, some over, some under way.
+    /// Makes public events with few distinct start times: some long, some over, some under way.
     private func community(_ g: inout Generator, events: Int) async throws -> (TestCommunity, [Actor]) {
         let community = try TestCommunity(seed: g.next())
         let people = [try await community.member("Ana"), try await community.member("Özgür")]
@@ -66,7 +66,7 @@ import Testing
                     event.details.place.address!,
                 ]
                 + event.details.tags.map(\.name)).joined(separator: "\n")
-            // Decomposed and lower-case, by another route than the code under test.
+            // Folds case and accents independently of the code under test.
             func plain(_ text: String) -> String {
                 String(text.lowercased().map { ["é": "e", "ö": "o", "ü": "u"][$0] ?? $0 })
             }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// Which friends who go are shown, and to whom.
+/// Who sees which of their friends are going.
 struct FriendsGoingTests {
     private func going(_ event: ID<Event>, as actor: Actor, in community: TestCommunity) async throws -> FriendsGoing {
         let now = community.now
@@ -33,7 +33,7 @@ struct FriendsGoingTests {
         for rule in GuestListRule.allCases {
             events[rule] = try await community.event(by: host) { $0.guestList = rule }
         }
-        // Eli first; of the friends Bo maybe, at first.
+        // Eli is first; of the friends, Bo is "maybe" at first.
         for person in [eli, dia, cem, bo] {
             community.advance(.seconds(1))
             for event in events.values { try await community.rsvp(event, person == bo ? .maybe : .going, as: person) }
@@ -50,7 +50,7 @@ struct FriendsGoingTests {
         for other in [eli, eva, .nobody, .system] { #expect(try await seen(other) == [:]) }
         for event in events.values { try await community.rsvp(event, .going, as: bo) }
         #expect(try await seen(ana)[.names] == ["Dia", "Cem", "Bo"])
-        // A former friend, and one with a block, whichever of the two made it.
+        // Former friends and people with a block, in either direction, are not shown.
         try await community.perform(Unfriend(userId: dia.userID!), as: ana)
         #expect(try await seen(ana)[.names] == ["Cem", "Bo"])
         try await community.perform(BlockPerson(userId: ana.userID!), as: cem)
@@ -59,8 +59,8 @@ struct FriendsGoingTests {
         #expect(try await seen(ana) == [:])
     }
 
-    /// Over random lives, for everybody: the friends by one's own row of `friend`, in the order of their RSVPs, where the list says who
-    /// comes or one hosts.
+    /// For everyone in random runs: friends by one's own `friend` rows, in RSVP order, if the guest list shows names or
+    /// one hosts.
     @Test(.tags(.P45)) func isWhatTheRowsSay() async throws {
         var found = 0
         try await forAll(40) { g in
@@ -106,7 +106,7 @@ struct FriendsGoingTests {
         #expect(found > 200)
     }
 
-    /// Where many go, friends are looked for among them: the same friends.
+    /// With many guests, friends are looked up differently. The result is the same.
     @Test func amongManyGuestsTheSame() async throws {
         let community = try TestCommunity()
         let (host, ana) = (try await community.member("Host"), try await community.member("Ana"))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Operations
 
-/// What hosts do about who comes: nothing but the seats binds them, and each who is concerned hears of it.
+/// What hosts do about guests: only the seats limit them, and each affected guest is notified.
 @Suite(.tags(.P41)) struct GuestDeskTests {
-    /// Ana hosts with three seats, one for each; Bo is going, Cem has said no. Answers are closed.
+    /// Ana hosts with three seats and no companions. Bo is going, Cem has declined. RSVPs are closed.
     private struct Stage {
         let community: TestCommunity
         let ana: Actor, bo: Actor, cem: Actor
@@ -56,7 +56,7 @@ import Testing
         func check() async throws { try await SeatBook(event, in: community).check() }
     }
 
-    /// Others would read on the list that they come, and the host what is nobody's business.
+    /// The list would claim that they come, and the host would learn what they chose not to say.
     @Test func membersWhoHaveSaidNothingAreSetByNobody() async throws {
         let stage = try await Stage()
         let (dia, eve) = (try await stage.community.member("Dia"), try await stage.community.member("Eve"))
@@ -67,7 +67,7 @@ import Testing
             #expect(try await stage.community.refusal(set, as: stage.ana)?.code == .notFound)
         }
         #expect(try await stage.community.view(stage.event, as: dia).mine.status == nil)
-        // The page of an invitation that waits.
+        // The page of a pending invitation.
         let open = try await stage.desk(.noReply).invitations.sorted { ($0.email ?? "") < ($1.email ?? "") }
         #expect(open.map(\.email) == [nil, "fay@elsewhere.org"])
         let (event, ana) = (stage.event, stage.ana)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// Whoever has no account has given the address for this event; a member's is for their account.
+    /// Guests without an account gave their address for this event. A member's address belongs to their account.
     @Test func hostsReadTheAddressesOfGuestsWithoutAnAccountAlone() async throws {
         let stage = try await Stage()
         _ = try await stage.add("Gus", "gus@elsewhere.org")
@@ -94,7 +94,7 @@ import Testing
         #expect(
             try await stage.community.refusal(SetRSVP(event: stage.event, status: .going), as: stage.cem)?.code
                 == .eventOver)
-        // Nobody may bring anybody, as far as guests go.
+        // Companions are not allowed to guests, but a host may set them.
         let rsvp = try await stage.set(stage.cem, .going, party: 2)
         #expect(rsvp.status == .going && rsvp.party == 2 && rsvp.counts?.seats == 3)
         #expect(try await stage.community.view(stage.event, as: stage.cem).mine.party == 2)
@@ -201,7 +201,7 @@ import Testing
         #expect(try await stage.desk(.all, "nobody at all").guests.items.isEmpty)
         try await stage.community.perform(RestoreGuest(event: stage.event, guest: "\(fay.userID!)"), as: stage.ana)
         #expect(try await stage.desk(.removed).removed.isEmpty)
-        // They are invited, and told so, though they were invited and removed a moment ago.
+        // They are invited and notified, although they were invited and removed a moment ago.
         #expect(try await stage.community.view(stage.event, as: fay).mine.invited)
         #expect(try await stage.community.inbox(fay, .invited).count == 1)
         #expect(
@@ -209,7 +209,7 @@ import Testing
                 .code == .notFound)
     }
 
-    /// Nobody has asked for these mails: they end where those to strangers end, and say nothing at length.
+    /// The receivers did not ask for these mails, so the limits for strangers apply and no long text is included.
     @Test func whoeverIsPutOnAListIsNotMailedWithoutEnd() async throws {
         let stage = try await Stage()
         _ = try await stage.add("Gus", "gus@elsewhere.org")
@@ -232,7 +232,7 @@ import Testing
         let mails = try await stage.community.mails(to: "gus@elsewhere.org")
         #expect(mails.count == MailAllowance.address.most)
         #expect(mails.allSatisfy { $0.isUnasked && $0.body == nil })
-        // Members have the rest in their inbox.
+        // Members find the rest in their inbox.
         let bo = stage.bo
         for number in 1...20 { _ = try await stage.set(bo, number.isMultiple(of: 2) ? .going : .maybe) }
         #expect(try await stage.community.mails(.rsvpSet, to: "bo@example.org").count == MailAllowance.nonFriend.most)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Operations
 
-/// Asking to come by an invite link, without an account.
+/// Join requests by an invite link, without an account.
 struct GuestRequestTests {
     private struct Stage {
         let community: TestCommunity
@@ -44,7 +44,9 @@ struct GuestRequestTests {
                 token: link, name: name, email: email ?? self.email(name), party: party, note: note, network: network)
         }
 
-        /// Asks, and confirms the address; gives the pass.
+        /// Asks and confirms the address.
+        ///
+        /// - Returns: The pass.
         func confirmed(_ name: String, party: Int? = nil, note: String? = nil) async throws -> String {
             try await ask(name, party: party, note: note)
             let pass = try await community.pass(to: email(name))
@@ -62,7 +64,7 @@ struct GuestRequestTests {
             try await community.read { try JoinRequestQuery.requests(of: event, as: host, in: $0) }
         }
 
-        /// As the host's event page counts them for somebody.
+        /// Returns the number of waiting requests, as the event page shows it to hosts.
         func waiting(_ actor: Actor) async throws -> Int {
             let event = try await community.view(event, as: actor)
             return try await community.read { [now = community.now] in
@@ -95,7 +97,7 @@ struct GuestRequestTests {
         #expect(
             typed.confirmation == .waiting && typed.asking == .init(party: 2, note: "From next door")
                 && typed.event.mine.request == nil)
-        // What whoever typed the address has confirms nothing.
+        // The secret given to the person who typed the address does not confirm it.
         #expect(
             try await stage.community.refusal(ConfirmGuest(guestToken: outcome.guestToken!), as: .nobody)?.code
                 == .notAllowed)
@@ -139,7 +141,7 @@ struct GuestRequestTests {
         #expect(try await stage.waiting(stage.host) == 0, "nothing can be decided any more")
     }
 
-    /// The person who types an address need not be the one who typed it first.
+    /// The next person who types an address may not be the first one.
     @Test func askedAgainBeforeTheAddressIsConfirmedNothingIsChanged() async throws {
         let stage = try await Stage()
         _ = try await stage.community.member("Bo")
@@ -178,7 +180,7 @@ struct GuestRequestTests {
         #expect(
             mail.token == pass && mail.entrance == .pass && mail.status == .going
                 && mail.event?.address == "Long Lane 7")
-        // In, they answer as they like.
+        // Approved guests change their RSVP freely.
         for choice in [RSVPChoice.notGoing, .going] {
             _ = try await stage.community.perform(RSVPAsGuest(guestToken: pass, status: choice), as: .nobody)
         }
@@ -218,7 +220,7 @@ struct GuestRequestTests {
             "SELECT count(*) FROM notice WHERE kind = 'asked' AND read_at IS NULL")
         #expect(open == 0, "nobody is asked to decide any more")
         #expect(try await stage.community.inbox(stage.host, .asked).isEmpty, "and nothing leads where nobody asks")
-        // Asked once more, the notice is back, and no mail goes again.
+        // A new request restores the notice but sends no second mail.
         let mails = try await stage.community.mails(.asked).count
         try await stage.community.perform(again, as: .nobody)
         #expect(
@@ -254,20 +256,21 @@ struct GuestRequestTests {
             #expect(try await stage.community.refusal(command, as: .nobody)?.fields.keys.sorted() == [field])
         }
         #expect(try await stage.community.count("SELECT count(*) FROM guest") == 0)
-        // Typed again, it is mailed and nothing else.
+        // Typing the address again only mails the pass.
         _ = try await stage.confirmed("Hal", note: "Mine")
         let again = try await stage.ask("Eve", note: "Not mine")
         let other = try await stage.community.perform(
             stage.command("Eve", email: stage.email("Hal"), note: "Not mine"), as: .nobody)
         #expect(again.guestToken != nil && other.guestToken == nil && other.heldUntil == nil)
         #expect(try await stage.requests().map(\.note) == ["Mine"])
-        // Whom a host has removed does not come back.
+        // A removed guest cannot return this way.
         try await stage.decide(.approved)
         let rsvp: ID<RSVP>? = try await stage.community.value("SELECT id FROM rsvp")
         try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(rsvp!)"), as: stage.host)
         #expect(try await stage.community.refusal(stage.command("Hal"), as: .nobody) == .removed)
         #expect(try await stage.requests().isEmpty)
-        // A member asks as themselves; with their address it is as with any other, and asks nobody.
+        // Members ask under their own account. For a typed member address the reply is the same as for any other, but
+        // no request is made.
         let typed = try await stage.community.perform(
             stage.command("Eve", email: "bo@example.org", note: "Not I"), as: .nobody)
         #expect(typed.guestToken != nil && typed.heldUntil != nil)
@@ -278,7 +281,7 @@ struct GuestRequestTests {
         try await stage.check()
     }
 
-    /// The forms without an account carry no id: there is one request for an address, whatever is sent how often.
+    /// The forms without an account carry no id. An address has one request, however often it is sent.
     @Test func whoSendsItTwiceAsksOnce() async throws {
         let stage = try await Stage()
         func guests() async throws -> Int { try await stage.community.count("SELECT count(*) FROM guest_credential") }
@@ -287,7 +290,7 @@ struct GuestRequestTests {
         #expect(try await guests() == 1)
         let pass = try await stage.community.pass(to: stage.email("Hal"))
         _ = try await stage.community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
-        // Once it is confirmed, too; and by the pass.
+        // Also after the confirmation, and by the pass.
         try await stage.ask("Hal", party: 2, note: "Please")
         for _ in 0..<2 {
             try await stage.community.perform(TakeBackGuestRequest(guestToken: pass), as: .nobody)
@@ -317,7 +320,7 @@ struct GuestRequestTests {
             InviteGuests(event: stage.event, emails: [stage.email("Hal")]), as: stage.host)
         try await stage.ask("Hal", party: 2)
         let pass = try await stage.community.pass(to: stage.email("Hal"))
-        // The mailed link says that the address is theirs, and with it that they are invited.
+        // The mailed link proves the address, and with it the invitation.
         #expect(try await stage.community.perform(ConfirmGuest(guestToken: pass), as: .nobody) == .going)
         #expect(try await stage.requests().isEmpty)
         #expect(try await stage.pass(pass).event.mine.party == 2)
@@ -361,7 +364,7 @@ struct GuestRequestTests {
         let purge = { while try await stage.community.perform(PurgeStrangers(), as: .system) {} }
         stage.community.advance(Lifetime.unconfirmed)
         try await purge()
-        // The week begins with the end of the half hour in which the address could be confirmed.
+        // The week begins when the half hour for confirming the address ends.
         #expect(try await count() == 2)
         #expect(try await !isDue())
         #expect(try await stage.pass(typed).confirmation == .lapsed)
@@ -372,7 +375,7 @@ struct GuestRequestTests {
         #expect(try await !isDue())
         await #expect(throws: Refusal.self) { _ = try await stage.pass(typed) }
         #expect(try await stage.requests().map(\.name) == ["Hal"])
-        // They may ask again, as somebody new.
+        // They may ask again, as a new guest.
         try await stage.ask("Ida")
         #expect(try await count() == 2)
         try await stage.check()

@@ -58,7 +58,7 @@ struct GuestWithoutAccountTests {
         #expect(try await world.community.count("SELECT count(*) FROM guest") == 1, "only Gil of the world")
     }
 
-    /// Whoever types addresses at a link learns of none whether it has an account, and the answer counts for nobody.
+    /// Typing an address does not reveal whether it has an account, and the RSVP does not count for its owner.
     @Test func aMembersAddressIsForTheMemberToUse() async throws {
         let world = try await World()
         func ask(
@@ -77,7 +77,7 @@ struct GuestWithoutAccountTests {
                 && mine.rsvp?.heldUntil != nil)
         #expect(mine.guestToken?.count == other.guestToken?.count && mine.guestToken != nil)
         #expect(again.rsvp == nil && again.guestToken == nil && otherAgain.rsvp == nil && otherAgain.guestToken == nil)
-        // No link confirms it, also asked for once more.
+        // No link confirms it, even on another request.
         try await world.community.perform(MailPass(guestToken: #require(mine.guestToken)), as: .nobody)
         #expect(try await world.community.mails(.guestPass).allSatisfy { $0.email.lowercased() != "dia@example.org" })
         let mails = try await world.community.mails(.addressKnown)
@@ -87,7 +87,7 @@ struct GuestWithoutAccountTests {
         #expect(
             try await world.community.refusal(ConfirmGuest(guestToken: #require(mine.guestToken)), as: .nobody)?.code
                 == .notAllowed)
-        // As themselves they answer once.
+        // Signed in, they have one RSVP.
         func typed() async throws -> Int {
             try await world.community.count("SELECT count(*) FROM guest_credential WHERE email_key = 'dia@example.org'")
         }

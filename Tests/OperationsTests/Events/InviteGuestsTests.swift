@@ -57,7 +57,8 @@ struct InviteGuestsTests {
         #expect(hosts.compactMap(\.email).sorted() == ["eva@example.org", "fay@example.org"])
     }
 
-    /// The name beside a pasted address is for the hosts, and stands in the form of the invited; no mail says it.
+    /// The name beside a pasted address is shown to the hosts and prefilled for the invited person. No mail
+    /// contains it.
     @Test func theNameThatStoodBesideAnAddressIsKept() async throws {
         let world = try await World()
         let community = world.community
@@ -113,7 +114,7 @@ struct InviteGuestsTests {
         await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.cem) }
     }
 
-    /// Taken back is taken back: who has said no has no way in any more, by account or by link.
+    /// A withdrawn invitation also ends access for a person who declined, by account and by link.
     @Test(.tags(.P45)) func anInvitationTakenBackEndsTheLinkOfWhoHasDeclined() async throws {
         let world = try await World()
         let community = world.community
@@ -147,7 +148,7 @@ struct InviteGuestsTests {
         }
         await #expect(throws: Refusal.self) { try await community.view(world.party, as: world.cem) }
         #expect(try await community.count("SELECT count(*) FROM removal") == 0)
-        // They can be invited anew.
+        // They can be invited again.
         #expect(
             try await community.perform(
                 InviteGuests(event: world.party, userIds: [world.cem.userID!], emails: ["no@example.org"]),
@@ -155,7 +156,7 @@ struct InviteGuestsTests {
             ).invited == 2)
     }
 
-    /// Whoever was invited by address and RSVPs without an account is one person, and hears of things once.
+    /// A person invited by address who sends an RSVP without an account is one person and gets each notice once.
     @Test func anInvitedGuestWithoutAnAccountIsToldOnce() async throws {
         let world = try await World()
         for (email, status) in [("fay@example.org", RSVPChoice.going), ("hal@example.org", .notGoing)] {
@@ -166,7 +167,7 @@ struct InviteGuestsTests {
             _ = try await world.community.perform(
                 ConfirmGuest(guestToken: world.community.mails(.guestPass, to: email).last!.token!), as: .nobody)
         }
-        // What anybody types at the link keeps nothing from the invited.
+        // An unconfirmed RSVP at the link does not stop notices to the invited address.
         let ida = "ida@example.org"
         try await world.community.perform(InviteGuests(event: world.party, emails: [ida]), as: world.ana)
         let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token

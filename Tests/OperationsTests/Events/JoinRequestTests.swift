@@ -6,7 +6,7 @@ import Testing
 
 @testable import Operations
 
-/// An event whose host lets people in one by one.
+/// Join requests at an event that requires approval.
 struct JoinRequestTests {
     private struct Stage {
         let community: TestCommunity
@@ -77,7 +77,7 @@ struct JoinRequestTests {
         let seen = try await stage.community.view(stage.event, as: stage.bo)
         #expect(seen.mine.status == .going && seen.mine.party == 2 && seen.mine.request == .approved && !seen.mustAsk)
         #expect(seen.counts?.going == 2)
-        // Once in, one changes the RSVP as one likes.
+        // Approved guests change their RSVP freely.
         for choice in [RSVPChoice.notGoing, .maybe, .going] {
             #expect(try await stage.refusedRSVP(stage.bo, choice) == nil)
         }
@@ -98,7 +98,7 @@ struct JoinRequestTests {
         #expect(try await stage.community.view(stage.event, as: stage.dia).mustAsk, "the page offers what is possible")
         #expect(try await stage.refusedRSVP(stage.dia)?.code == .notAllowed)
         #expect(try await stage.refusedAsk(stage.dia) == nil)
-        // Nor need anybody where the host lets all in, or who is in already.
+        // Nobody needs to ask where no approval is required or when they already have an RSVP.
         let open = try await stage.community.event(by: stage.ana)
         #expect(try await stage.community.refusal(AskToCome(event: open), as: stage.bo)?.code == .conflict)
         try await stage.community.rsvp(open, .maybe, as: stage.dia)
@@ -117,7 +117,7 @@ struct JoinRequestTests {
         #expect(try await stage.refusedAsk(stage.bo, note: "two\nlines")?.fields.keys.first == "note")
         #expect(try await stage.requests(as: stage.ana).isEmpty)
         let request = try await stage.ask(stage.bo, party: 3, note: String(repeating: "x", count: 300))
-        // Changed while it waits; it stays one join request.
+        // A changed request that is still waiting stays the same request.
         #expect(try await stage.ask(stage.bo, party: 1, note: nil) == request)
         #expect(try await stage.requests(as: stage.ana).map(\.party) == [1])
     }
@@ -133,7 +133,7 @@ struct JoinRequestTests {
         }
         #expect(try await stage.drop(request, as: stage.cem) == .noRequest)
         #expect(try await stage.drop(request, as: .nobody) == .unauthenticated)
-        // A join request of one event is none of another.
+        // A join request of one event is unknown at another.
         let other = try await stage.community.event(by: stage.cem) { $0.requiresApproval = true }
         #expect(
             try await stage.community.refusal(ApproveJoinRequest(event: other, request: request), as: stage.cem)
@@ -178,7 +178,7 @@ struct JoinRequestTests {
         let again = try await stage.ask(stage.bo)
         #expect(again != request)
         #expect(try await stage.approve(again, as: stage.ana) == nil)
-        // Or the host thinks again without more ado.
+        // A host may also approve a request after dismissing it.
         let other = try await stage.ask(stage.cem)
         #expect(try await stage.drop(other, as: stage.ana) == nil)
         #expect(try await stage.approve(other, as: stage.ana) == nil)
@@ -214,7 +214,7 @@ struct JoinRequestTests {
         #expect(try await later.refusedAsk(later.bo)?.code == .eventOver)
     }
 
-    /// The host is notified once a day, however often one and the same asks and takes it back.
+    /// The host is notified once a day, however often the same person asks and withdraws.
     @Test func whoAsksAndTakesItBackIsToldOfOnce() async throws {
         let stage = try await Stage()
         for _ in 1...3 {
@@ -242,7 +242,7 @@ struct JoinRequestTests {
         }
         #expect(try await byLink(stage.bo, other, token: link) == .notFound, "the link opens its own event")
         #expect(try await byLink(stage.bo, token: link) == nil)
-        // Who asks has the event before their eyes, without its address; who takes it back has not.
+        // While the request waits, they see the event without its address. After withdrawing it they do not.
         #expect(try await stage.community.view(stage.event, as: stage.bo).address == nil)
         #expect(try await stage.community.view(stage.event, as: stage.bo).mine.standing.isAsking)
         let request = try #require(try await stage.requests(as: stage.ana).first?.id)
@@ -252,7 +252,7 @@ struct JoinRequestTests {
         let again = try #require(try await stage.requests(as: stage.ana).first?.id)
         #expect(try await stage.approve(again, as: stage.ana) == nil)
         #expect(try await stage.community.view(stage.event, as: stage.bo).mine.status == .going)
-        // Who is turned away sees it no more.
+        // A dismissed person no longer sees it.
         #expect(try await byLink(stage.cem, token: link) == nil)
         let cems = try #require(try await stage.requests(as: stage.ana).first { $0.userId == stage.cem.userID }?.id)
         #expect(try await stage.drop(cems, as: stage.ana) == nil)
@@ -260,7 +260,7 @@ struct JoinRequestTests {
         #expect(try await byLink(stage.cem, token: link)?.code == .notAllowed)
     }
 
-    /// The invitation was a host's, and lets in also after they no longer help.
+    /// An invitation by a host stays valid after that person stops hosting.
     @Test func whomAFormerCohostHasInvitedNeedNotAsk() async throws {
         let stage = try await Stage()
         try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.cem.userID!]), as: stage.ana)
@@ -302,7 +302,7 @@ struct JoinRequestTests {
         #expect(try await address(stage.bo) == nil)
     }
 
-    /// Switched on and off, the address moves between the event's row and the row of the place.
+    /// Switching approval moves the address between the event row and the row with the withheld location.
     @Test(.tags(.P45, .P55)) func switchingApprovalMovesTheAddress() async throws {
         let stage = try await Stage { $0.visibility = .invited }
         func fields(_ key: Snapshot.Key) async throws -> [String: SQLValue]? {

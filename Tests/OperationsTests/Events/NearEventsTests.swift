@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// What is near and what is on a map, as far as whoever looks may know where it is.
+/// Nearby and map lists, limited to locations that the viewer may know.
 @Suite(.tags(.P4, .P45)) struct NearEventsTests {
     private func nearness(_ latitude: Double, _ longitude: Double, _ within: Int) throws -> Nearness {
         let center = try #require(Position(latitude: latitude, longitude: longitude))
@@ -30,8 +30,8 @@ import Testing
         }
     }
 
-    /// Whatever somebody is shown of the events that they may see, looked at one by one: the list near a position holds those whose
-    /// place they read on the event itself, and no other.
+    /// The list near a position holds exactly the events whose location the viewer can read on the event itself. The
+    /// reference checks each event.
     @Test func aListNearAPositionIsWhatALookAtEachEventWouldFind() async throws {
         var (found, withheld, own) = (0, 0, 0)
         try await forAll(40) { g in
@@ -39,7 +39,7 @@ import Testing
             let people = [
                 try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"),
             ]
-            // Around one place, now and then across the 180th meridian.
+            // Around one position, occasionally across the 180th meridian.
             let (latitude, longitude) = g.pick([(52.5, 13.4), (-17.8, 179.95), (0, 0), (78.2, 15.6)])
             var events: [ID<Event>] = []
             for _ in 0..<14 {
@@ -72,7 +72,7 @@ import Testing
                     latitude + Double(g.int(-20...20)) / 100, longitude - Double(g.int(0...20)) / 100, g.int(5...50))
                 for actor in people + [.nobody] {
                     let (now, all) = (community.now, events)
-                    // As each event's own page shows it.
+                    // As the event's own page shows it.
                     var seen: [EventView] = []
                     for id in all {
                         if let view = try? await community.view(id, as: actor), view.audience(now: now) {
@@ -99,7 +99,7 @@ import Testing
         #expect(found > 300 && withheld > 300 && own > 100, "\(found) \(withheld) \(own)")
     }
 
-    /// Where there are many nearby, the next ones of all are looked at in their order: the same, by another way.
+    /// With many events nearby, the query reads upcoming events in order instead. The result is the same.
     @Test func aPlaceThatIsWithheldIsNearToNobodyWhoIsNotToldIt() async throws {
         let community = try TestCommunity()
         let (ana, bo, cem) = (
@@ -121,7 +121,7 @@ import Testing
         try await community.rsvp(hidden, .maybe, as: cem)
         let near = try nearness(48.01, 7.85, 5)
         for isCrowded in [false, true] {
-            // Elsewhere on the map, so many that few are no reason to begin with places; and here, but long over.
+            // So many nearby events, visible to their host only, that the query does not start from positions.
             if isCrowded {
                 for id in try await community.events(520, by: ana) {
                     try await community.bulk { tx in
@@ -167,6 +167,6 @@ import Testing
 }
 
 extension EventView {
-    /// Whether a list of what is to come could have it.
+    /// Returns whether a list of upcoming events could contain it.
     fileprivate func audience(now: Instant) -> Bool { details.times.overAt > now }
 }

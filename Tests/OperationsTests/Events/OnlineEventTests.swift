@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// The link to an event on the web is told whoever is told its address, and nobody else, whichever way they look.
+/// The online link is disclosed exactly to the people who may know the address, in every view.
 @Suite(.tags(.P45)) struct OnlineEventTests {
     private static let link = "https://meet.example.org/secret"
 
@@ -37,10 +37,10 @@ import Testing
             }
             #expect(found.isEmpty, "nobody is led to it by searching")
         }
-        // What everybody is sent says no more than what everybody sees.
+        // Rows sent to everyone contain no more than everyone sees.
         let open = try await community.count("SELECT count(online_url) FROM event WHERE id = \(event)")
         #expect((open == 1) == (rule == .open))
-        // Whoever may come hears of another link as of another place.
+        // A changed link is notified like a changed location.
         try await community.forgetMails()
         try await community.update(event, as: ana) { $0.onlineUrl = .set("https://meet.example.org/other") }
         let mail = try #require(try await community.mails(.eventChanged, to: "bo@example.org").last)

@@ -33,7 +33,7 @@ struct RemoveGuestTests {
         #expect(try await world.community.rsvp(world.party, .going, as: world.bo).status == .going)
     }
 
-    /// An account made later does not bring back whom the host removed.
+    /// Registering an account later does not undo a removal.
     @Test func aRemovedAddressStaysRemovedThroughRegistration() async throws {
         let world = try await World()
         let rsvp: ID<RSVP>? = try await world.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
@@ -52,7 +52,7 @@ struct RemoveGuestTests {
                 == .notAllowed)
     }
 
-    /// Somebody without an account who was invited by mail to what only the invited see: no more notices, no way back.
+    /// A removed guest without an account, invited by mail to a private event, gets no more notices and cannot return.
     @Test func aRemovedAddressThatWasInvitedHearsNothingMore() async throws {
         let world = try await World()
         let community = world.community
@@ -79,7 +79,7 @@ struct RemoveGuestTests {
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
-    /// A member who was removed does not come back by an address that was invited beside them.
+    /// A removed member does not return through an invited address that becomes theirs.
     @Test func aRemovedMemberTakesNoInvitationAlong() async throws {
         let world = try await World()
         let community = world.community
@@ -97,8 +97,8 @@ struct RemoveGuestTests {
         try await SeatBook(world.party, in: community).check()
     }
 
-    /// A guest came by the link of a mail, and then a member answered by it too, who has the invitation from then on: the guest who is
-    /// removed and may come again has that link still.
+    /// A guest came by a mailed link. Then a member used the same link, and the invitation became theirs. If the guest
+    /// is removed and restored, the link still works for them.
     @Test func aGuestWhoseInvitationAMemberHasTakenComesAgainByTheSameLink() async throws {
         let world = try await World()
         let community = world.community

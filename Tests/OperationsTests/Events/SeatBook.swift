@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operations
 
-/// Who has which seat at an event, recounted from the rows of the RSVPs alone.
+/// The seats of an event, recomputed from the RSVP rows alone.
 struct SeatBook {
     struct Party: Equatable {
         var id: ID<RSVP>
@@ -38,7 +38,7 @@ struct SeatBook {
 
     var waitlist: [Party] { parties.filter { $0.status == .waitlisted } }
 
-    /// P41, P42 and P44 for this event.
+    /// Checks P41, P42 and P44 for this event.
     func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let taken = people(.going, .offered)
         if let capacity = event.details.capacity {
@@ -52,7 +52,7 @@ struct SeatBook {
         guard event.status == .scheduled else { return }
         let free = event.details.capacity.map { $0 - taken } ?? Int.max
         let mayMove = event.details.passLargeParties ? waitlist : Array(waitlist.prefix(1))
-        // Whoever has let a seat go on that was offered takes one by asking.
+        // A party that missed its offer gets a seat only by asking for it.
         for party in mayMove where party.offerUntil == nil {
             try #require(
                 party.party > free, "P42: \(party.party) wait while \(free) seats are free",
@@ -60,9 +60,9 @@ struct SeatBook {
         }
     }
 
-    /// P42: whoever waited before and waits now stands in the same order.
+    /// Checks P42: people who stayed on the waitlist keep their order.
     func checkOrder(after before: SeatBook, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        // Whoever has let a seat go on waits behind the others, and is passed by whoever asks first.
+        // Parties that missed an offer wait behind the others, and whichever asks first passes the rest.
         let hasMissed = Set((before.waitlist + waitlist).filter { $0.offerUntil != nil }.map(\.id))
         let stayed = before.waitlist.map(\.id).filter { id in
             waitlist.contains { $0.id == id } && !hasMissed.contains(id)
@@ -75,7 +75,7 @@ struct SeatBook {
         try #require(
             others == stayed + newcomers, "P42: a newcomer stands before others", sourceLocation: sourceLocation)
         guard !event.details.passLargeParties else { return }
-        // Among those who waited, whoever got a seat stood before everyone who did not.
+        // Of the people who waited, all who got a seat were ahead of all who did not.
         let seated = before.waitlist.map(\.id).lastIndex { id in
             !hasMissed.contains(id) && parties.contains { $0.id == id && $0.status.holdsSeats }
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// Guests whose address nobody has confirmed: what they hold, for how long, and how it becomes theirs.
+/// Guests with an unconfirmed address: what they hold, for how long, and how it becomes theirs.
 @Suite(.tags(.P41, .P42, .P44)) struct SeatHoldTests {
     private struct Stage {
         let community: TestCommunity
@@ -35,7 +35,7 @@ import Testing
 
         func email(_ name: String) -> String { "\(name.lowercased())@example.net" }
 
-        /// The secret in the last mail with a pass to somebody.
+        /// Returns the secret in the last mail with a pass to a person.
         func mailed(_ name: String) async throws -> String {
             try #require(try await community.mails(.guestPass, to: email(name)).last?.token)
         }
@@ -78,7 +78,7 @@ import Testing
         try await stage.check()
     }
 
-    /// Whoever has the link may know whom the host invited, and take the seats in their names.
+    /// Anyone with the link may know who is invited, and could take seats in their names.
     @Test func anInvitedAddressThatIsTypedIsHeldLikeAnyOther() async throws {
         let stage = try await Stage()
         try await stage.community.perform(
@@ -90,7 +90,7 @@ import Testing
         try await stage.check()
     }
 
-    /// A party that no arithmetic can hold is refused like any that is too large.
+    /// A party size that would overflow is refused like any that is too large.
     @Test func thePartyIsBoundedBeforeItIsAdded() async throws {
         let stage = try await Stage()
         try await stage.rsvp("Hal")
@@ -111,11 +111,11 @@ import Testing
         let mail = try #require(try await stage.community.mails(.guestPass).last)
         let mailed = try #require(mail.token)
         #expect(mailed != typed && mail.deadline == stage.community.now + .minutes(30))
-        // Looking confirms nothing, as often as anybody looks.
+        // Reading the pass confirms nothing, however often.
         for token in [typed, mailed, mailed] { #expect(try await stage.pass(token).confirmation == .waiting) }
         #expect(try await stage.pass(mailed).isMailed)
         #expect(try await !stage.pass(typed).isMailed)
-        // Nor does whoever typed the address, by confirming or by another RSVP.
+        // Nor can the person who typed the address confirm it, directly or by another RSVP.
         #expect(try await stage.community.refusal(ConfirmGuest(guestToken: typed), as: .nobody)?.code == .notAllowed)
         #expect(
             try await stage.community.perform(RSVPAsGuest(guestToken: typed, status: .going), as: .nobody).heldUntil
@@ -132,7 +132,7 @@ import Testing
         try await stage.community.runJobs()
         #expect(try await stage.pass(mailed).confirmation == .confirmed)
         #expect(try await stage.guests().map(\.heldUntil) == [nil])
-        // What is in the calendar comes now, once, with the same link; whoever typed the address is out.
+        // The calendar mail comes now, once, with the same link. The person who typed the address loses access.
         let mails = try await stage.community.mails(.guestPass)
         #expect(mails.count == 2 && mails[1].token == mailed && mails[1].deadline == nil)
         #expect(
@@ -177,7 +177,7 @@ import Testing
         try await stage.check()
     }
 
-    /// The job may be late; what is over is over.
+    /// The job may be late, but an expired hold stays expired.
     @Test func confirmingTooLateDoesNotBringTheSeatBack() async throws {
         let stage = try await Stage(capacity: 1)
         try await stage.rsvp("Hal")
@@ -198,18 +198,18 @@ import Testing
         let again = try await stage.rsvp("Hal", .maybe)
         #expect(again.guestToken != nil && again.rsvp?.heldUntil == stage.community.now + .minutes(30))
         #expect(try await stage.community.count("SELECT count(*) FROM guest") == 1)
-        // The first job finds nothing to end.
+        // The first job finds nothing to release.
         try await stage.community.runJobs()
         #expect(try await stage.counts().maybe == 1)
         try await stage.check()
     }
 
-    /// Whoever holds the mailed invitation has read the mail.
+    /// The secret of a mailed invitation proves that its holder has read the mail.
     @Test func theInvitationThatWasMailedProvesTheAddress() async throws {
         let stage = try await Stage(capacity: 3)
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["hal@example.net"]), as: stage.host)
         let invitation = try #require(try await stage.community.mails(.invited, to: "hal@example.net").last?.token)
-        // Somebody who knew of it has typed the address at the event's link meanwhile.
+        // Meanwhile somebody else has typed the address at the event's link.
         let typed = try await stage.community.perform(
             RSVPByLink(token: stage.link, name: "Eve", email: "hal@example.net", status: .going), as: .nobody)
         #expect(typed.rsvp?.heldUntil != nil)
@@ -225,7 +225,8 @@ import Testing
         stage.community.advance(.hours(1))
         try await stage.community.runJobs()
         #expect(try await stage.counts().seats == 3)
-        // It opens the event to nobody else once an account has taken it, and to nobody once it is taken back.
+        // After an account has used it, it opens the event to nobody else. After it is withdrawn, it opens the event
+        // to nobody.
         let (bo, cem) = (try await stage.community.member("Bo"), try await stage.community.member("Cem"))
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["ida@example.net"]), as: stage.host)
         let other = try #require(try await stage.community.mails(.invited, to: "ida@example.net").last?.token)
@@ -276,7 +277,7 @@ import Testing
         #expect(try await stage.community.mails(.guestPass).last?.event?.place == "Kitchen")
     }
 
-    // MARK: Not all seats
+    // MARK: Limits on held seats
 
     @Test func strangersHoldATenthOfTheSeatsAtMost() async throws {
         let stage = try await Stage(capacity: 20)
@@ -286,13 +287,13 @@ import Testing
             refusal?.code == .rateLimited && refusal?.retryAfter == 30 * 60
                 && refusal?.message.english.contains("30 minutes") == true)
         #expect(try await stage.community.mails(.guestPass).count == 4, "nothing half done")
-        // Members, maybes and those whose invitation was mailed come in all the same.
+        // Members, "maybe" RSVPs and mailed invitations are not limited.
         try await stage.community.rsvp(stage.event, .going, as: stage.community.member("Bo"))
         try await stage.rsvp("M1", .maybe)
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["inv@example.net"]), as: stage.host)
         let invitation = try #require(try await stage.community.mails(.invited, to: "inv@example.net").last?.token)
         try await stage.community.perform(RSVPByLink(token: invitation, name: "Inv", status: .going), as: .nobody)
-        // Each that is confirmed makes room for one.
+        // Each confirmation frees one hold.
         try await stage.community.perform(ConfirmGuest(guestToken: stage.mailed("G0")), as: .nobody)
         try await stage.rsvp("G4", network: "net 4")
         #expect(try await stage.counts().seats == 7)
@@ -335,7 +336,7 @@ import Testing
         #expect(try await stage.community.refusal(UpdateProfile(givenName: name), as: bo)?.fields["givenName"] != nil)
     }
 
-    // MARK: All at once
+    // MARK: Concurrency
 
     @Test func aStormOfStrangersNeverHoldsMoreThanItsShare() async throws {
         try await forAll(30) { g in

@@ -38,7 +38,7 @@ import Testing
             link = try await community.perform(MakeLink(event: event), as: host).token
         }
 
-        /// One step of many kinds. Refusals are part of the play.
+        /// Performs one random step. Refusals are expected.
         mutating func step(_ g: inout Generator) async throws {
             let me = g.pick(people)
             let choice = g.pick([RSVPChoice.going, .going, .going, .maybe, .notGoing])
@@ -125,13 +125,13 @@ import Testing
             lapsed += play.lapsed
             try #require(try await play.community.read { try Consistency.problems(in: $0) }.isEmpty)
         }
-        // The play is worth something only where all of this happens.
+        // The runs prove something only if all of this happens.
         if seated == 0 || waited == 0 || offered == 0 || lapsed == 0 {
             Issue.record("Only \(seated) sat, \(waited) waited, \(offered) had offers, \(lapsed) lapsed.")
         }
     }
 
-    /// Thousands give one to the same event within a minute, so its cost is held to a number.
+    /// Thousands may send an RSVP to the same event within a minute, so its cost is fixed by count.
     @Test func anRSVPIsAFewStatements() async throws {
         let community = try TestCommunity()
         let host = try await community.member("Ana")
@@ -140,7 +140,7 @@ import Testing
         try await community.rsvp(event, .going, as: ben)
         community.meter.reset()
         try await community.rsvp(event, .maybe, as: ben)
-        // All that decides, seats, notice, RSVP, audit, counters of the log, entries of the log.
+        // One statement each: decision, seats, notice, RSVP, audit, counters of the log, entries of the log.
         #expect(community.meter.mostStatements == 7)
         #expect(community.meter.mostEntries == 3)
     }
@@ -156,7 +156,7 @@ import Testing
                 $0.companionsAllowed = 3
                 $0.passLargeParties = passes
             }
-            // By the invitation that was mailed all seats are open to them.
+            // A mailed invitation gives access to all seats.
             try await community.perform(
                 InviteGuests(event: event, emails: (0..<20).map { "g\($0)@example.org" }), as: host)
             let invitations = try await community.mails(.invited)
@@ -213,7 +213,7 @@ import Testing
         #expect(try await world.community.view(world.dinner, as: world.ana).version == sequence)
     }
 
-    /// The schema's own guard, should every rule above it fail.
+    /// The CHECK constraint holds even if every rule above it fails.
     @Test func theStoreItselfRefusesToOversell() async throws {
         let world = try await World()
         await #expect(throws: (any Error).self) {
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    /// Two commands that decided on the same seat: the statement that takes it lets only one through.
+    /// Two commands decided on the same seat; the guarded statement lets only one through.
     @Test func theGuardedStatementRefusesTheSecondForTheLastSeat() async throws {
         let world = try await World()
         let refusal = await #expect(throws: Refusal.self) {

@@ -5,9 +5,10 @@ import Testing
 
 @testable import Operations
 
-/// What a view says that one may do is what the server does, and what is asked of whole sets is what standings say.
+/// The permissions that a view lists match what the server allows, and set-wise queries match the standing of
+/// each person.
 @Suite(.tags(.P11)) struct StandingTests {
-    /// A community after some life, with strangers to it.
+    /// Makes a community after a random run, with people who take no part in it.
     private func life(_ g: inout Generator) async throws -> (TestCommunity, [Actor]) {
         let community = try TestCommunity(seed: g.next())
         let life = try await RandomLife(community, people: 5, &g)
@@ -95,7 +96,7 @@ import Testing
         try await forAll(40) { g in
             let (community, people) = try await life(&g)
             let now = community.now
-            // It is taken back each time, so that nobody's try changes another's.
+            // Each attempt is rolled back, so that none affects another.
             try await community.bulk { tx in
                 let takenBack = Refusal(.internal, "Taken back.")
                 func objection(_ what: () throws -> Void) throws -> Refusal? {
@@ -170,7 +171,7 @@ import Testing
                         try same(.setGuests, may(.setGuests)) {
                             _ = try AddGuest(event: id, name: "Gus", status: .maybe).perform(in: tx, as: person)
                         }
-                        // Whoever it would go to.
+                        // Whether anyone would receive it does not matter here.
                         try same(.announce, may(.announce)) {
                             do {
                                 _ = try SendAnnouncement(event: id, to: Announcement.Addressee.allCases, body: "Hello")

@@ -5,9 +5,10 @@ import Testing
 
 @testable import Operations
 
-/// An event all of whose hosts have accounts that are closed takes no answers, and says why; when one is open again it is as before.
+/// An event whose hosts all have disabled or deleted accounts accepts no RSVPs and says why. When one is active again,
+/// it works as before.
 struct UnhostedEventTests {
-    /// Ana hosts for two; Bo goes and sits on both, Cem and the guest Gil wait.
+    /// Ana hosts with two seats. Bo holds both; Cem and the guest Gil wait.
     private struct Stage {
         let community: TestCommunity
         let root: Actor, ana: Actor, bo: Actor, cem: Actor, dia: Actor
@@ -63,7 +64,7 @@ struct UnhostedEventTests {
         func refusals() async throws -> [Refusal?] {
             var all: [Refusal?] = []
             for choice in [RSVPChoice.going, .notGoing, .maybe] {
-                // Whoever said that they come can say that they do not.
+                // People who are going can still cancel.
                 let leaves = choice == .notGoing
                 if !leaves {
                     all.append(
@@ -90,7 +91,7 @@ struct UnhostedEventTests {
         #expect(try await [stage.closed(for: stage.bo), stage.closed(for: .nobody)] == [.unhosted, .unhosted])
         for (way, refusal) in try await refusals().enumerated() { #expect(refusal == .unhosted, "\(way)") }
         #expect(try await stage.community.count("SELECT count(*) FROM rsvp") == before)
-        // Whoever goes is going, and sees it.
+        // People who are going stay so and see the event.
         #expect(try await stage.community.view(stage.event, as: stage.bo).mine.status == .going)
         try await stage.become(.active, stage.ana)
         #expect(try await [stage.closed(for: stage.bo), stage.closed(for: .nobody)] == [nil, nil])
@@ -115,7 +116,7 @@ struct UnhostedEventTests {
         try await stage.become(.disabled, stage.ana)
         #expect(try await [stage.closed(for: stage.bo), stage.closed(for: stage.dia)] == [nil, nil])
         try await stage.community.rsvp(stage.event, .going, party: 1, as: stage.bo)
-        // Whom a block keeps from the only host who is there has none.
+        // A person who has a block with the only active host has no host.
         try await stage.community.perform(BlockPerson(userId: stage.dia.userID!), as: stage.cem)
         #expect(try await [stage.closed(for: stage.cem), stage.closed(for: stage.bo)] == [.unhosted, nil])
         #expect(try await stage.refusal(SetRSVP(event: stage.event, status: .maybe), as: stage.cem) == .unhosted)
@@ -126,7 +127,7 @@ struct UnhostedEventTests {
         #expect(try await stage.closed(for: stage.bo) == nil)
     }
 
-    /// Nobody moves up where nobody hosts; once somebody does again, seats that came free in between are given.
+    /// Nobody moves up while nobody hosts. When somebody hosts again, seats that became free meanwhile are assigned.
     @Test(.tags(.P42)) func theWaitlistWaitsForAHost() async throws {
         let stage = try await Stage()
         let statuses: SQL = "SELECT count(*) FROM rsvp WHERE event_id = \(stage.event) AND status = 'going'"

@@ -18,7 +18,7 @@ struct UpdateEventTests {
         try await world.community.update(world.dinner, as: world.ana) { $0.title = .set("Diner") }
         try await world.community.update(world.dinner, as: world.ana) { $0.description = .set("Bring a fork.") }
         #expect(try await notified() == 0)
-        // Bo, Cem, Dia and Gil gave RSVPs; Eva and Fay are invited.
+        // Bo, Cem, Dia and Gil have RSVPs; Eva and Fay are invited.
         try await world.community.update(world.dinner, as: world.ana) {
             $0.startsAt = .set(TestCommunity.start + .days(8))
         }
@@ -37,7 +37,7 @@ struct UpdateEventTests {
         #expect(try await notified() == 6)
     }
 
-    /// The mail, and the pass of whoever answered before, say what it was; nobody is told a place that is hidden from them.
+    /// The mail, and the passes of guests with an earlier RSVP, show the former values. A hidden location stays hidden.
     @Test func guestsHearWhatIsAnother() async throws {
         let world = try await World()
         func seen() async throws -> EventChange? {
@@ -69,7 +69,7 @@ struct UpdateEventTests {
                 "\(mail.email)")
         }
         #expect(try await seen() == EventChange(startsAt: before), "Gil waits, and is not told the place")
-        // What was hidden stays so when the next place is told to all.
+        // The former hidden location stays hidden when the next one is public.
         try await world.community.forgetMails()
         try await world.community.update(world.dinner, as: world.ana) {
             $0.locationName = .set("Park")
@@ -81,7 +81,7 @@ struct UpdateEventTests {
         #expect(
             try await seen() == EventChange(startsAt: before, movesPlace: true, place: place, address: address),
             "as it was when they answered")
-        // What is as it was is no news; whoever answers again knows it all.
+        // A value that is restored is not shown as a change. A new RSVP acknowledges all changes.
         try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(before) }
         #expect(try await seen()?.startsAt == nil)
         for day in 10..<40 {
@@ -95,7 +95,7 @@ struct UpdateEventTests {
         #expect(try await seen() == nil)
     }
 
-    /// Whoever was not told the place then is not to learn it once the next is open to all.
+    /// People who were not shown a hidden location must not learn it when the next one is public.
     @Test(.tags(.P45)) func whereItWasWhileThatWasHiddenIsToldNobodyLater() async throws {
         let world = try await World()
         try await world.community.update(world.dinner, as: world.ana) {
@@ -253,7 +253,7 @@ struct UpdateEventTests {
             try await world.community.refusal(
                 RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .notGoing), as: .nobody)?
                 .code == .eventOver)
-        // Whoever said that they come can say that they do not, and not otherwise once more.
+        // A guest who is going can cancel after the deadline but not change back.
         try await world.community.rsvp(world.dinner, .notGoing, as: world.bo)
         #expect(
             try await world.community.refusal(SetRSVP(event: world.dinner, status: .going), as: world.bo)?.code
@@ -267,7 +267,7 @@ struct UpdateEventTests {
                 == .eventOver)
     }
 
-    /// Two hosts edit what they saw at the same time: each changes what they changed, and the later hears of the other.
+    /// Two hosts edit the same version: each changes only their own fields, and the later one is shown the conflicts.
     @Test(.tags(.P56)) func twoHostsWhoEditAtOnceKeepEachOthersFields() async throws {
         let world = try await World()
         try await world.community.perform(SetHosts(event: world.dinner, cohosts: [world.bo.userID!]), as: world.ana)
@@ -290,7 +290,7 @@ struct UpdateEventTests {
         #expect(outcome.others == ["description"])
         let event = try await world.community.view(world.dinner, as: world.ana)
         #expect(event.title == "Brunch" && event.description == "At eight." && event.locationName == "Garden")
-        // Both say the same, or nobody else has said anything.
+        // No conflict: both set the same value, or nobody else has changed the field.
         #expect(try await edit(world.ana) { $0.title = "Brunch" }.conflicts.isEmpty)
         #expect(try await edit(world.ana, base: event.version) { $0.title = "Lunch" } == .init())
         for base in [0, 1000] {
@@ -298,7 +298,8 @@ struct UpdateEventTests {
         }
     }
 
-    /// Three things that each field may say, so that two hosts often change the same, and now and then to the same.
+    /// Three possible values for each field, so that two hosts often change the same field, sometimes to the
+    /// same value.
     private static let fields: [(name: String, set: @Sendable (inout EventInput, Int) -> Void)] = [
         ("title", { $0.title = ["Dinner", "Supper", "Brunch"][$1] }),
         ("description", { $0.description = ["Bring a spoon.", "Bring a fork.", "Bring nothing."][$1] }),
@@ -315,8 +316,8 @@ struct UpdateEventTests {
         ("coverPosition", { $0.coverPosition = [50, 0, 100][$1] }),
     ]
 
-    /// Whatever two hosts change in what both saw: of each field the last word stands, and the later one hears of exactly those
-    /// that both have changed to something else.
+    /// When two hosts edit the same version, the last write wins for each field. The later host gets exactly the
+    /// conflicts where both set different values.
     @Test(.tags(.P56)) func ofEachFieldTheLastWordStands() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))

@@ -5,20 +5,20 @@ import Testing
 
 @testable import Operations
 
-/// Who may see which event, recounted from the tables, against every way in.
+/// Compares event visibility recomputed from the tables with every way to read an event.
 @Suite(.tags(.P45)) struct VisibilityTests {
     private struct Found {
         var row: EventRow
         var invited: Set<ID<User>>
         var rsvps: [ID<User>: RSVPStatus]
-        /// Who asked to come and was not turned away.
+        /// People with a join request that was not dismissed.
         var asking: Set<ID<User>>
         var cohosts: Set<ID<User>>
         var removed: Set<String>
         /// Friends of the host, and their friends.
         var friends: Set<ID<User>>
         var connections: Set<ID<User>>
-        /// Whoever has a block with the host, whoever made it.
+        /// People with a block with the host, in either direction.
         var blocked: Set<ID<User>>
 
         func isVisible(to actor: Actor) -> Bool {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// A community after some life, every event with a title, place and tag of its own.
+    /// Makes a community after a random run, where each event has its own title, location and tag.
     private func community(_ g: inout Generator) async throws -> (TestCommunity, [Actor]) {
         let community = try TestCommunity(seed: g.next())
         var people: [Actor] = []
@@ -116,7 +116,7 @@ import Testing
                 try await community.perform(SetHosts(event: event, cohosts: [cohost.userID!]), as: host)
             }
             if isDraft {
-                // Some are published; to the others nobody can be invited.
+                // Some are published. Nobody can be invited to the others.
                 if g.one(in: 3) {
                     try await community.perform(PublishEvent(id: event), as: host)
                 } else {
@@ -149,7 +149,7 @@ import Testing
                 _ = try await community.refusal(RemoveGuest(event: event, guest: "\(person.userID!)"), as: host)
             }
         }
-        // Friendships end, and people fall out, also while they have events together.
+        // Friendships end and blocks begin, also between people with common events.
         for one in verified {
             let other = g.pick(verified.filter { $0 != one })
             if g.one(in: 6) { _ = try await community.refusal(Unfriend(userId: other.userID!), as: one) }

@@ -6,7 +6,7 @@ import Testing
 @testable import Operations
 
 @Suite(.tags(.P42)) struct WaitlistTests {
-    /// Ana hosts, two seats; Bo sits on both, Cem, Dia and Eli wait in this order.
+    /// Ana hosts with two seats. Bo holds both; Cem, Dia and Eli wait in this order.
     private struct Full {
         let community: TestCommunity
         let ana: Actor, bo: Actor, cem: Actor, dia: Actor, eli: Actor
@@ -112,7 +112,7 @@ import Testing
         #expect(mine.offerUntil == full.community.now + .hours(2))
         let mail = try #require(try await full.community.mails(.seatOffered).first)
         #expect(mail.email == "cem@example.org" && mail.deadline == mine.offerUntil)
-        // Until when is for the one alone to whom it is offered.
+        // Only the person with the offer gets its deadline.
         let rows = try await full.community.read { try Snapshot($0).rows }
         #expect(rows.keys.filter { $0.kind == .seatOffer }.map(\.scope) == [.user(full.cem.userID!)])
         #expect(
@@ -167,7 +167,7 @@ import Testing
         #expect(try await full.community.view(full.event, as: full.cem).mine.onGoing == .waitlisted)
         #expect(try await full.community.rsvp(full.event, .going, as: full.cem).status == .waitlisted)
         #expect(try await full.community.read { try Consistency.problems(in: $0) }.isEmpty)
-        // The next seat that comes free is offered in the order of the list again.
+        // The next free seat is offered in waitlist order again.
         try await full.community.rsvp(full.event, .notGoing, as: full.bo)
         #expect(try await full.status(full.cem) == .offered)
         #expect(try await full.status(full.eli) == .waitlisted)
@@ -179,7 +179,7 @@ import Testing
         full.community.move(to: TestCommunity.start + .days(6) + .hours(15))
         try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
         full.community.advance(.hours(3))
-        // Before its job has run.
+        // The expiry job has not run yet.
         #expect(try await full.community.rsvp(full.event, .going, as: full.cem).status == .going)
         #expect(try await full.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
@@ -190,14 +190,14 @@ import Testing
         func clock(_ at: Instant) -> Int {
             let clock = Zones.civil(at, in: zone); return clock.hour * 60 + clock.minute
         }
-        // At half past nine in the evening before: half an hour counts, the rest in the morning.
+        // At 21:30 the evening before: half an hour counts, the rest in the morning.
         var now = TestCommunity.start + .days(6)
         while clock(now) != 21 * 60 + 30 { now = now + .minutes(1) }
         full.community.move(to: now)
         try await full.community.rsvp(event, .going, party: 1, as: full.bo)
         let until = try #require(try await full.community.view(event, as: full.cem).mine.offerUntil)
         #expect(SeatOffer.night.minutesLeft(at: clock(until)) == 0 && until > now + .hours(10), "\(until)")
-        // Whoever has said when they sleep is asked by that.
+        // A person's own quiet hours take precedence.
         try await full.community.perform(
             UpdatePreferences(quietHours: .set(.init(from: "03:00", to: "04:00"))), as: full.dia)
         try await full.community.rsvp(event, .notGoing, as: full.bo)
@@ -212,7 +212,7 @@ import Testing
         #expect(try await full.status(full.dia) == .offered)
     }
 
-    /// An offer that nobody may take any more is none.
+    /// After the deadline nobody could accept an offer, so seats are assigned directly.
     @Test func afterTheDeadlineForRSVPsSeatsAreGivenNotOffered() async throws {
         let full = try await Full {
             $0.offerHours = 168

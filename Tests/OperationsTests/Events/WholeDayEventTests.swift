@@ -84,7 +84,7 @@ struct WholeDayEventTests {
     @Test func aCopyTakesTheSameDaysOfALaterWeek() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        // Over the night in which clocks go forward.
+        // Across the night in which clocks go forward.
         let id = try await fair(community, by: ana, "2027-03-25", "2027-03-26")
         let copy = try await community.perform(DuplicateEvent(id: id), as: ana)
         let event = try await community.view(copy, as: ana)
@@ -137,7 +137,7 @@ struct WholeDayEventTests {
             #expect(try await titles("2026-12-11") == ["Fair"], "\(zone)")
             #expect(try await titles("2026-12-12") == [], "\(zone)")
         }
-        // On its second day an entry is still to come.
+        // An entry is upcoming on its second day.
         community.move(to: Instant(iso8601: "2026-12-10T20:00:00Z")!)
         let now = community.now
         let coming = try await community.read {
@@ -146,7 +146,8 @@ struct WholeDayEventTests {
         #expect(coming.map(\.id) == ["\(entry)"])
     }
 
-    /// A list by time holds what is under way, and whole days by their dates where the viewer is, in pages that leave out nothing.
+    /// A list by time includes what is under way, and all-day items by date in the viewer's time zone. Its pages
+    /// are complete.
     @Test func aListByTimeHasWhatIsUnderWayAndDatesAsDates() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -185,7 +186,7 @@ struct WholeDayEventTests {
                 #expect(events.map(\.title).sorted() == titles.filter { $0 != "Trip" }, "\(zone) \(date)")
             }
         }
-        // Without an end, from now on: the last of the days counts as long as it is one where the viewer is.
+        // Without an end, from now on: the last day counts while it lasts in the viewer's time zone.
         let now = Instant(iso8601: "2026-12-12T15:00:00Z")!
         let me = try await community.actor(ana.userID!)
         let left = try await community.read {

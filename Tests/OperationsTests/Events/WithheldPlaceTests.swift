@@ -5,7 +5,8 @@ import Testing
 
 @testable import Operations
 
-/// A place that is withheld is told nobody by any door whose RSVP may be another's: anybody with the link can type an address.
+/// A withheld location is disclosed by no channel where the RSVP may be somebody else's. Anyone with the link can type
+/// an address.
 @Suite(.tags(.P45)) struct WithheldPlaceTests {
     private struct Stage {
         let community: TestCommunity
@@ -14,8 +15,8 @@ import Testing
         let link: String
         let rule: Rule
 
-        /// Hal and Ida are going by the open link, Jo may come; Ida and Jo have confirmed their addresses. Then the host withholds
-        /// the place, and moves to another.
+        /// Hal and Ida are going by the open link, Jo may come; Ida and Jo have confirmed their addresses. Then the
+        /// host withholds the location and changes it.
         init(_ rule: Rule) async throws {
             self.rule = rule
             community = try TestCommunity()
@@ -66,7 +67,7 @@ import Testing
 
     @Test(arguments: Rule.allCases) func thePassShowsItOnceTheAddressIsConfirmed(_ rule: Rule) async throws {
         let stage = try await Stage(rule)
-        // The same RSVP again mails another link, and the first mail says no more than the page.
+        // Repeating the RSVP mails another link, and the first mail discloses no more than the page.
         let again = try await stage.community.perform(
             RSVPByLink(token: stage.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
         #expect(again.rsvp == nil)
@@ -87,7 +88,7 @@ import Testing
         stage.expect(pass.event.locationName, pass.event.address, isTold: true, "the pass")
         #expect(!pass.event.isLocationWithheld)
 
-        // Who is no longer going is told no more.
+        // A guest who is no longer going is shown nothing more.
         try await stage.community.perform(RSVPAsGuest(guestToken: token, status: .maybe), as: .nobody)
         let left = try await stage.pass(token)
         stage.expect(left.event.locationName, left.event.address, isTold: false, "maybe")
@@ -136,7 +137,7 @@ import Testing
             let isTold = ["bo@example.org", "dia@example.org", "ida@example.org"].contains(notice.email)
             stage.expect(notice.event?.place, notice.event?.address, isTold: isTold, "\(notice.email)")
         }
-        // An inbox is mailed by an order of its own.
+        // Mails that follow an inbox notice are built separately.
         let found = try await stage.community.read { reader in
             let row = try #require(try EventRow.find(stage.event, in: reader))
             return try [bo, cem, dia, stage.ana].map {

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 
 struct JobQueueTests {
-    /// A community with `count` mails and commands waiting, due a minute apart.
+    /// Makes a community with queued mails and commands, each group due a minute apart.
     private func community(mails: Int = 0, others: Int = 0) async throws -> TestCommunity {
         let community = try TestCommunity()
         try await write(community) { tx in
@@ -97,7 +97,7 @@ struct JobQueueTests {
         let first = try #require(try await take(community))
         try await community.perform(ReleaseJobs(), as: .system)
         #expect(try await take(community)?.id == first.id)
-        // Should it be the job that brings the process down.
+        // The job itself may be what crashes the process.
         for wait in JobTries.waits.dropLast() {
             try await community.perform(ReleaseJobs(), as: .system)
             #expect(try await nextTime(community) == community.now + wait)
@@ -119,7 +119,7 @@ struct JobQueueTests {
         #expect(try await take(community, .push) == nil)
     }
 
-    // MARK: Several at once
+    // MARK: Batches
 
     private func threeTaken() async throws -> (TestCommunity, [JobOrder]) {
         let community = try TestCommunity()
@@ -146,7 +146,7 @@ struct JobQueueTests {
         #expect(try await community.count("SELECT count(*) FROM job WHERE state = 'running'") == 3)
     }
 
-    /// Should one of them bring the process down, the others do not share its fate.
+    /// If one job crashes the process, the others are not affected.
     @Test func whatWasTriedBeforeIsTakenAlone() async throws {
         let (community, _) = try await threeTaken()
         try await community.perform(ReleaseJobs(), as: .system)
@@ -172,7 +172,7 @@ struct JobQueueTests {
         #expect(try await take(community, .push) == nil)
     }
 
-    /// Everything that somebody waits for with the page open.
+    /// Mails that a person waits for with the page open.
     @Test func mailsThatOpenADoorHaveTheirOwnLane() {
         #expect(MailOrder.Kind.verifyEmail.lane == .security && MailOrder.Kind.resetPassword.lane == .security)
         #expect(MailOrder.Kind.guestPass.lane == .security)
@@ -196,7 +196,7 @@ struct JobQueueTests {
         #expect(try await take(community, .push)?.payload.hasPrefix("\"ana") == true)
     }
 
-    /// There is one writer for everybody: taking a job must not look at every job there is.
+    /// All writes share one writer, so taking a job must not scan the job table.
     @Test func takingAJobScansNothing() async throws {
         let community = try await community(mails: 3)
         let statements: [SQL] = [

@@ -19,7 +19,7 @@ struct MailBudgetTests {
 
         func addresses(_ numbers: Range<Int>) -> [String] { numbers.map { "g\($0)@example.net" } }
 
-        /// Invitations of addresses, and mails of what becomes of them.
+        /// Returns the number of invited addresses and of invitation mails.
         func counts() async throws -> [Int] {
             [
                 try await community.count("SELECT count(*) FROM invited_address"),
@@ -28,7 +28,7 @@ struct MailBudgetTests {
         }
     }
 
-    /// Seen: 600 mails by three requests.
+    /// Guards against a bulk invitation that mails hundreds of addresses with a few requests.
     @Test func whoInvitesHasSoManyMailsADayAndWhatIsMoreIsRefusedWhole() async throws {
         let stage = try await Stage()
         #expect(
@@ -46,7 +46,7 @@ struct MailBudgetTests {
                 && refusal.retryAfter == 6 * 3600)
         var counts = try await stage.counts()
         #expect(counts == [190, 190])
-        // Those who are invited already cost nothing.
+        // Addresses that are already invited cost nothing.
         #expect(
             try await stage.community.perform(
                 InviteGuests(event: stage.event, emails: stage.addresses(180..<200)), as: stage.host
@@ -60,7 +60,7 @@ struct MailBudgetTests {
         #expect(counts == [212, 212])
     }
 
-    /// Passes are ordered by strangers: each of their allowances holds by itself.
+    /// Strangers can request passes, so each allowance applies independently.
     @Test func passesAreMailedWithinTheAllowancesOfAddressNetworkAndEvent() async throws {
         let stage = try await Stage()
         let community = stage.community
@@ -90,7 +90,7 @@ struct MailBudgetTests {
             #expect(
                 try await community.count("SELECT count(*) FROM guest") == rows,
                 "\(allowance): nothing is kept of who was refused")
-            // The next allowance has a day of its own.
+            // Reset, so that the next allowance starts with a full day.
             try await community.bulk { try $0.execute("DELETE FROM mail_count") }
             try await community.bulk { try $0.execute("DELETE FROM rsvp") }
             try await community.bulk { try $0.execute("DELETE FROM guest") }
@@ -157,14 +157,14 @@ struct MailBudgetTests {
         try await stage.community.runJobs()
         #expect(
             try await stage.community.mails(.eventChanged).filter { $0.email.hasSuffix("@example.net") }.count == 200)
-        // Of what is called off they are notified, whatever went before.
+        // A cancellation is always mailed, even after the allowance is used up.
         try await stage.community.perform(CancelEvent(id: stage.event), as: stage.host)
         try await stage.community.runJobs()
         #expect(
             try await stage.community.mails(.eventCancelled).filter { $0.email.hasSuffix("@example.net") }.count == 200)
     }
 
-    /// Known or not, an address gets the same reply.
+    /// The reply does not depend on whether the address is known.
     @Test(arguments: ["ana@example.org", "nobody@example.org"]) func linksToAnAddressAreCountedByDay(
         _ email: String
     ) async throws {
@@ -172,7 +172,8 @@ struct MailBudgetTests {
         for number in 0..<MailAllowance.reset.most {
             try await stage.community.perform(ForgotPassword(email: email, network: "net \(number / 5)"), as: .nobody)
         }
-        // More changes nothing, and nobody hears of it: nobody keeps somebody else from their link by asking for it.
+        // Further requests have no effect and no error, so that nobody can block another person's link by
+        // requesting it.
         try await stage.community.perform(ForgotPassword(email: email.uppercased()), as: .nobody)
         #expect(
             try await stage.community.mails(.resetPassword).count
@@ -194,7 +195,7 @@ struct MailBudgetTests {
         #expect(try await stage.community.mails(.resetPassword).count == MailAllowance.resetFromNetwork.most + 1)
     }
 
-    /// An invitation is no address book: changes carry the host's words, too.
+    /// Changes carry the host's words too, so an invitation must not become a mailing list.
     @Test func whoWasInvitedAndGaveNoRSVPHearsOfFewChangesADay() async throws {
         let stage = try await Stage()
         try await stage.community.perform(
@@ -207,7 +208,8 @@ struct MailBudgetTests {
         #expect(try await stage.community.mails(to: "victim@example.net").count == MailAllowance.address.most)
     }
 
-    /// Called off and on again as often as a host likes, whoever asked for nothing gets few mails a day, and none with the host's words.
+    /// However often a host cancels and restores an event, people who asked for nothing get few mails a day, none with
+    /// the host's words.
     @Test(arguments: [false, true]) func callingOffAndOnBombardsNobody(_ isAdded: Bool) async throws {
         let stage = try await Stage()
         if isAdded {
@@ -229,7 +231,7 @@ struct MailBudgetTests {
             #expect(mail.isUnasked || mail.kind == .notice(.invited))
             #expect(mail.event?.cancellation == nil)
         }
-        // Why it is called off is on the page behind the link.
+        // The reason for the cancellation is on the page behind the link.
         try await stage.community.perform(CancelEvent(id: stage.event, reason: "The hall is flooded."), as: stage.host)
         guard isAdded else { return }
         let pass = try await stage.community.read { [environment = stage.community.community.environment] in
@@ -238,7 +240,7 @@ struct MailBudgetTests {
         #expect(pass.event.cancellation == "The hall is flooded.")
     }
 
-    /// Members, too: whoever was only invited has asked for nothing, and the inbox has the rest.
+    /// Members too: someone who was only invited has asked for nothing, and the inbox has the rest.
     @Test(arguments: [false, true]) func callingOffAndOnBombardsNoMember(_ hasAnswered: Bool) async throws {
         let stage = try await Stage()
         let bo = try await stage.community.member("Bo")
@@ -248,18 +250,18 @@ struct MailBudgetTests {
         for _ in 0..<20 {
             try await stage.community.perform(
                 CancelEvent(id: stage.event, reason: "Buy now at evil example"), as: stage.host)
-            // Else what is taken back at once is not mailed at all.
+            // Otherwise an event restored at once would produce no mail.
             try await stage.community.runJobs()
             try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.host)
             try await stage.community.runJobs()
         }
-        // He is no friend of hers, and the invitation was the first.
+        // Bo is no friend of the host, and the invitation was the first mail.
         let most = hasAnswered ? MailAllowance.guest.most : MailAllowance.nonFriend.most - 1
         #expect(try await stage.community.mails(to: "bo@example.org").count == most)
         #expect(try await stage.community.inbox(bo, .eventCancelled).count == 20)
     }
 
-    /// Whoever is removed and invited again is mailed so often a day.
+    /// A person who is removed and invited again gets a limited number of mails a day.
     @Test func invitingAgainAndAgainBombardsNobody() async throws {
         let stage = try await Stage()
         let bo = try await stage.community.member("Bo")
@@ -270,7 +272,8 @@ struct MailBudgetTests {
         #expect(try await stage.community.mails(to: "bo@example.org").count <= MailAllowance.address.most + 1)
     }
 
-    /// Whoever has answered hears of more, and of no end of it neither: nobody without an account can switch these mails off.
+    /// Guests with an RSVP get more mails, but also a limited number: without an account they cannot turn these
+    /// mails off.
     @Test func whoHasAnsweredIsMailedOfOneEventSoOftenADay() async throws {
         let stage = try await Stage()
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["gil@example.net"]), as: stage.host)
@@ -284,7 +287,7 @@ struct MailBudgetTests {
         let mails = try await stage.community.mails(to: "gil@example.net")
         #expect(mails.count == MailAllowance.guest.most)
         #expect(mails.contains { $0.event?.cancellation == "No" })
-        // Another event has a day of its own.
+        // Another event has its own daily allowance.
         let other = try await stage.community.event(by: stage.host)
         try await stage.community.perform(InviteGuests(event: other, emails: ["gil@example.net"]), as: stage.host)
         let second = try await stage.community.mails(.invited, to: "gil@example.net").first { $0.event?.id == other }!
@@ -295,7 +298,7 @@ struct MailBudgetTests {
             try await stage.community.mails(.eventCancelled, to: "gil@example.net").contains { $0.event?.id == other })
     }
 
-    /// A seat that swings between two guests of the host's own making.
+    /// A seat alternates between two guests that the host added.
     @Test func movingUpAgainAndAgainBombardsNobody() async throws {
         let stage = try await Stage()
         let community = stage.community
@@ -317,7 +320,7 @@ struct MailBudgetTests {
         #expect(mails.count == MailAllowance.address.most && mails.contains { $0.kind == .notice(.movedUp) })
     }
 
-    /// Ten invitations by others must not keep somebody from saying no to them.
+    /// Ten invitations by others must not prevent somebody from declining them.
     @Test func whoHasReadTheirOwnMailCanAlwaysAnswer() async throws {
         let stage = try await Stage()
         let community = stage.community
@@ -328,7 +331,7 @@ struct MailBudgetTests {
             links.append(
                 try await community.mails(.invited, to: "lock@example.net").first { $0.event?.id == event }!.token!)
         }
-        // Passes that strangers order are counted apart, and end, too.
+        // Passes that strangers request have a separate allowance, which is limited too.
         let open = try await community.perform(MakeLink(event: stage.event), as: stage.host).token
         let byLink = RSVPByLink(
             token: open, name: "Lou", email: "lock@example.net", status: .maybe, network: "192.0.2.7")
@@ -364,7 +367,7 @@ struct MailBudgetTests {
         #expect(try await stage.community.count("SELECT count(*) FROM removal") == 0)
     }
 
-    /// Strangers with the link use up what is theirs, and not what the host has.
+    /// Strangers with the link use up their own allowance, not the host's.
     @Test func passesKeepNoHostFromNotifyingTheGuests() async throws {
         let stage = try await Stage()
         try await stage.community.bulk { tx in
@@ -376,7 +379,7 @@ struct MailBudgetTests {
                 InviteGuests(event: stage.event, emails: ["x@example.net"]), as: stage.host) == nil)
     }
 
-    /// Whatever a stranger does at whatever many events, a member gets few mails of it a day; friends are not counted.
+    /// However many events a stranger has, a member gets few mails a day about them. Friends are not limited.
     @Test(arguments: [false, true]) func manyEventsOfOnePersonMailAMemberSeldom(_ isFriend: Bool) async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
@@ -401,7 +404,7 @@ struct MailBudgetTests {
         #expect(
             [.invited, .message, .hosting].map { kind in inbox.count { $0.kind == kind } } == [6, 6, 6],
             "the inbox has them all")
-        // The next day has an allowance of its own, and so has what they have asked for.
+        // The allowance resets the next day, and mails that the member asked for have their own.
         let event = try await community.event(by: ana)
         try await community.rsvp(event, .going, as: bo)
         try await community.update(event, as: ana) { $0.locationName = .set("Hall") }
@@ -411,7 +414,7 @@ struct MailBudgetTests {
         #expect(try await community.mails(to: "bo@example.org").count == mails.count + 2)
     }
 
-    /// Anybody can join a public event and give its host items: each is in the inbox, and few are mailed.
+    /// Anyone can join a public event and assign items to its host. Each is in the inbox, and few are mailed.
     @Test(arguments: [false, true]) func everyItemThatSomebodyIsGivenIsInTheInbox(_ isFriend: Bool) async throws {
         let community = try TestCommunity()
         let (ana, bo, cem) = (
@@ -430,7 +433,7 @@ struct MailBudgetTests {
         try await give(0..<30, by: bo)
         let most = isFriend ? MailAllowance.plan.most : MailAllowance.nonFriend.most
         #expect(try await mailed() == most)
-        // Nobody uses up the allowance of others.
+        // Each giver has a separate allowance.
         try await give(30..<31, by: cem)
         #expect(try await mailed() == most + 1)
         let titles = try await community.read { [ana] reader in
@@ -483,7 +486,7 @@ struct MailBudgetTests {
         let eva = try await stage.community.member("Eva", isVerified: false)
         for _ in 1..<MailAllowance.door.most { try await stage.community.perform(ResendVerification(), as: eva) }
         #expect(try await stage.community.refusal(ResendVerification(), as: eva)?.code == .rateLimited)
-        // Nobody's invitations keep her from it, nor it from them.
+        // Invitations and confirmation links have separate allowances.
         #expect(
             try await stage.community.refusal(
                 InviteGuests(event: stage.event, emails: ["eva@example.org"]), as: stage.host) == nil)

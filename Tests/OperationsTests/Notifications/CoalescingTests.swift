@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// What comes in numbers is one notice.
+/// Events of the same kind coalesce into one notice.
 struct CoalescingTests {
     @Test func rsvpsCountOnInOneNotice() async throws {
         let community = try TestCommunity()
@@ -25,7 +25,7 @@ struct CoalescingTests {
             #expect(try await texts() == [text + " “Dinner”."])
         }
         #expect(try await community.inbox(host).first?.createdAt == community.now, "it moves up")
-        // Once it was read, another begins.
+        // After the notice is read, a new one begins.
         try await community.perform(ReadNotices(), as: host)
         community.advance(.minutes(1))
         try await community.rsvp(event, .going, as: guests[3])
@@ -52,7 +52,7 @@ struct CoalescingTests {
         }
     }
 
-    /// The hosts know their names from the guest list; whoever hosts no more does not.
+    /// Hosts know guests' names from the guest list; former hosts do not see them.
     @Test func guestsWithoutAnAccountAreNamedToTheHosts() async throws {
         let world = try await World()
         let community = world.community
@@ -89,7 +89,7 @@ struct CoalescingTests {
         #expect(found.count == 1 && found[0].text.hasSuffix("and 2 others answered “Dinner”."))
     }
 
-    /// Ana and Bo both gave RSVPs; the notice of a co-host whom Bo has blocked names Ana.
+    /// Ana and Bo both gave RSVPs. The co-host has a block with Bo, so their notice names Ana only.
     @Test(.tags(.P45), arguments: [true, false]) func aCohostHearsOfThoseAloneWhomTheyMaySee(
         _ isRead: Bool
     ) async throws {
@@ -134,7 +134,7 @@ struct CoalescingTests {
         community.advance(MessageNotices.wait)
         #expect(try await mails() == 1)
         #expect(try await community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
-        // More of it while the notice is unread makes no other.
+        // More messages while the notice is unread create no other.
         for _ in 1...3 {
             community.advance(.hours(1))
             try await stage.say("More", as: stage.going)
@@ -142,7 +142,7 @@ struct CoalescingTests {
         }
         #expect(try await mails() == 1)
         #expect(try await community.inbox(stage.maybe, .message).count == 1)
-        // Read; the next makes a new notice, but no second mail before the day is over.
+        // After it is read, the next message makes a new notice, but no second mail on the same day.
         let last = try #require(try await stage.read(as: stage.maybe).first)
         try await community.perform(MarkRead(event: stage.event, upTo: last.id), as: stage.maybe)
         #expect(try await community.unread(stage.maybe) == 0)
@@ -178,7 +178,7 @@ struct CoalescingTests {
         #expect(try await stage.community.mails(.message).isEmpty)
     }
 
-    /// The last word came from somebody whom Maybe has blocked; the one before it counts.
+    /// Maybe has blocked the author of the last message; the message before it counts.
     @Test(.tags(.P45)) func messagesOfTheBlockedMakeNoNotice() async throws {
         let stage = try await ChatStage()
         try await stage.community.perform(BlockPerson(userId: stage.going.userID!), as: stage.maybe)
@@ -195,7 +195,7 @@ struct CoalescingTests {
         #expect(try await stage.community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
     }
 
-    /// The unread notice named somebody whom Maybe then blocked; it does not stand in the way of the next.
+    /// Maybe has blocked the person in the unread notice, which must not suppress the next one.
     @Test(.tags(.P45)) func aNoticeOfSomebodyBlockedHidesNoOther() async throws {
         let stage = try await ChatStage()
         try await stage.say("From going", as: stage.going)
@@ -208,13 +208,13 @@ struct CoalescingTests {
         stage.community.advance(.minutes(1))
         try await stage.community.runJobs()
         #expect(try await stage.community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
-        // Nor does it come back as a notice once the block is over.
+        // The hidden notice is not unread again when the block ends.
         try await stage.community.perform(ReadNotices(), as: stage.maybe)
         try await stage.community.perform(UnblockPerson(userId: stage.going.userID!), as: stage.maybe)
         #expect(try await stage.community.unread(stage.maybe) == 0)
     }
 
-    /// After the event a block hides it, though the RSVP stays in the books.
+    /// After the event, a block hides it, although the RSVP remains.
     @Test(.tags(.P45)) func aChatOneMayNotSeeAnyMoreIsNotToldOf() async throws {
         let stage = try await ChatStage()
         stage.community.advance(.days(30))
@@ -239,7 +239,7 @@ struct CoalescingTests {
 }
 
 extension Sequence {
-    /// One after the other.
+    /// Maps the elements sequentially.
     func asyncMap<Value>(_ make: (Element) async throws -> Value) async throws -> [Value] {
         var values: [Value] = []
         for element in self { values.append(try await make(element)) }

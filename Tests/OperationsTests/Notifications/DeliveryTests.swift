@@ -6,7 +6,7 @@ import Testing
 
 @testable import Operations
 
-/// From the inbox to the mailbox: later in quiet hours, once, and only what one may still see.
+/// Delivery by mail: delayed in quiet hours, once, and only what the receiver may still see.
 struct DeliveryTests {
     private struct Stage {
         let community: TestCommunity
@@ -30,7 +30,7 @@ struct DeliveryTests {
             try await community.perform(InviteGuests(event: event, userIds: [guest.userID!]), as: host)
         }
 
-        /// Works now, and again when the quiet is over, at noon.
+        /// Runs the jobs now and again at noon, when quiet hours are over.
         func mails() async throws -> [MailOrder] {
             try await community.runJobs()
             community.advance(.hours(17))
@@ -74,7 +74,7 @@ struct DeliveryTests {
             let (from, to) = (g.int(0...1439), g.int(0...1439))
             func clock(_ minute: Int) -> String { "\(minute / 60):\(minute % 60)" }
             guard from != to else { return }
-            // Through a year with its clock changes; the same request within a day would make no second notice.
+            // Steps through a year with its clock changes. A repeated request within a day would make no second notice.
             stage.community.advance(.minutes(Int64(g.int(1_441...8_000))))
             try await stage.community.perform(UpdateProfile(timeZone: zone), as: stage.guest)
             try await stage.community.perform(
@@ -99,7 +99,7 @@ struct DeliveryTests {
         }
     }
 
-    // MARK: What one may no longer see
+    // MARK: Lost permission
 
     @Test(.tags(.P45)) func anEventThatIsPrivateByThenIsNotTold() async throws {
         let stage = try await Stage()
@@ -120,7 +120,7 @@ struct DeliveryTests {
 
     enum Meanwhile: CaseIterable { case nothing, saysNo, isRemoved, hidesIt }
 
-    /// The place was theirs to know when the mail was ordered; it is looked at again when it is sent.
+    /// The receiver could see the location when the mail was queued. The permission is checked again when it is sent.
     @Test(.tags(.P45), arguments: Meanwhile.allCases) func aMailThatWaitedSaysNoPlaceThatIsWithheldByThen(
         _ meanwhile: Meanwhile
     ) async throws {
@@ -232,7 +232,7 @@ struct DeliveryTests {
         #expect(try await stage.mails().isEmpty)
     }
 
-    // MARK: Once
+    // MARK: Exactly once
 
     @Test func aJobThatRunsTwiceSendsOnce() async throws {
         for quiet in [nil, ("18:00", "08:00")] {

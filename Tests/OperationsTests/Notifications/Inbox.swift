@@ -7,7 +7,7 @@ import Web
 @testable import Operations
 
 extension TestCommunity {
-    /// What stands in somebody's inbox, the newest first.
+    /// Returns a person's inbox, newest first.
     func inbox(_ actor: Actor, _ kind: NoticeKind? = nil) async throws -> [NoticeView] {
         try await all { try NoticeQuery.notices(as: actor, after: $0, limit: 50, in: $1) }.filter {
             kind == nil || $0.kind == kind
@@ -16,7 +16,7 @@ extension TestCommunity {
 
     func unread(_ actor: Actor) async throws -> Int { try await read { try NoticeQuery.unread(as: actor, in: $0) } }
 
-    /// Messages to browsers that wait to be sent once the jobs that order them are done.
+    /// Returns the queued push messages, after running the jobs that queue them.
     func pushes() async throws -> [NoticeView] {
         try await runJobs()
         let orders = try await read { reader in
@@ -33,6 +33,6 @@ extension TestCommunity {
 }
 
 extension NoticeView {
-    /// What people read of it, so that a test says what happened in their words.
+    /// The English text that people read, so that tests state what happened in those words.
     var text: String { sentence.english }
 }

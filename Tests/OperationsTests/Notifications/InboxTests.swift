@@ -6,7 +6,7 @@ import Testing
 @testable import Operations
 
 struct InboxTests {
-    /// Ana, whom many ask, a few of them in the same moment.
+    /// Makes Ana a member with `count` friend requests, some at the same moment.
     private func stage(_ count: Int) async throws -> (TestCommunity, Actor, [Actor]) {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -36,7 +36,7 @@ struct InboxTests {
         let bo = others[0]
         try await community.perform(Befriend(userId: bo.userID!), as: others[1])
         let (mine, his) = (try await community.inbox(ana), try await community.inbox(bo))
-        // Others' ids are passed over in silence.
+        // Ids of other people's notices are ignored.
         try await community.perform(ReadNotices(ids: [mine[0].id, mine[1].id]), as: bo)
         try await community.perform(ReadNotices(ids: [his[0].id, mine[2].id]), as: ana)
         #expect(try await community.unread(ana) == 4)
@@ -46,7 +46,7 @@ struct InboxTests {
         }
         let one = try await community.read { try NoticeQuery.notice(mine[2].id, as: ana, in: $0) }
         #expect(one.readAt == community.now)
-        // Read again, it keeps its time.
+        // A notice that is read again keeps its time.
         let at = community.now
         community.advance(.hours(1))
         try await community.perform(ReadNotices(ids: []), as: ana)

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Operations
 
-/// Each kind reaches those it is for, once, in the right words: in the inbox, by mail, by push.
+/// Each kind of notice reaches its receivers once, with the right text: in the inbox, by mail and by push.
 struct NotifyTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var kind: NoticeKind
         var text: String
-        /// Everybody who is notified.
+        /// Everyone who is notified.
         var notified: @Sendable (ChatStage) -> [Actor]
         var perform: @Sendable (ChatStage) async throws -> Void
         var testDescription: String { kind.rawValue }
@@ -114,7 +114,7 @@ struct NotifyTests {
             try await s.community.perform(
                 SetHosts(event: s.event, cohosts: [s.cohost.userID!, s.member.userID!]), as: s.host)
         },
-        // Who was a co-host hears that it is theirs now, too.
+        // A co-host is notified of becoming the owner.
         Case(
             kind: .handedOver, text: "Host Lima handed “Dinner” over to you. It’s yours now.", notified: { [$0.cohost] }
         ) { s in
@@ -183,7 +183,7 @@ struct NotifyTests {
             kind: .roleChanged, text: "Your role is “Editor” now: you see the programme and change it.",
             notified: { [$0.member] }
         ) { s in
-            // Once: who has it already is told nothing.
+            // Assigning the current role again notifies nobody.
             for _ in 1...2 {
                 try await s.community.perform(AdministerUser(id: s.member.userID!, role: .editor), as: s.admin)
             }
@@ -202,7 +202,7 @@ struct NotifyTests {
         let stage = try await ChatStage()
         let everybody = stage.crew + stage.others
         for actor in everybody {
-            // RSVPs are not mailed unless one asks for it.
+            // RSVPs and new expenses are mailed only on request.
             try await stage.community.perform(
                 UpdatePreferences(notifications: ["answer": .init(email: true), "expenseAdded": .init(email: true)]),
                 as: actor)
@@ -220,11 +220,11 @@ struct NotifyTests {
         }
         let addresses = notified.map { $0.person!.name.prefix { $0 != " " }.lowercased() + "@example.org" }
         #expect(mails.map(\.email).sorted() == addresses.sorted())
-        // By the event a mail is part of one conversation (`MailTests`).
+        // Mails about one event form one conversation (`MailTests`).
         #expect(mails.allSatisfy { $0.event?.id == (NotifyTests.isOfEvent(one.kind) ? stage.event : nil) })
         #expect(mails.allSatisfy { $0.unsubscribe?.hasSuffix("/\(one.kind.rawValue)") == true })
         #expect(pushes.map(\.text) == notified.map { _ in one.text })
-        // The mail says what the inbox says of who did it, be it a co-host.
+        // The mail names the same person as the inbox, even if that is a co-host.
         if let name = everybody.map(\.person!.name).first(where: one.text.hasPrefix) {
             #expect(mails.allSatisfy { $0.from == name })
         }
@@ -252,7 +252,7 @@ struct NotifyTests {
         }
     }
 
-    /// An invited co-host is one person.
+    /// An invited co-host is one person and gets one notice.
     @Test func aCohostWhoWasInvitedIsNotifiedOnceAndOfTheHiddenPlace() async throws {
         let stage = try await ChatStage()
         try await stage.community.update(stage.event, as: stage.host) { $0.locationHidden = .set(true) }

@@ -72,7 +72,7 @@ struct PreferencesTests {
         let link = try #require(try await community.mails(to: "bo@example.org").first?.unsubscribe)
         let parts = link.split(separator: "/").map(String.init)
         #expect(parts.count == 2 && parts[1] == "invited")
-        // No session, only the secret of the mail.
+        // Without a session; the mailed secret is enough.
         for (token, kind) in [
             (parts[0], "gossip"), (parts[0] + "x", "invited"), ("", "invited"),
             (String(parts[0].dropLast()), "invited"),
@@ -88,7 +88,7 @@ struct PreferencesTests {
         try await community.perform(InviteGuests(event: walk, userIds: [bo.userID!]), as: ana)
         #expect(try await community.mails(to: "bo@example.org").isEmpty)
         #expect(try await community.inbox(bo).count == 2)
-        // The secret of one is none of another, and stays through changes.
+        // A secret works for its owner only and survives changes of preferences.
         try await community.perform(UpdatePreferences(notifications: ["invited": .init(email: true)]), as: bo)
         try await community.perform(Unsubscribe(token: parts[0], kind: "message"), as: .nobody)
         #expect(try await view(bo, community).notifications["message"]?.email == false)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operations
 
-/// What was acted on asks for nothing more in the inbox.
+/// Notices that ask for an action are settled once the action is done.
 struct SettledTests {
     @Test func whatWasAnsweredIsSettled() async throws {
         let community = try TestCommunity()
@@ -42,7 +42,7 @@ struct SettledTests {
         #expect(try await unread(ana, .friendRequest) == 0, "declined is answered, too")
     }
 
-    /// However somebody leaves the crew, their inbox does not go on asking them to read its chat.
+    /// Leaving the crew in any way settles notices that ask to read its chat.
     @Test(arguments: ["withdraws", "says no", "is set to no", "is removed", "is uninvited", "says no, invited", "goes"])
     func whoeverHasLeftTheCrewIsNotAskedToReadItsChat(_ way: String) async throws {
         let community = try TestCommunity()
@@ -68,11 +68,11 @@ struct SettledTests {
             try await community.perform(UninviteGuest(event: event, invitation: invitation), as: ana)
         default: try await community.rsvp(event, .going, as: bo)
         }
-        // Whoever is invited may read along, whatever they have answered.
+        // Invited people may read the chat whatever their RSVP.
         #expect(try await unread() == (way == "goes" || way == "says no, invited" ? 1 : 0))
     }
 
-    /// What a later line of the inbox takes back asks for nothing more, whoever did it.
+    /// A later notice that revokes an earlier one settles it, even if another person caused it.
     @Test func whatIsNoLongerSoIsSettled() async throws {
         let community = try TestCommunity()
         let (ana, bo, cem) = (
@@ -106,7 +106,7 @@ struct SettledTests {
         try await community.perform(CancelEvent(id: event), as: ana)
         #expect(try await unread() == [.eventCancelled])
         try await community.perform(RestoreEvent(id: event), as: ana)
-        // The seat that is free is offered again.
+        // The free seat is offered again.
         #expect(try await unread() == [.eventRestored, .seatOffered])
         try await community.perform(ReadNotices(), as: cem)
         try await community.perform(RemoveGuest(event: event, guest: "\(cem.userID!)"), as: ana)
@@ -120,7 +120,7 @@ struct SettledTests {
         #expect(try await unread().isEmpty)
     }
 
-    /// Whoever asks to come hears that there is nothing to come to, and nobody is asked to let them in.
+    /// Cancelling an event notifies the people with a join request and settles the hosts' notices about it.
     @Test func whoAsksHearsThatItIsCancelled() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
@@ -134,7 +134,8 @@ struct SettledTests {
         #expect(try await community.mails(.eventCancelled).map(\.email) == ["bo@example.org"])
     }
 
-    /// Ids come from clients: what has the id of somebody else's thing settles nothing of theirs, however it got there.
+    /// Clients choose ids. A thing with the same id as somebody else's settles nothing of theirs, however it got
+    /// that id.
     @Test func aNoticeIsSettledByWhatItIsOfAlone() async throws {
         let community = try TestCommunity()
         let (ana, bo, cem) = (
@@ -151,7 +152,7 @@ struct SettledTests {
             Set(try await community.inbox(bo).filter { $0.readAt == nil }.map(\.kind))
         }
         try #require(try await unread() == [.todoAssigned, .paid])
-        // As if an id had passed the check of new ones.
+        // Simulates an id that has passed the check for new ids.
         for id in [todo.bytes, payment.bytes] {
             try await community.bulk { tx in
                 for event in [own, dinner] { try tx.settle([.reminder, .message], about: id, of: event) }

@@ -28,7 +28,7 @@ struct BefriendTests {
         try await community.perform(AdministerUser(id: off.userID!, status: .disabled), as: root)
         #expect(try await community.refusal(Befriend(userId: off.userID!), as: ana) == .notFound)
         try await community.perform(BlockPerson(userId: ana.userID!), as: bo)
-        // The same for both, so that nobody learns who made it.
+        // The refusal is the same for both, so that nobody learns who blocked.
         #expect(try await community.refusal(Befriend(userId: bo.userID!), as: ana) == .notFound)
         #expect(try await community.refusal(Befriend(userId: ana.userID!), as: bo) == .notFound)
         #expect(try await community.count("SELECT count(*) FROM friend_request") == 0)
@@ -94,7 +94,7 @@ struct BefriendTests {
         #expect(try await community.refusal(AcceptFriend(id: request), as: bo) == .noRequest)
         #expect(try await community.refusal(DropFriendRequest(id: request), as: bo) == .noRequest, "once")
         #expect(try await community.perform(Befriend(userId: bo.userID!), as: ana) == request)
-        // Taken back and sent again too soon, it is not seen; the other hears of it once thirty days are over.
+        // A request that is withdrawn and repeated is not shown again before thirty days have passed.
         for wait in [Span(milliseconds: 0), Span(milliseconds: 30 * 86_400_000 - 1), .days(30)] {
             community.move(to: TestCommunity.start + wait)
             let standing = try #require(try await sees(ana).first)
@@ -167,7 +167,7 @@ struct BefriendTests {
         ] { #expect(try await community.count("SELECT count(*) FROM \(left)") == 0) }
     }
 
-    /// A disabled person is in no list, and so in no count.
+    /// A disabled person appears in no list and no count.
     @Test func theDisabledAreNotCounted() async throws {
         let (community, ana, bo) = try await people()
         let (cem, root) = (try await community.member("Cem"), try await community.member("Root", role: .administrator))

@@ -5,16 +5,16 @@ import Testing
 
 @testable import Operations
 
-/// Ana and Bo are friends and guests of each other's; then one blocks the other.
+/// Ana and Bo are friends and guests of each other; then one blocks the other.
 struct BlockTests {
     private struct Stage {
         let community: TestCommunity
         let ana: Actor, bo: Actor, cem: Actor, dia: Actor
-        /// Ana's, one seat: Bo goes, Dia waits.
+        /// Ana's event, one seat: Bo goes, Dia waits.
         let anas: ID<Event>
-        /// Bo's, with Ana as co-host.
+        /// Bo's event, with Ana as co-host.
         let bos: ID<Event>
-        /// Cem's: both go.
+        /// Cem's event: both go.
         let cems: ID<Event>
 
         init() async throws {
@@ -42,11 +42,11 @@ struct BlockTests {
             for person in [ana, bo] { try await community.rsvp(cems, .going, as: person) }
         }
 
-        /// Who blocks, and who is blocked.
+        /// Returns the blocker and the blocked person.
         func pair(_ isAna: Bool) -> (Actor, Actor) { isAna ? (ana, bo) : (bo, ana) }
     }
 
-    /// The link opens an event to whoever has it, but to nobody whom a block keeps from its host.
+    /// An invite link does not override a block with the host.
     @Test(.tags(.P45), arguments: [true, false]) func theInviteLinkOpensNothing(_ isAna: Bool) async throws {
         let stage = try await Stage()
         let (blocker, blocked) = stage.pair(isAna)
@@ -116,10 +116,10 @@ struct BlockTests {
                 "SELECT count(*) FROM rsvp WHERE event_id = \(stage.anas) AND user_id = \(stage.bo.userID)") == 0)
         #expect(try await community.count("SELECT count(*) FROM invitation WHERE user_id = \(stage.bo.userID)") == 0)
         #expect(try await community.count("SELECT count(*) FROM cohost") == 0)
-        // The seat went on at once, and who got it was notified.
+        // The seat was passed on at once, with a notice.
         #expect(try await community.view(stage.anas, as: stage.dia).mine.status == .going)
         #expect(try await community.inbox(stage.dia, .movedUp).count == 1)
-        // At a third one's they may both be.
+        // Both may attend a third person's event.
         #expect(try await community.view(stage.cems, as: stage.ana).mine.status == .going)
         #expect(try await community.view(stage.cems, as: stage.bo).counts?.going == 2)
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
@@ -137,7 +137,7 @@ struct BlockTests {
             try await community.mails(
                 to: "\(blocked.person!.name.prefix(while: { $0 != " " }).lowercased())@example.org"
             ).isEmpty)
-        // The row of the block is the blocker's alone.
+        // Only the blocker's scope has the row of the block.
         let scopes = try await community.read { (reader) throws in
             try reader.rows("SELECT DISTINCT scope FROM change WHERE kind = 'block'") { try $0.next(Scope.self) }
         }
@@ -148,7 +148,7 @@ struct BlockTests {
         let stage = try await Stage()
         let community = stage.community
         try await community.perform(BlockPerson(userId: stage.bo.userID!), as: stage.ana)
-        // In the chat of a third one's event neither reads the other.
+        // In the chat of a third person's event, neither reads the other's messages.
         let fromAna = try await community.perform(SendMessage(event: stage.cems, body: "Ana here"), as: stage.ana)
         let fromBo = try await community.perform(SendMessage(event: stage.cems, body: "Bo here"), as: stage.bo)
         for (me, own, other) in [(stage.ana, fromAna, fromBo), (stage.bo, fromBo, fromAna)] {
@@ -167,7 +167,7 @@ struct BlockTests {
         #expect(
             try await community.read { try ChatQuery.messages(of: stage.cems, as: stage.cem, limit: 9, in: $0) }.items
                 .count == 2)
-        // Invitations go nowhere, and nobody hears why.
+        // Invitations have no effect and give no reason.
         for (me, event) in [(stage.ana, stage.anas), (stage.bo, stage.bos)] {
             let other = me == stage.ana ? stage.bo : stage.ana
             #expect(try await community.refusal(InviteGuests(event: event, userIds: [other.userID!]), as: me) == nil)
@@ -187,7 +187,7 @@ struct BlockTests {
         }
     }
 
-    /// Whom nobody can see, nobody can block: a device knows of them as little.
+    /// People with an unconfirmed address are invisible, to devices too, and so cannot be blocked.
     @Test func whoHasNotConfirmedAnAddressIsNotThere() async throws {
         let world = try await World()
         #expect(
@@ -220,7 +220,7 @@ struct BlockTests {
         #expect(try await stage.community.refusal(BlockPerson(userId: stage.dia.userID!), as: stage.ana) == .notFound)
     }
 
-    /// Handed over to somebody with whom a guest shares a block, the event is no longer the guest's.
+    /// A guest loses an event that is handed over to a person who shares a block with them.
     @Test(.tags(.P45), arguments: [true, false]) func aBlockedOneWhoGetsAnEventLosesTheGuestTheyAreKeptFrom(
         _ isAna: Bool
     ) async throws {
@@ -234,7 +234,7 @@ struct BlockTests {
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
-    /// Ana co-hosts what Bo goes to; there is a block between them.
+    /// Ana co-hosts an event that Bo attends, and they have a block.
     @Test(.tags(.P45), arguments: [true, false]) func whatBecomesOfAnEventIsToldWithoutTheName(
         _ isAna: Bool
     ) async throws {
@@ -267,7 +267,7 @@ struct BlockTests {
         try await community.forgetMails()
         let joinRequest = try await community.perform(AskToCome(event: gate), as: stage.bo)
         #expect(try await community.mails(.asked).map(\.email) == ["cem@example.org"])
-        // No row, not only none that is shown: devices get the rows.
+        // The row itself must not exist, because devices receive rows.
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'asked'") == 1)
         try await community.perform(ApproveJoinRequest(event: gate, request: joinRequest), as: stage.ana)
         #expect(try await community.inbox(stage.bo, .approved).map(\.actor) == [nil])

@@ -5,14 +5,15 @@ import Testing
 
 @testable import Operations
 
-/// Ana and Bo have a block. Bo comes to Ana's events without his account, under another address, and then makes that address his account's.
+/// Ana and Bo have a block. Bo comes to Ana's events without his account, under another address. Then his account
+/// claims that address.
 @Suite(.tags(.P45)) struct ClaimUnderBlockTests {
     private struct Stage {
         static let address = "bo2@example.net"
 
         let community: TestCommunity
         let ana: Actor, bo: Actor, dia: Actor
-        /// Ana's: one seat, by approval, for those whom she invites, and one that is over before Bo claims it.
+        /// Ana's events: one seat; approval; invitation only; and one that is over before Bo claims it.
         let full: ID<Event>, asking: ID<Event>, mailed: ID<Event>, past: ID<Event>
 
         init() async throws {
@@ -38,7 +39,8 @@ import Testing
             try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
         }
 
-        /// Bo comes to everything as Han, signed out, and confirms each by the mailed pass. Dia waits for his seat, and he owes money.
+        /// Bo responds to every event as Han, signed out, and confirms with the mailed pass. Dia waits for his seat,
+        /// and he owes money.
         func come() async throws {
             for event in [full, past] {
                 let link = try await community.perform(MakeLink(event: event), as: ana).token
@@ -72,7 +74,7 @@ import Testing
             _ = try await community.perform(VerifyEmail(token: token), as: .nobody)
         }
 
-        /// What the rows say, without ids and times.
+        /// Describes the rows, without ids and times.
         func rows() async throws -> [String] {
             let texts: [SQL] = [
                 """
@@ -113,7 +115,8 @@ import Testing
         case hostBlocksFirst, guestBlocksFirst, hostBlocksLater
     }
 
-    /// The rows are the same whether the block or the claim came first: past events and debts stay, all else ends, and nobody is notified.
+    /// The rows are the same whether the block or the claim came first. Past events and debts stay, everything else
+    /// ends, and nobody is notified.
     @Test(arguments: Order.allCases) private func nothingComesAlongThatTheBlockWouldEnd(_ order: Order) async throws {
         let stage = try await Stage()
         switch order {
@@ -149,7 +152,7 @@ import Testing
         #expect(try await stage.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
-    /// Without a block everything comes along.
+    /// Without a block, everything is claimed.
     @Test func withoutABlockAllComesAlong() async throws {
         let stage = try await Stage()
         try await stage.come()
@@ -162,7 +165,7 @@ import Testing
             ])
     }
 
-    /// A block is with an account: a newly registered one has none, and has to be blocked as well.
+    /// A block is with an account. A newly registered account has none and must be blocked separately.
     @Test func aNewAccountHasNoBlockYet() async throws {
         let stage = try await Stage()
         try await stage.block(by: stage.ana, stage.bo)
@@ -181,7 +184,7 @@ import Testing
         #expect(try await stage.rows().filter { $0.contains("Hana") } == ["rsvp Past Hana going", "share Hana 450"])
     }
 
-    /// His own address, typed signed out, is claimed by whoever sets a password by mail.
+    /// His own address, typed while signed out, is claimed by setting a password by mail.
     @Test func aNewPasswordTakesNothingAlongEither() async throws {
         let stage = try await Stage()
         let community = stage.community

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// Somebody who is disabled is nobody's friend in common until they are enabled again; what they host and said stays.
+/// A disabled person does not count as a mutual friend until they are enabled again. Their events and messages stay.
 @Suite(.tags(.P45)) struct DisabledPersonTests {
     private let community: TestCommunity
     private let root: Actor, host: Actor, between: Actor, viewer: Actor
@@ -21,7 +21,7 @@ import Testing
         try await community.befriend(between, viewer)
     }
 
-    /// Whether somebody sees an event, in which pages, lists, scopes and pulls have to agree.
+    /// Returns whether a person sees an event, and checks that pages, lists, scopes and pulls agree.
     private func sees(_ event: ID<Event>, _ actor: Actor) async throws -> Bool {
         let now = community.now
         let ways = try await community.read { reader in
@@ -40,7 +40,7 @@ import Testing
         return ways[0]
     }
 
-    /// Those who are told that they may see something else.
+    /// Returns the scopes that are notified of changed permissions during `body`.
     private func told(_ body: () async throws -> Void) async throws -> Set<Scope> {
         let known = community.announced.count
         try await body()
@@ -63,7 +63,8 @@ import Testing
             #expect(again.isEmpty, "nothing has changed")
         }
         try await become(.disabled, between)
-        // An event that is made in the meantime is none for the friends of somebody disabled, and is so when they are back.
+        // An event made meanwhile excludes friends of a disabled friend, and includes them when that friend is
+        // enabled again.
         var later: ID<Event>?
         let known = try await told { later = try await community.event(by: host) { $0.visibility = .connections } }
         #expect(known == [.user(host.userID!)])
@@ -81,7 +82,7 @@ import Testing
         }
     }
 
-    /// A host who is disabled is a host: whoever saw the event sees it, and nobody is told.
+    /// A disabled host remains the host: the same people see the event, and no permissions change.
     @Test func isHostAndGuestAsBefore() async throws {
         let event = try await community.event(by: between) { $0.visibility = .friends }
         let other = try await community.event(by: viewer) { $0.visibility = .friends }
@@ -92,11 +93,11 @@ import Testing
             for person in [viewer, host] { #expect(try await sees(event, person)) }
             #expect(try await community.view(other, as: viewer).counts?.going == 1)
         }
-        // What they had seen they see again.
+        // They see the same as before.
         #expect(try await sees(other, between))
     }
 
-    /// Whoever is gone with more friends than one piece holds is a friend of nobody at once.
+    /// Deleting a person ends all friendships at once, even if one batch cannot hold them.
     @Test func whoIsGoneIsNoFriendInCommonAtOnce() async throws {
         let many = try await community.members(AccountErasure.piece)
         try await community.bulk { [between] tx in
@@ -108,7 +109,7 @@ import Testing
                 }
             }
         }
-        // The last of them all, of whom the first piece does not speak.
+        // These come last, so the first batch does not include them.
         community.advance(.seconds(1))
         let viewer = try await community.member("Late")
         let host = try await community.member("Later")

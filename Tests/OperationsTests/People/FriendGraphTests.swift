@@ -5,14 +5,14 @@ import Testing
 
 @testable import Operations
 
-/// The store's friendships against plain sets.
+/// Compares the store's friendships with plain sets.
 @Suite(.tags(.P46)) struct FriendGraphTests {
     @Test func everybodySeesTheGraphAsItIs() async throws {
         try await forAll(100) { g in
             let count = 6
             var stage = try await FriendStage(&g, people: count)
             for step in 1...30 {
-                // Mostly what makes friends; now and then what ends it.
+                // Mostly actions that make friends, now and then one that ends a friendship.
                 let deed = g.pick(
                     [
                         .befriend, .befriend, .befriendBack, .accept, .accept, .accept, .decline, .withdraw, .unfriend,
@@ -110,7 +110,7 @@ import Testing
         }
         try #require(mutual.map(\.id) == byName(model.mutual(me, other, among: count)))
         try #require(view.mutualFriends == mutual.count)
-        // The other sees the same.
+        // The view is symmetric.
         let back = try Paging.all(in: reader) {
             try PeopleQuery.mutualFriends(with: actor.userID!, as: stage.people[other], after: $0, limit: limit, in: $1)
         }
@@ -127,7 +127,7 @@ import Testing
             people.append(try await community.member("P\(number)"))
             try await community.befriend(hub, people[number])
         }
-        // Some know each other: with a second friend in common they come first.
+        // Some know each other. People with a second mutual friend come first.
         for number in stride(from: 0, to: 30, by: 3) {
             try await community.befriend(people[number], people[number + 1])
         }

@@ -4,7 +4,7 @@ import Store
 
 @testable import Operations
 
-/// Friendships as they should be, kept as plain sets beside the store.
+/// A model of friendships as plain sets.
 struct FriendModel {
     struct Way: Hashable {
         var from: Int
@@ -17,9 +17,9 @@ struct FriendModel {
     }
 
     var friends: Set<Set<Int>> = []
-    /// As far as those know who ask: nobody is told of a no.
+    /// Requests as the senders see them: a refusal is not disclosed.
     var asked: Set<Way> = []
-    /// For an answer.
+    /// Requests that await a reply.
     var waiting: Set<Way> = []
     var declined: [Way: Instant] = [:]
     var blocks: Set<Way> = []
@@ -42,7 +42,7 @@ struct FriendModel {
         return mutual == 0 ? "no relationship" : mutual == 1 ? "1 mutual friend" : "\(mutual) mutual friends"
     }
 
-    /// What a deed does here, and how it ends: nil where it is allowed.
+    /// Applies an action to the model and returns the expected refusal, or nil if it is allowed.
     mutating func does(_ deed: Deed, _ way: Way, now: Instant) -> Refusal.Code? {
         let isSelf = way.from == way.to
         switch deed {
@@ -93,7 +93,7 @@ struct FriendModel {
     }
 }
 
-/// The same deeds in a community.
+/// The same actions in a real community.
 struct FriendStage {
     let community: TestCommunity
     let people: [Actor]
@@ -102,7 +102,7 @@ struct FriendStage {
     init(_ g: inout Generator, people count: Int) async throws {
         community = try TestCommunity(seed: g.next())
         var people: [Actor] = []
-        // Some have the same name.
+        // Some share a name.
         for number in 0..<count {
             let id = try await community.perform(
                 RegisterAccount(
@@ -117,9 +117,9 @@ struct FriendStage {
 
     func id(_ number: Int) -> ID<User> { people[number].userID! }
 
-    /// Does it in both worlds.
+    /// Applies the action to the model and to the community.
     ///
-    /// - Returns: whether both ended alike.
+    /// - Returns: Whether both ended the same way.
     mutating func does(_ deed: FriendModel.Deed, _ way: FriendModel.Way) async throws -> Bool {
         let (from, to) = (people[way.from], people[way.to])
         if deed == .wait {

@@ -22,7 +22,7 @@ struct ReportTests {
         for kind in ReportView.Kind.allCases {
             #expect(try await file(kind, nothing, as: world.bo, in: world) == .notFound)
         }
-        // The chat is the crew's, the party the guests'; Gus and Fox have a block.
+        // The crew sees the chat, the guests see the party, and Gus and Fox have a block.
         #expect(try await file(.message, world.message.bytes, as: world.cem, in: world) == nil)
         #expect(try await file(.message, world.message.bytes, as: world.dia, in: world) == .notFound)
         #expect(try await file(.event, world.party.bytes, as: world.cem, in: world) == nil)
@@ -36,7 +36,7 @@ struct ReportTests {
                 try await file(kind, world.eva.userID!.bytes, as: world.ana, in: world) == .notFound,
                 "not confirmed yet")
         }
-        // An id of one kind is none of another.
+        // An id of one kind identifies nothing of another kind.
         #expect(try await file(.person, world.party.bytes, as: world.ana, in: world) == .notFound)
     }
 
@@ -66,7 +66,7 @@ struct ReportTests {
                 == .notFound)
         try await world.community.perform(CloseReport(id: id), as: world.admin)
         #expect(try await reports(world).first?.closedAt == world.community.now)
-        // Closed twice, it keeps its time.
+        // A report that is closed again keeps its time.
         world.community.advance(.hours(1))
         try await world.community.perform(CloseReport(id: id), as: world.admin)
         #expect(try await reports(world).first?.closedAt == world.community.now - .hours(1))
@@ -95,18 +95,18 @@ struct ReportTests {
         #expect(found.map(\.shown) == ["Bo Lima", "Who brings the music?", "Dinner"])
         #expect(found.map(\.subject) == ["\(world.bo.userID!)", "\(world.message)", "\(world.dinner)"])
         #expect(found.map(\.reporter) == ["Cem Lima", "Cem Lima", "Fox Lima"])
-        // What was deleted says nothing any more.
+        // The text of a deleted message is gone.
         try await world.community.perform(DeleteMessage(id: world.message), as: world.bo)
         #expect(try await reports(world)[1].shown == "")
     }
 
-    // MARK: Who hears of it
+    // MARK: Notified people
 
     private func unread(_ actor: Actor, in world: World) async throws -> Int {
         try await world.community.inbox(actor, .reported).count { $0.readAt == nil }
     }
 
-    /// Closes what somebody has reported.
+    /// Closes the report that a person filed.
     private func close(by reporter: Actor, _ kind: ReportView.Kind, _ bytes: [UInt8], in world: World) async throws {
         let id: ID<Report>? = try await world.community.value(
             "SELECT id FROM report WHERE reporter_id = \(reporter.userID) AND kind = \(kind) AND subject = \(ID<Report>(bytes: bytes)!)"
@@ -123,7 +123,7 @@ struct ReportTests {
         )
         try await community.perform(AdministerUser(id: asleep.userID!, status: .disabled), as: world.admin)
         try await community.perform(ReadNotices(), as: world.admin)
-        // Whom they have blocked they hear of all the same, and of nobody's name.
+        // Administrators are notified even about people they have blocked, without names.
         try await community.perform(BlockPerson(userId: world.cem.userID!), as: world.admin)
         let bo = world.bo.userID!.bytes
         #expect(try await file(.person, bo, as: world.cem, in: world) == nil)
@@ -140,24 +140,24 @@ struct ReportTests {
             "SELECT count(*) FROM notice WHERE kind = 'reported' AND user_id NOT IN (\(world.admin.userID), \(second.userID))"
         )
         #expect(others == 0)
-        // Not of their own.
+        // They are not notified of their own report.
         #expect(try await file(.person, world.ana.userID!.bytes, as: second, in: world) == nil)
         #expect(try await unread(world.admin, in: world) == 2)
         #expect(try await unread(second, in: world) == 1)
 
-        // Nothing is new any more once nothing of it waits.
+        // The notice is settled once no report is open.
         try await close(by: world.cem, .person, bo, in: world)
         #expect(try await unread(second, in: world) == 1)
         try await close(by: world.dia, .photo, bo, in: world)
         #expect(try await unread(second, in: world) == 0)
         #expect(try await unread(world.admin, in: world) == 1)
 
-        // Whoever is none any more has nothing of it in the inbox.
+        // Former administrators no longer have the notices.
         try await community.perform(AdministerUser(id: second.userID!, role: .member), as: world.admin)
         #expect(try await community.inbox(community.actor(second.userID!), .reported).isEmpty)
     }
 
-    /// Ids come from clients, and that of whom somebody has reported is no other thing's.
+    /// Clients choose ids. No new thing can take the id of a reported person.
     @Test func nobodySettlesWhatIsReportedOfThem() async throws {
         let world = try await World()
         let bo = world.bo.userID!.bytes
@@ -188,24 +188,24 @@ struct ReportTests {
         }
         let plain = "Your report was looked at. Thank you."
 
-        // Fox has reported the dinner in every world.
+        // Fox reports the dinner in every world.
         for _ in 0..<2 { try await close(by: world.fox, .event, world.dinner.bytes, in: world) }
         let dinner = try await community.inbox(world.fox, .reportClosed)
         #expect(
             dinner.map(\.text) == ["Your report about “Dinner” was looked at. Thank you."]
                 && dinner.map(\.event) == [world.dinner])
-        // A person who is seen, and one with whom there is a block.
+        // A visible person, and one who shares a block with the reporter.
         #expect(try await file(.person, bo, as: world.cem, in: world) == nil)
         try await close(by: world.cem, .person, bo, in: world)
         #expect(try await heard(world.cem) == ["Your report about Bo Lima was looked at. Thank you."])
         #expect(try await file(.photo, world.gus.userID!.bytes, as: world.fox, in: world) == nil)
         try await close(by: world.fox, .photo, world.gus.userID!.bytes, in: world)
         #expect(try await heard(world.fox).contains(plain))
-        // The words of a message are nobody's to repeat.
+        // Notices never quote a message.
         #expect(try await file(.message, world.message.bytes, as: world.cem, in: world) == nil)
         try await close(by: world.cem, .message, world.message.bytes, in: world)
         #expect(try await heard(world.cem).contains(plain))
-        // An event that is lost by then, and oneself.
+        // An event that the reporter can no longer see, and a report about oneself.
         #expect(try await file(.event, world.party.bytes, as: world.bo, in: world) == nil)
         try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
         try await close(by: world.bo, .event, world.party.bytes, in: world)
@@ -218,7 +218,7 @@ struct ReportTests {
                 == ["bo", "cem", "cem", "dia", "fox", "fox"].map { "\($0)@example.org" })
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reportClosed'") == 6)
 
-        // Blocked since, they are named no more.
+        // After a block, the name is hidden.
         try await community.perform(BlockPerson(userId: world.bo.userID!), as: world.cem)
         #expect(try await heard(world.cem) == [plain])
     }
@@ -236,7 +236,7 @@ struct ReportTests {
         #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reportClosed'") == 0)
     }
 
-    /// A photo on a board leads to itself, where an administrator sees it, and to whoever has put it there.
+    /// A reported post links to itself if an administrator can see it, and to its author.
     @Test func aPhotoOnABoardIsReportedItself() async throws {
         let stage = try await ChatStage()
         let community = stage.community
@@ -264,7 +264,7 @@ struct ReportTests {
         #expect(try await found().post == post)
     }
 
-    /// However many there are, each is on one of the pages, those that wait first.
+    /// Every report is on exactly one page, open ones first.
     @Test func reportsArePaged() async throws {
         let world = try await World()
         let community = world.community
@@ -292,7 +292,7 @@ struct ReportTests {
         #expect(paged.map { $0.closedAt != nil } == paged.map { $0.closedAt != nil }.sorted { !$0 && $1 })
     }
 
-    // MARK: What administrators make of it
+    // MARK: Administrators' view
 
     private func report(_ kind: ReportView.Kind, _ bytes: [UInt8], in world: World) async throws -> ReportCase? {
         let now = world.community.now
@@ -314,7 +314,7 @@ struct ReportTests {
             dinner.place == ReportCase.Place.event(world.dinner)
                 && dinner.deletion == ReportCase.Deletion(event: world.dinner, callsOff: true))
         #expect(dinner.account == nil && dinner.message == nil && dinner.author == nil)
-        // Neither the party nor its chat is theirs to read, but it is theirs to delete.
+        // The administrator may delete the party but read neither the party nor its chat.
         let party = try #require(try await report(.event, world.party.bytes, in: world))
         #expect(party.place == nil && party.deletion?.event == world.party)
         let message = try #require(try await report(.message, world.message.bytes, in: world))
@@ -324,7 +324,7 @@ struct ReportTests {
                 && message.account == ReportCase.Account(id: bo, name: "Bo Lima", status: .active))
         let person = try #require(try await report(.person, bo.bytes, in: world))
         #expect(person.place == ReportCase.Place.person(bo) && person.account?.status == .active)
-        // Nobody disables themselves.
+        // Administrators cannot disable themselves.
         let own = try #require(try await report(.photo, world.admin.userID!.bytes, in: world))
         #expect(own.place == ReportCase.Place.person(world.admin.userID!) && own.account == nil)
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Operations
 
-/// A block sends its target nothing, and takes from nobody the right to report.
+/// A block sends its target nothing and limits nobody's ability to report.
 @Suite(.tags(.P45)) struct SilentBlockTests {
-    /// Nothing is between them: the blocked one hears nothing at the moment, and only what is gone when they next read.
+    /// Without anything in common, the blocked person receives nothing at once, and only removals at their next pull.
     @Test func aBlockedStrangerHearsNothingOfTheMoment() async throws {
         let world = try await World()
         let (cem, dia) = (world.cem, world.dia)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// A friend, guest and co-host gets word only of what is gone.
+    /// A blocked friend, guest and co-host receives only removals.
     @Test func whatTheBlockedOneGetsIsOnlyWhatIsGone() async throws {
         let world = try await World()
         let (ana, bo) = (world.ana, world.bo)
@@ -54,7 +54,7 @@ import Testing
         #expect(
             changes.allSatisfy { $0.isRemoval || $0.kind == .rights } && changes.contains { $0.kind == .friend },
             "\(changes)")
-        // Their inbox is as it was, but what it says of the other is not shown, nor counted.
+        // Their inbox rows are unchanged, but notices about the other person are neither shown nor counted.
         #expect(
             try await world.community.value(
                 "SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self) == inbox)
@@ -81,7 +81,7 @@ import Testing
         }
         #expect(try await report(.message, said.of(Report.self)) == nil)
         #expect(try await report(.message, later.of(Report.self)) == .notFound)
-        // The page says no more than they know: a name only of whom they blocked themselves.
+        // The page discloses only what they know: a name only if they made the block.
         try await world.community.read { (reader) throws in
             func shown(_ kind: ReportView.Kind, _ subject: ID<Report>) throws -> String? {
                 try ReportAccess.shown(kind, subject, as: me, in: reader)
@@ -108,7 +108,7 @@ import Testing
             } == nil)
     }
 
-    /// Whom the host has removed learns nothing new of an event, its new title neither.
+    /// A removed guest learns nothing new about the event, including its new title.
     @Test func aRemovedGuestReadsTheTitleOfThen() async throws {
         let world = try await World()
         let community = world.community
@@ -128,11 +128,11 @@ import Testing
         case removed, uninvited, closed, blocked
     }
 
-    /// The rows of notices name no event that the inbox does not name.
+    /// The rows of notices name only events that the inbox names.
     @Test(arguments: Loss.allCases) private func rowsOfNoticesSayWhatTheInboxSays(_ loss: Loss) async throws {
         let world = try await World()
         let (community, fox) = (world.community, world.fox)
-        // A friend is invited to what is for friends, and hears of a change.
+        // A friend is invited to an event for friends and notified of a change.
         let event = try await community.event(by: world.ana) {
             $0.title = "Regatta"
             $0.visibility = .friends
@@ -164,7 +164,7 @@ import Testing
         case .blocked: try await community.perform(BlockPerson(userId: fox.userID!), as: world.ana)
         }
         let (inbox, rows) = try await titles()
-        // That one was removed is said of it by name.
+        // Only the notice of the removal names the event.
         #expect(inbox.filter { $0 == "Regatta" }.count == (loss == .removed ? 1 : 0))
         #expect(rows.filter { $0 == "Regatta" } == inbox.filter { $0 == "Regatta" })
     }

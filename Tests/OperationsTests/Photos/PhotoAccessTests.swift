@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// Who may fetch a photo: through what it is used for, and by nothing else.
+/// A photo can be fetched only through its uses.
 @Suite(.tags(.P45)) struct PhotoAccessTests {
     private let face = StoredPhoto.sample("a")
     private let cover = StoredPhoto.sample("b")
@@ -75,7 +75,7 @@ import Testing
         }
         try await community.perform(RemoveGuest(event: event, guest: "\(bo.userID!)"), as: ana)
         #expect(try await !mayFetch(cover, community, as: bo))
-        // The same photo on an event that is open to all is open to all.
+        // The same photo on a public event is public.
         let open = try await community.event(by: ana)
         try await community.perform(SetCoverPhoto(event: open, photo: cover), as: ana)
         #expect(try await mayFetch(cover, community, as: .nobody))
@@ -103,10 +103,10 @@ import Testing
         ] as [(String?, Bool)] {
             #expect(try await mayFetch(cover, community, as: .nobody, pass: pass) == sees, "\(pass ?? "-")")
         }
-        // A link shows the event, not the people.
+        // A link shows the event but not the people.
         try await community.perform(SetProfilePhoto(photo: face), as: ana)
         #expect(try await !mayFetch(face, community, as: .nobody, pass: link))
-        // Whom the host has removed, the link does not bring back; a link that was ended opens nothing.
+        // The link does not readmit removed guests, and a revoked link opens nothing.
         try await community.rsvp(event, .going, as: bo, link: link)
         try await community.perform(RemoveGuest(event: event, guest: "\(bo.userID!)"), as: ana)
         #expect(try await !mayFetch(cover, community, as: bo, pass: link))

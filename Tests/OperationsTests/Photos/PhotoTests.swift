@@ -6,13 +6,13 @@ import Testing
 @testable import Operations
 
 extension StoredPhoto {
-    /// A photo of which only the name is known; another letter is another photo.
+    /// A photo identified by hash only; each letter is a different photo.
     static func sample(_ letter: Character, bytes: Int = 1_000) -> StoredPhoto {
         StoredPhoto(hash: String(repeating: letter, count: 64), bytes: bytes)
     }
 }
 
-/// Which photos are stored, for whom, and what becomes of those that nothing uses.
+/// Which photos are stored, for whom, and how unused ones are released.
 struct PhotoTests {
     private let a = StoredPhoto.sample("a")
     private let b = StoredPhoto.sample("b")
@@ -38,7 +38,7 @@ struct PhotoTests {
         try await community.perform(SetProfilePhoto(photo: nil), as: ana)
         #expect(try await released(community) == [a.hash, b.hash])
         #expect(try await community.count("SELECT count(*) FROM photo") == 0)
-        // Back again before the file is gone: it stays.
+        // Used again before the file is deleted, the photo stays.
         try await community.perform(SetProfilePhoto(photo: a), as: ana)
         #expect(try await released(community) == [b.hash])
         try await community.perform(ForgetPhoto(hash: b.hash), as: .system)
@@ -100,7 +100,7 @@ struct PhotoTests {
             SetCoverPhoto(event: events[1], photo: .sample("c", bytes: 1)), as: ana)
         #expect(refusal?.code == .tooLarge && refusal?.fields["photo"] != nil)
         #expect(try await community.count("SELECT count(*) FROM photo") == 2)
-        // The same photo twice is stored once; another person has a quota of their own; what is replaced is free again.
+        // Duplicates are stored once, quotas are per person, and replacing a photo frees its bytes.
         try await community.perform(SetCoverPhoto(event: events[1], photo: .sample("b", bytes: 50_000_000)), as: ana)
         try await community.perform(SetProfilePhoto(photo: .sample("d", bytes: 200_000_000)), as: bo)
         try await community.perform(SetProfilePhoto(photo: .sample("e", bytes: 150_000_000)), as: ana)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Operations
 
-/// Every table and column that can name a person is named where the export and the deletion work from.
+/// Every table and column that can identify a person is declared for the export and the deletion.
 struct PersonalDataTests {
-    /// A migration that adds a table or a column fails here until it says what of it is a person's.
+    /// Fails for a new table or column until its personal data is declared.
     @Test func everyTableAndColumnIsNamed() async throws {
         let community = try TestCommunity()
         let columns = try await community.read { reader in
@@ -59,7 +59,7 @@ struct PersonalDataTests {
             StartSession(user: world.bo.userID!, kind: .web, device: "Browser"), as: .system)
         _ = try await community.importing([.sample("choir")], as: world.cem)
         try await community.runJobs()
-        // As one from before the address was anybody's.
+        // A guest row from before anyone confirmed the address.
         try await community.bulk { tx in
             let id = tx.newID(Guest.self)
             try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(id), \(world.party), 'Bo')")
@@ -98,7 +98,7 @@ struct PersonalDataTests {
         #expect(sections["address"]?.first?["email"] == .text("bo@example.org"))
         #expect(sections["preferences"]?.first?["quietFrom"] == .number(23 * 60))
         #expect(Set(sections["rsvps"]!.map { $0["status"] }) == [.text("going")])
-        // What one may not see is there as one's own part in it, not as what it has become.
+        // The export contains the person's own contributions to what they can no longer see, but not its current state.
         try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
         try await community.update(world.party, as: world.ana) { $0.title = .set("Without Bo") }
         let after = try await community.read { try PersonalDataQuery.sections(as: world.bo, in: $0) }
@@ -107,7 +107,7 @@ struct PersonalDataTests {
                 && after["messages"]?.first?["event"] == nil)
     }
 
-    /// After the deletion no table holds name, address or nickname, and free text only where it is declared to stay.
+    /// After the deletion no table holds the name, address or nickname. Free text stays only where that is declared.
     @Test(arguments: [0, 1]) func afterDeletionNothingNamesThePerson(_ round: Int) async throws {
         let world = try await World()
         let community = world.community
@@ -147,7 +147,7 @@ struct PersonalDataTests {
         if round == 1 { _ = try await community.events(30, by: quirina) }
 
         try await community.perform(DeleteAccount(id: id), as: .system)
-        // Mails that notify others of it go out; replies that are kept for repeats go after a day.
+        // Mails that notify others go out first; replies kept for repeats expire after a day.
         try await community.forgetMails()
         community.advance(.days(2))
         while try await community.perform(PurgeStrangers(), as: .system) {}
@@ -190,7 +190,7 @@ struct PersonalDataTests {
 }
 
 extension Reader {
-    /// How many rows of a table hold a word in a column, in whatever case.
+    /// Counts the rows of a table that contain a word in a column, ignoring case.
     fileprivate func holds(_ word: String, in table: String, _ column: String) throws -> Int {
         guard let entry = PersonalTable.all.first(where: { $0.name.literal == table }),
             let name = PersonalTable.all.filter({ $0.name.literal == table }).flatMap(\.columns).first(where: {

@@ -4,12 +4,12 @@ import Testing
 @testable import Operations
 @testable import Store
 
-/// What concerns thousands of things is done in pieces that each hold the store briefly, survives a crash in between, and
-/// is done for whoever looks at once.
+/// Work on thousands of rows runs in batches that each hold the store briefly. It survives a crash in between, and
+/// readers see it as done at once.
 struct PiecesTests {
-    /// Statements of one transaction, however many things there are.
+    /// The maximum statements of one transaction, however many rows are affected.
     private static let most = 3000
-    /// Entries that one transaction makes in the change log.
+    /// The maximum change-log entries of one transaction.
     private static let mostEntries = EraseEvent.piece + 2 * NotifyGuests.piece
 
     @Test func aHostWithHundredsOfEventsIsGoneAtOnceAndTheirEventsByAndBy() async throws {
@@ -25,7 +25,7 @@ struct PiecesTests {
         try await community.perform(DeleteAccount(id: ana.userID!), as: .system)
         #expect(community.meter.mostStatements < PiecesTests.most)
 
-        // Gone for everybody who looks, though most events still stand.
+        // Every reader sees the account as gone, although most events still exist.
         let scheduled: SQL = "SELECT count(*) FROM event WHERE status = 'scheduled'"
         #expect(try await community.count(scheduled) > 100)
         #expect(try await community.view(events[149], as: bo).host.name == "Former member")
@@ -38,7 +38,7 @@ struct PiecesTests {
                 email: "ana@example.org", password: TestCommunity.password, kind: .web, device: "")
         }
 
-        // A worker takes the job and dies; another takes it up after the lease.
+        // A worker takes the job and dies; another takes it after the lease expires.
         func take() async throws -> JobOrder {
             while true {
                 let job = try #require(try await community.perform(TakeJobs(lane: .system), as: .system).first)
@@ -58,7 +58,7 @@ struct PiecesTests {
         #expect(community.meter.mostStatements < PiecesTests.most)
         #expect(try await community.count(scheduled) == 0)
         #expect(try await community.count("SELECT count(*) FROM job WHERE kind = \(EraseAccount.name)") == 0)
-        // Bo was notified of every event, once.
+        // Bo was notified of every event exactly once.
         #expect(
             try await community.count(
                 "SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND kind = 'eventCancelled' AND count = 1")
@@ -167,14 +167,14 @@ struct PiecesTests {
         try tx.execute("INSERT INTO chat (event_id, last_number) VALUES (\(event), \(messages))")
     }
 
-    /// Where a deleted event could still be found, by whoever.
+    /// Checks every way in which a deleted event could still be found.
     private func expectGone(
         _ event: ID<Event>, of host: Actor, for actors: [Actor], feed: String, link: String, pass: String,
         in community: TestCommunity
     ) async throws {
         let (now, environment) = (community.now, community.community.environment)
         for actor in actors {
-            // To those who were part of it that is said, and nothing else.
+            // People who were part of it get `eventGone`, and nobody else does.
             let wasPart = actor != .nobody && actor.person?.role != .administrator
             await #expect(throws: wasPart ? Refusal.eventGone : .notFound) {
                 try await community.view(event, as: actor)
@@ -250,7 +250,7 @@ struct PiecesTests {
         }
         try await expectGone(
             event, of: ana, for: [ana, bo, admin, .nobody], feed: feed, link: link, pass: pass, in: community)
-        // Everybody was notified, once, and the notice leads nowhere.
+        // Everyone was notified once, and the notice links to nothing.
         #expect(
             try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled' AND event_id IS NULL")
                 == 501)
@@ -261,7 +261,7 @@ struct PiecesTests {
         #expect(try await community.mails(.eventCancelled, to: "gil@elsewhere.org").count == 1)
     }
 
-    /// Also in between, the log tells what is there no more.
+    /// The log announces removals between batches too.
     @Test func everyPieceIsTold() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
@@ -286,7 +286,7 @@ struct PiecesTests {
             }
             try await community.perform(DeleteEvent(id: event), as: ana)
             #expect(try await community.count("SELECT count(*) FROM event") == 1)
-            // What lies at it is read by nobody from now on, and those who have it hear of each row in its piece.
+            // No new reader gets its rows from now on, and devices that hold them get each removal with its batch.
             let between = try await heldAndThere()
             #expect(between.there.allSatisfy { between.held[$0.key] == $0.value })
             #expect(
@@ -308,7 +308,7 @@ struct PiecesTests {
         community.meter.reset()
         while try await !community.perform(UndoImport(id: .sample(1)), as: ana).isDone {}
         #expect(try await community.read { try ImportQuery.hosted(by: ana.userID!, in: $0) } == 0)
-        // And the same can come again before all of it has gone.
+        // The same entries can be imported again before the deletion is finished.
         #expect(try await community.count("SELECT count(*) FROM event") == 1)
         #expect(try await community.importing(entries, .public, id: 2, as: ana).added == 3)
         try await community.runJobs()

@@ -41,7 +41,7 @@ struct PurgeTests {
             "SELECT count(*) FROM invited_address",
             "SELECT count(*) FROM removal WHERE who LIKE '%@%'",
         ] { #expect(try await community.count(sql) == 0) }
-        // The RSVP stays and counts, under no name; members' rows stay as they were.
+        // The RSVP still counts, without a name. Members' rows are unchanged.
         #expect(try await community.view(world.dinner, as: world.ana).counts == before)
         let guests = try await community.read {
             try GuestQuery.guests(of: world.dinner, as: world.ana, limit: 50, in: $0).items
@@ -49,7 +49,7 @@ struct PurgeTests {
         #expect(guests.first { $0.id == rsvp }?.name == "Guest")
         #expect(try await community.count("SELECT count(*) FROM removal WHERE who = \("\(world.bo.userID!)")") == 1)
         #expect(try await community.count("SELECT count(*) FROM invitation WHERE user_id = \(world.cem.userID)") > 0)
-        // The link that was mailed opens nothing any more.
+        // The mailed link no longer works.
         await #expect(throws: Refusal.self) {
             _ = try await community.read {
                 try GuestPass.view(world.guestToken, environment: community.community.environment, in: $0)
@@ -57,7 +57,7 @@ struct PurgeTests {
         }
     }
 
-    /// Nobody's address leads to them.
+    /// No address leads to them.
     @Test func whomAHostPutOnTheListByNameAloneIsForgottenToo() async throws {
         let world = try await World()
         let community = world.community

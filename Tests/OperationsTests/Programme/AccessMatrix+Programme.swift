@@ -6,7 +6,7 @@ import Testing
 
 extension AccessMatrixTests {
     private static let staff: [Who] = [.readOnly, .editor, .administrator]
-    /// Those who may see it hear that they may not.
+    /// People who may read the programme but not change it get `not_allowed`.
     private static let editors = signedOut.merging([.readOnly: .notAllowed]) { $1 }
     private static let keepers = editors.merging([.editor: .notAllowed]) { $1 }
 
@@ -154,7 +154,7 @@ extension AccessMatrixTests {
         edits(DeleteAssignment.self, "remove an assignment") { s, a in
             _ = try await s.community.perform(DeleteAssignment(id: s.programme.assignment), as: a)
         },
-        // Whoever reads a table keeps it for those who may take it over.
+        // A staged table can be imported only by the person who uploaded it.
         edits(ImportTable.self, "take over a table") { s, a in
             guard [.editor, .administrator].contains(a.person?.role) else {
                 return try await s.community.perform(ImportTable(id: s.programme.tableImport), as: a)
@@ -166,7 +166,7 @@ extension AccessMatrixTests {
         edits(UndoTableImport.self, "take an import back") { s, a in
             try await s.community.perform(UndoTableImport(id: s.programme.tableImport), as: a)
         },
-        // Who hosts and is an editor may: EventActivityTests. To a host who is none the programme is not there.
+        // A host who is an editor may: see `EventActivityTests`. For other hosts the programme does not exist.
         Line(SetEventActivity.self, "say what an event is part of", allowed: [], others: .notFound, hostOnly) { s, a in
             try await s.community.perform(
                 SetEventActivity(event: s.event, activityId: s.programme.activity, venueId: nil), as: a)

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Operations
 
-/// When and where activities take place, whatever is said of it.
+/// When and where activities take place, for random input.
 struct ActivityProperties {
     private struct Times: Equatable {
         var start: Instant
         var end: Instant?
     }
 
-    /// In days from ``TestCommunity/start``, at which everything here happens.
+    /// A stay in days from ``TestCommunity/start``, when everything here begins.
     private struct Stay: Hashable {
         var venue: ID<Venue>
         var from: Int
@@ -51,7 +51,7 @@ struct ActivityProperties {
         }
     }
 
-    /// Added and changed with and without ends: whoever looks at it sees that it is finite exactly if it has one.
+    /// For random additions and changes, every view shows an activity as finite exactly if it has an end.
     @Test(.tags(.P6, .P7)) func anActivityIsFiniteExactlyIfItHasAnEnd() async throws {
         try await forAll(100, round: 40) { g in
             let community = try TestCommunity()
@@ -102,10 +102,10 @@ struct ActivityProperties {
         }
     }
 
-    // MARK: Where it is
+    // MARK: Venues
 
-    /// Random venues, moves and corrections: the history has all past, present and future ones with their dates, the newest first; in the list
-    /// are those of now.
+    /// Random venues, moves and corrections: the history has all past, present and future ones with their dates, newest
+    /// first. The list has the current ones.
     @Test(.tags(.P38)) func theVenueHistoryIsWhole() async throws {
         try await forAll(100, round: 42) { g in
             let community = try TestCommunity()
@@ -119,7 +119,7 @@ struct ActivityProperties {
                     try await community.perform(
                         AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: admin))
             }
-            // Another at all of them, which stays as it is.
+            // A second activity at all of them, which must not change.
             let other = AddActivity(name: "Other", activityTypeId: type, startDate: community.now, venueIds: venues)
             _ = try await community.perform(other, as: admin)
             let first = Set(g.list(0...2) { $0.pick(venues) })
@@ -154,14 +154,14 @@ struct ActivityProperties {
                         effectiveTo: keepsTo ? .keep : Patch(setting: newTo))
                     refusal = try await community.ending(of: command, as: admin)
                 } else {
-                    // Nothing said is now.
+                    // Nil means now.
                     let start: Instant? = from == today && g.one(in: 2) ? nil : ActivityProperties.instant(from)
                     let end = stay.to.map(ActivityProperties.instant)
                     let command = AddActivityVenue(
                         activity: activity, venueId: stay.venue, from: start, to: end, movesThere: moves)
                     refusal = try await community.ending(of: command, as: admin)
                 }
-                // As they are named in what was sent.
+                // The field names differ by command.
                 let (beginning, ending) = change == 3 ? ("effectiveFrom", "effectiveTo") : ("from", "to")
                 if let to = stay.to, to <= stay.from {
                     try #require(refusal?.code == .invalid && refusal?.fields[ending] != nil)
@@ -171,7 +171,7 @@ struct ActivityProperties {
                     try #require(refusal?.code == .duplicate)
                 } else {
                     try #require(refusal == nil)
-                    // Where it was until then it is no more.
+                    // A move ends the stays at that time.
                     for place in others.indices where change != 3 && moves {
                         if others[place].from < stay.from, others[place].days.contains(stay.from) {
                             others[place].to = stay.from

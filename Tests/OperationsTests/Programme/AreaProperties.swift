@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// Areas with what lies in them.
+/// Areas and their contents.
 struct AreaProperties {
     private struct Said: Equatable {
         var name: String
@@ -13,7 +13,8 @@ struct AreaProperties {
         var parent: ID<Area>?
     }
 
-    /// New ones and changes, without a name or a type, or in an area that is gone: refused at exactly these, and nothing is written.
+    /// Additions and changes without a name or type, or in a deleted area: refused at exactly these fields, and nothing
+    /// is written.
     @Test(.tags(.P6, .P30)) func everyAreaHasANameAndAType() async throws {
         try await forAll(100, round: 50) { g in
             let community = try TestCommunity()
@@ -26,7 +27,7 @@ struct AreaProperties {
                 let type: AreaType? = g.one(in: 4) ? nil : g.pick(AreaType.allCases)
                 let parent: ID<Area>? = g.one(in: 3) ? nil : g.one(in: 5) ? gone : top
                 var wrong: Set<String> = []
-                // The uppermost lies in none, so that nothing is refused as a circle.
+                // The top area has no parent, so nothing is refused as a cycle.
                 if let one = stored.keys.sorted().first(where: { $0 != top }), g.one(in: 2) {
                     let (keepsName, keepsType, keepsParent) = (g.one(in: 3), g.one(in: 3), g.one(in: 3))
                     let command = UpdateArea(
@@ -35,7 +36,7 @@ struct AreaProperties {
                         parentGeographicAreaId: keepsParent ? .keep : Patch(setting: parent))
                     if !keepsName, name.kept == nil { wrong.insert("name") }
                     if !keepsType, type == nil { wrong.insert("areaType") }
-                    // Whether it is there is asked of what is right by itself.
+                    // Existence is checked only once the input is valid.
                     if wrong.isEmpty, !keepsParent, parent == gone { wrong.insert("parentGeographicAreaId") }
                     try await community.demand(command, as: ana, isRefusedAt: wrong)
                     guard wrong.isEmpty else { continue }
@@ -62,7 +63,8 @@ struct AreaProperties {
         }
     }
 
-    /// An area goes exactly if nothing lies in it; else it says how many venues and how many areas do, and everything is as before.
+    /// An area can be deleted exactly if it is empty. Otherwise the refusal counts its venues and sub-areas, and
+    /// nothing changes.
     @Test(.tags(.P32)) func anAreaWithSomethingInItStaysAndSaysWhat() async throws {
         try await forAll(100, round: 51) { g in
             let community = try TestCommunity()
@@ -118,8 +120,8 @@ struct AreaProperties {
         }
     }
 
-    /// Several people move areas into each other at the same moment: whatever comes first, each is done or refused as a circle, and what
-    /// remains is a tree.
+    /// Several people move areas into each other concurrently. In any order, each move succeeds or is refused as a
+    /// cycle, and the result is a tree.
     @Test(.tags(.P31)) func movesAtTheSameMomentMakeNoCircle() async throws {
         try await forAll(100, round: 52) { g in
             let community = try TestCommunity()
@@ -152,7 +154,7 @@ struct AreaProperties {
             try #require(Set(after.keys) == Set(ids))
             for (id, parent) in after {
                 try #require(parent == before[id]! || moves.contains { $0.area == id && $0.parent == parent })
-                // The way up ends.
+                // The path to the top ends.
                 var (current, steps) = (parent, 0)
                 while let one = current, steps <= ids.count { (current, steps) = (after[one]!, steps + 1) }
                 try #require(current == nil, "a circle")
@@ -160,8 +162,8 @@ struct AreaProperties {
         }
     }
 
-    /// The figures of an area are what each row says: of activities, those that take place right in it and below it, each once; participants,
-    /// of whom each lives in one place, add up from below.
+    /// The figures of an area equal counts over the rows. Each activity directly in it or below it counts once. Each
+    /// participant has one home, so participants add up.
     @Test(.tags(.P39, .P40)) func anAreaHasWhatLiesInItAndBelowOnce() async throws {
         try await forAll(100, round: 53) { g in
             let stage = try await AnalyticsStage(&g)
@@ -171,7 +173,8 @@ struct AreaProperties {
                 try ids.map { try AreaQuery.statistics(of: $0, as: actor, now: now, in: reader) }
             }
             let figures = Dictionary(uniqueKeysWithValues: views.map { ($0.geographicAreaId, $0) })
-            // Commands enter none of later than now, so those that have not ended count, as in figures without a time.
+            // Commands enter no assignment later than now, so assignments that have not ended count, as in figures
+            // without a time.
             let started = Set(stage.assignments.filter { one in one.ended.map { now < $0 } ?? true }.map(\.participant))
             func isNow(_ one: AnalyticsStage.History, in area: ID<Area>) -> Bool {
                 guard one.period.from <= now, stage.venues[one.venue]! == area else { return false }

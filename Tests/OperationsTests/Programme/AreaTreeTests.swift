@@ -5,9 +5,9 @@ import Testing
 
 @testable import Operations
 
-/// Areas lie in each other as a tree, whatever people do to them.
+/// Areas always form a tree.
 struct AreaTreeTests {
-    /// Random areas and moves by two people, against a model; every move that would make a circle is refused.
+    /// Random areas and moves by two people, compared with a model. Every move that would make a cycle is refused.
     @Test(.tags(.P29, .P31, .P32)) func areasStayATree() async throws {
         try await forAll(100) { g in
             let community = try TestCommunity()
@@ -78,7 +78,7 @@ struct AreaTreeTests {
         }
     }
 
-    /// Two who move two areas into each other at the same moment: one of them is refused.
+    /// When two people move two areas into each other concurrently, one is refused.
     @Test(.tags(.P31)) func twoWhoMoveAtOnceMakeNoCircle() async throws {
         for _ in 0..<20 {
             let community = try TestCommunity()
@@ -105,7 +105,7 @@ struct AreaTreeTests {
         let refusal = try await community.refusal(
             AddArea(name: "Z", areaType: .city, parentGeographicAreaId: last), as: ana)
         #expect(refusal?.code == .invalid && refusal?.fields["parentGeographicAreaId"] != nil)
-        // Nor with what lies below it.
+        // Moving a subtree counts its depth too.
         let top = try await community.perform(AddArea(name: "T", areaType: .world), as: ana)
         let first: ID<Area> = try await community.value("SELECT id FROM area WHERE name = 'A0'")!
         #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// Who takes part in activities, however often it is said, ended and said again.
+/// Assignments to activities, made, ended and made again.
 struct AssignmentProperties {
     private struct Taking: Hashable {
         var id: ID<Assignment>
@@ -20,7 +20,7 @@ struct AssignmentProperties {
             activity == other.activity && participant == other.participant && role == other.role
         }
 
-        /// Day by day, and not by comparing ends.
+        /// Checks day by day instead of comparing ends.
         func overlaps(_ other: Taking) -> Bool { (-60...60).contains { holds(on: $0) && other.holds(on: $0) } }
         private func holds(on day: Int) -> Bool { from <= day && to.map { day < $0 } ?? true }
     }
@@ -30,8 +30,9 @@ struct AssignmentProperties {
         Int((instant - TestCommunity.start).milliseconds / Span.days(1).milliseconds)
     }
 
-    /// People are assigned in ones and several, now and in the past, again and again; assignments end, are corrected and removed. Nobody takes
-    /// part twice at once in one role, who already does is counted, where nobody is new it is refused, and one that ended is no hindrance.
+    /// People are assigned individually and in groups, now and in the past. Assignments end, are corrected and removed.
+    /// No two assignments of one person in one role overlap. Existing ones are counted, and a command without a new one
+    /// is refused. Ended ones do not prevent a new one.
     @Test(.tags(.P8)) func nobodyTakesPartTwiceAtOnceInOneRole() async throws {
         try await forAll(100, round: 41) { g in
             let community = try TestCommunity()
@@ -78,7 +79,7 @@ struct AssignmentProperties {
                             try #require(refusal == nil, "it has ended, and stays as it was")
                             continue
                         }
-                        // A day that has begun elsewhere already is now.
+                        // A day that has already begun in some time zone is clamped to now.
                         one.to = min(day, today)
                         try AssignmentProperties.check(
                             refusal, of: one, among: taking, isFuture: day > today + 1, at: ["at"], today: today)
@@ -102,7 +103,7 @@ struct AssignmentProperties {
                 let (activity, role) = (g.pick(activities), g.pick(roles))
                 let from = g.one(in: 2) ? today : today - g.int(0...20)
                 let to = from < today && g.one(in: 2) ? g.int(from + 1...today) : nil
-                // The same person now and then twice in one list.
+                // The list may contain a person twice.
                 let chosen = g.list(1...3) { $0.pick(people) }
                 var new: [Taking] = []
                 for person in chosen {
@@ -159,7 +160,7 @@ struct AssignmentProperties {
         }
     }
 
-    /// What came of changing one of several: refused for a time to come, for an end that is no later than its beginning, or beside another.
+    /// Checks the outcome of a change: refused for a future time, for an end not after the start, or for an overlap.
     private static func check(
         _ refusal: Refusal?, of one: Taking, among all: [Taking], isFuture: Bool, at fields: Set<String>, today: Int
     ) throws {

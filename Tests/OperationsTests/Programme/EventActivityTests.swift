@@ -36,10 +36,10 @@ struct EventActivityTests {
         #expect(
             seen.locationName == "Town hall" && seen.address == "Market 1" && seen.latitude == 48.25
                 && seen.longitude == 11.5)
-        // Members see where it is, and nothing of the programme.
+        // Members see the location but nothing of the programme.
         let open = try await s.community.view(made, as: s.member)
         #expect(open.activityId == nil && open.venueId == nil && open.locationName == "Town hall")
-        // What is said of the place stands.
+        // An explicit location takes precedence.
         let elsewhere = try await s.community.perform(
             CreateEvent(s.input("Garden"), venueId: s.programme.venue), as: s.editor)
         #expect(try await s.community.view(elsewhere, as: s.editor).locationName == "Garden")
@@ -86,7 +86,7 @@ struct EventActivityTests {
         let moved = try await s.community.view(event, as: s.editor)
         #expect(moved.locationName == "Pool" && moved.address == "Lane 9" && moved.venueId == s.programme.freeVenue)
         #expect(try await s.community.mails(.eventChanged).count == 1, "its guests hear of it")
-        // In use now.
+        // The venue is now in use.
         #expect(
             try await s.community.refusal(DeleteVenue(id: s.programme.freeVenue), as: s.admin)?.uses == [
                 .init(kind: "event", count: 1)
@@ -97,13 +97,13 @@ struct EventActivityTests {
         let left = try await s.community.view(event, as: s.editor)
         #expect(left.venueId == nil && left.activityId == s.programme.activity)
         try await s.community.perform(DeleteVenue(id: s.programme.freeVenue), as: s.admin)
-        // With the activity goes what it says of events, and not the events.
+        // Deleting the activity removes the link to its events, not the events.
         try await s.community.perform(DeleteActivity(id: s.programme.activity), as: s.admin)
         #expect(try await s.community.view(event, as: s.editor).activityId == nil)
         #expect(try await s.community.count("SELECT count(*) FROM activity_event") == 0)
     }
 
-    /// Whoever corrects a venue corrects where its events are: those to come, and nobody is told twice.
+    /// Correcting a venue updates the location of its upcoming events, and nobody is notified twice.
     @Test func aVenueThatIsCorrectedTakesItsEventsAlong() async throws {
         let s = try await Setting()
         let venue = s.programme.freeVenue
@@ -118,7 +118,7 @@ struct EventActivityTests {
         let off = events[1]
         try await s.community.perform(CancelEvent(id: off), as: s.editor)
         try await s.community.perform(UpdateVenue(id: venue, address: .set("Lane 10")), as: s.admin)
-        // Guests hear of it, and hosts who did not do it.
+        // Guests are notified, and hosts who did not make the change.
         let told = try await s.community.mails(.eventChanged)
         #expect(told.filter { $0.email == "mia@example.org" }.map(\.event?.address) == ["Lane 10"])
         #expect(told.allSatisfy { $0.from == s.admin.person!.name })
@@ -129,13 +129,13 @@ struct EventActivityTests {
                     && view.activityId == s.programme.activity)
         }
         #expect(try await s.community.view(elsewhere, as: s.editor).locationName == "Garden")
-        // What guests do not see moves nobody.
+        // A change that guests cannot see notifies nobody.
         try await s.community.perform(UpdateVenue(id: venue, venueType: .set(.publicBuilding)), as: s.admin)
         #expect(try await s.community.mails(.eventChanged).count == told.count)
         #expect(try await s.community.read { try Consistency.problems(in: $0) } == [])
     }
 
-    /// All of the programme's people would hear where it is.
+    /// All programme staff would see the location.
     @Test func anEventThatWithholdsItsPlaceUsesNoVenue() async throws {
         let s = try await Setting()
         for hide in [
@@ -155,7 +155,7 @@ struct EventActivityTests {
             try await s.community.perform(
                 SetEventActivity(event: hidden, activityId: s.programme.activity, venueId: nil), as: s.editor)
         }
-        // One that begins to withhold it is known to use none from then on.
+        // The link to the venue ends when the location becomes hidden.
         let open = try await s.community.perform(CreateEvent(s.input(), venueId: s.programme.venue), as: s.editor)
         try await s.community.update(open, as: s.editor) { $0.locationHidden = .set(true) }
         #expect(try await s.community.count("SELECT count(*) FROM activity_event WHERE venue_id IS NOT NULL") == 0)
@@ -168,7 +168,7 @@ struct EventActivityTests {
         var venue: ID<Venue>?
         var area: ID<Area>?
 
-        /// Every event, as its rows say.
+        /// Returns every event according to its rows.
         static func all(in reader: any Reader) throws -> [Placed] {
             try reader.rows(
                 """
@@ -215,7 +215,7 @@ struct EventActivityTests {
         }
     }
 
-    /// What stands in the way of deleting a venue is told also to those who may not see it.
+    /// Events that prevent deleting a venue are counted even for people who cannot see them.
     @Test func thoseThatAreNotShownAreCounted() async throws {
         let s = try await Setting()
         for visibility in [Visibility.public, .invited, .invited] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// `mingle check` finds histories that overlap, and a home that is not that of the history.
+/// `mingle check` finds overlapping histories, and a home that differs from the history.
 struct HistoryCheckTests {
     @Test(
         arguments: [
@@ -49,7 +49,7 @@ struct HistoryCheckTests {
         #expect(problems.contains { $0.english.hasSuffix(end) }, "\(problems)")
     }
 
-    /// What touches does not overlap: one period ends where the next begins.
+    /// Adjacent periods do not overlap: one ends where the next begins.
     @Test func whoComesBackAtOnceIsNoProblem() async throws {
         let community = try TestCommunity()
         let admin = try await community.member("Root", role: .administrator)
@@ -62,7 +62,7 @@ struct HistoryCheckTests {
         #expect(try await community.read { try Consistency.problems(in: $0) } == [])
     }
 
-    /// The form that assigns several carries no ids: one person takes part in one role once at a time.
+    /// The form that assigns several people carries no ids. A person can have a role only once at a time.
     @Test(arguments: [nil, Span.days(1)]) func whoAssignsTwiceAssignsOnce(_ length: Span?) async throws {
         let community = try TestCommunity()
         let admin = try await community.member("Root", role: .administrator)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Operations
 
-/// Activity types and participant roles, whatever is done with them.
+/// Activity types and participant roles under random commands.
 struct KindProperties {
-    /// One of the two lists, which are written by commands of the same form.
+    /// One of the two lists, whose commands have the same form.
     private struct List {
         let kind: ProgrammeKind
         let community: TestCommunity
@@ -57,7 +57,8 @@ struct KindProperties {
         }
     }
 
-    /// A list has what came with Mingle and what was added and not deleted, none twice, and no two names that differ in their case alone.
+    /// A list has the predefined entries and those added and not deleted. None occurs twice, and no two names differ
+    /// only in case.
     @Test(.tags(.P1), arguments: ProgrammeKind.allCases) func listsHaveAllThatAreThere(kind: ProgrammeKind) async throws
     {
         try await forAll(100, round: kind == .activityType ? 20 : 21) { g in
@@ -73,7 +74,7 @@ struct KindProperties {
                 let name = g.pick([
                     "Choir", "choir", "CHOIR", "Band", "Bänd", "BÄND", "Walk", "Walks", "workshop", "TUTOR",
                 ])
-                // Mostly one of their own, where there is any.
+                // Mostly one of the community's own, if it has any.
                 let own = names.keys.filter { !fixed.contains($0) }.sorted()
                 let one = own.isEmpty || g.one(in: 5) ? g.pick(predefined).id : g.pick(own)
                 switch g.int(0...4) {
@@ -116,7 +117,7 @@ struct KindProperties {
         }
     }
 
-    /// A type that an activity has and a role in which somebody takes part stay, and say by how many they are used; others go.
+    /// A type or role in use cannot be deleted, and the refusal counts the uses; others can.
     @Test(.tags(.P2)) func whatIsInUseStaysAndSaysByWhat() async throws {
         try await forAll(100, round: 22) { g in
             let community = try TestCommunity()
@@ -182,14 +183,14 @@ struct KindProperties {
                 case 5 where !activities.isEmpty:
                     let (activity, person, role) = (g.pick(activities).id, g.pick(people), g.pick(roles + [tutor]))
                     let command = AssignParticipants(activity: activity, participantIds: [person], roleId: role)
-                    // Who takes part in the role already does so once.
+                    // A person who already has the role is refused.
                     guard try await community.refusal(command, as: admin) == nil else { continue }
                     let id: ID<Assignment> = try await community.value(
                         "SELECT id FROM assignment WHERE activity_id = \(activity) AND participant_id = \(person) AND role_id = \(role)"
                     )!
                     assignments.append((id, activity, role))
                 default:
-                    // What used them is gone: one assignment, or an activity with all of its.
+                    // Removes uses: one assignment, or an activity with all of its assignments.
                     if !assignments.isEmpty, g.one(in: 2) {
                         let gone = assignments.remove(at: g.pick(assignments.indices))
                         _ = try await community.perform(DeleteAssignment(id: gone.id), as: admin)

@@ -5,19 +5,19 @@ import Testing
 
 @testable import Operations
 
-/// Where people live and have lived, however they move.
+/// Current and past homes of people under random moves.
 struct ParticipantProperties {
-    /// From one day on somebody lives somewhere, or nobody knows where.
+    /// From `day` on the person lives at `home`; nil means unknown.
     private struct Move {
         var day: Int
         var home: ID<Venue>?
     }
 
-    /// Days from ``TestCommunity/start``, to the half.
+    /// Converts half days from ``TestCommunity/start``.
     private static func instant(_ halves: Int) -> Instant { TestCommunity.start + .hours(Int64(12 * halves)) }
 
-    /// Moves, corrections and homes that nobody knows any more, today or some days ago: at every moment from before the first to after the
-    /// last, the one entry of the history that holds is that of the home that they had then, and there is none where they had none.
+    /// Random moves, corrections and unknown homes, today or some days ago. At every moment, exactly the history entry
+    /// of the home at that time holds, and none where the home was unknown.
     @Test(.tags(.P37)) func everyMomentHasTheHomeThatTheyHadThen() async throws {
         try await forAll(100, round: 60) { g in
             let community = try TestCommunity()
@@ -29,7 +29,7 @@ struct ParticipantProperties {
                     try await community.perform(
                         AddVenue(name: "V \(number)", address: "Lane", geographicAreaId: area), as: ana))
             }
-            // Nothing before the first, and in order of time.
+            // In order of time, with no entry before the first.
             var (moves, today): ([Move], Int) = ([], 0)
             if g.one(in: 2) { moves.append(Move(day: -g.int(0...9), home: g.pick(venues))) }
             let since = moves.first.map { ParticipantProperties.instant(2 * $0.day) }
@@ -42,12 +42,12 @@ struct ParticipantProperties {
                 today += days
                 let day = g.one(in: 2) ? today : today - g.int(0...8)
                 let home: ID<Venue>? = g.one(in: 4) ? nil : g.pick(venues)
-                // Nothing said is now.
+                // Nil means now.
                 let at: Instant? = day == today && g.one(in: 2) ? nil : ParticipantProperties.instant(2 * day)
                 let command = UpdateParticipant(id: person, homeVenueId: Patch(setting: home), homeSince: at)
                 let refusal = try await community.ending(of: command, as: ana)
                 if home == moves.last?.home {
-                    // They live there already: a date corrects since when they do, where that is after the home before.
+                    // The home is unchanged, so a date corrects its start, if that is after the previous home.
                     let earlier = moves.dropLast()
                     let mayBe =
                         at == nil || home != nil && (earlier.last { $0.home != nil }.map { $0.day < day } ?? true)
@@ -62,7 +62,7 @@ struct ParticipantProperties {
                     continue
                 }
                 try #require(refusal == nil)
-                // What is said of the day of the last change corrects it.
+                // A second change on the day of the last one corrects it.
                 moves.removeAll { $0.day == day }
                 if home != nil || moves.last?.home != nil { moves.append(Move(day: day, home: home)) }
             }

@@ -193,7 +193,7 @@ extension RandomLife {
 }
 
 extension Draw {
-    /// Mostly somebody who may change the programme.
+    /// Draws a person, mostly one who may change the programme.
     mutating func editor() throws -> Actor {
         if g.one(in: 6) { return try person() }
         return try pick(people.filter { $0.person?.role.may(.edit) == true })

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// What lists show is what a look at everything shows: filters, order, pages.
+/// Compares the filters, order and pages of lists with a scan of everything.
 struct ProgrammeListTests {
     /// A small community of random participants, venues and activities.
     private struct Life {
@@ -102,7 +102,7 @@ struct ProgrammeListTests {
             }
         }
 
-        /// Whether an area is another or lies in it.
+        /// Returns whether `area` equals `other` or lies within it.
         func lies(_ area: ID<Area>, in other: ID<Area>) -> Bool {
             var current: ID<Area>? = area
             while let one = current {
@@ -120,7 +120,7 @@ struct ProgrammeListTests {
         return SearchText.lines(text).unicodeScalars.contains(part.unicodeScalars)
     }
 
-    /// By the few that a filter lets through, or along the order of the list.
+    /// With both query strategies: by the few rows that match a filter, and in list order.
     @Test(.tags(.P1, .P3, .P4, .P5, .P23, .P24), arguments: [0, 500]) func listsShowAllAndOnlyWhatFits(
         few: Int
     ) async throws {
@@ -158,7 +158,7 @@ struct ProgrammeListTests {
                         (sort == .name ? SearchText.lines($0.name, $0.email) : $0.createdAt.iso8601, $0.id.bytes)
                     }, isDescending)
 
-                // One of them stands in a part of the list, as it is in the list.
+                // A page around one item shows it in its place in the list.
                 if !people.isEmpty {
                     let one = g.pick(people)
                     let part = try await life.community.read { reader in
@@ -169,7 +169,7 @@ struct ProgrammeListTests {
                     }
                     let start = try #require(people.firstIndex { $0.id == part[0].id })
                     try #require(part.contains { $0.id == one.id } && part.count <= limit + 1)
-                    // Whoever is not in the list is not put into it.
+                    // An item outside the list is not added to it.
                     if let other = life.participants.first(where: { other in !people.contains { $0.id == other.id } }) {
                         let part = try await life.community.read { reader in
                             try Page.around(other, at: { ParticipantQuery.place(of: $0, in: wanted) }) {
@@ -239,7 +239,8 @@ struct ProgrammeListTests {
         }
     }
 
-    /// Every venue with coordinates at its place, with its activities; by a filter those with activities that fit, and these alone.
+    /// The map shows every venue with coordinates at its position, with its activities. With a filter, it shows only
+    /// matching activities and their venues.
     @Test(.tags(.P33, .P34, .P36)) func theMapShowsVenuesWithWhatTakesPlaceThere() async throws {
         try await forAll(100) { g in
             var life = try await Life(&g)
@@ -263,7 +264,7 @@ struct ProgrammeListTests {
                 let expected = life.venues.filter { $0.latitude != nil }.compactMap {
                     venue -> (ID<Venue>, Set<ID<Activity>>)? in
                     let activities = life.activities.filter { one in
-                        // In the time that is asked for, or else from now on.
+                        // In the requested period, or from now on if none is given.
                         let beginning = filter.from ?? (filter.to == nil ? now : nil)
                         let isThere = one.venues.contains { place in
                             let isAfter = beginning.map { from in place.effectiveTo.map { $0 > from } ?? true } ?? true

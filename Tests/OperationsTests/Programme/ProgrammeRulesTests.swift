@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// What of the programme is refused, and what it says.
+/// What the programme refuses, and with which message.
 struct ProgrammeRulesTests {
     private func stage() async throws -> (ProgrammeStage, TestCommunity, Actor) {
         let community = try TestCommunity()
@@ -15,7 +15,7 @@ struct ProgrammeRulesTests {
 
     @Test(.tags(.P2)) func whatIsInUseIsNotDeleted() async throws {
         let (stage, community, admin) = try await stage()
-        // Of their own that are used, since those that came with Mingle stay anyway.
+        // The community's own type and role in use, because predefined ones cannot be deleted anyway.
         try await community.perform(UpdateActivity(id: stage.activity, activityTypeId: .set(stage.freeType)), as: admin)
         _ = try await community.perform(
             AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole),
@@ -49,7 +49,7 @@ struct ProgrammeRulesTests {
         #expect(
             try await community.refusal(AddParticipantRole(name: "tutor"), as: admin)?.fields.keys.contains("name")
                 == true)
-        // A type may be called as a role is, and what differs in its case alone can be renamed.
+        // A type and a role may share a name, and a change of case only is allowed.
         try await community.perform(UpdateActivityType(id: stage.freeType, name: "CHOIR"), as: admin)
         _ = try await community.perform(AddActivityType(name: "Tutor"), as: admin)
     }
@@ -161,7 +161,7 @@ struct ProgrammeRulesTests {
                 refusal.code == .invalid && Set(refusal.fields.keys) == Set(fields), "\(command): \(refusal.fields)")
         }
         #expect(try await community.read { try Snapshot($0).rows } == before)
-        // An address in capitals is one.
+        // An uppercase address is valid.
         _ = try await community.perform(AddParticipant(name: "A", email: "ANA@EXAMPLE.NET"), as: admin)
     }
 
@@ -170,7 +170,7 @@ struct ProgrammeRulesTests {
         let again = AssignParticipants(
             activity: stage.activity, participantIds: [stage.participant], roleId: stage.role)
         #expect(try await community.refusal(again, as: admin)?.code == .duplicate)
-        // Several roles are several assignments; removing one leaves the other.
+        // Different roles are different assignments; removing one leaves the other.
         let other = try await community.perform(
             AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole),
             as: admin)
@@ -180,7 +180,7 @@ struct ProgrammeRulesTests {
             try ActivityQuery.assignments(of: stage.activity, as: admin, limit: 9, in: $0).items
         }
         #expect(left.map(\.id) == other.added)
-        // Of several, what was written is said.
+        // For a group, the result lists what was written.
         let nils = try await community.perform(AddParticipant(name: "Nils", email: "nils@example.net"), as: admin)
         let some = try await community.perform(
             AssignParticipants(
@@ -191,7 +191,7 @@ struct ProgrammeRulesTests {
         #expect(rows == 2)
     }
 
-    /// Who stops taking part is in the figures of the time when they did, and not in those of now; what was entered by mistake is in none.
+    /// An ended assignment counts in figures of its period and not in current ones. A deleted one counts in none.
     @Test(.tags(.P9)) func anEndKeepsThePast() async throws {
         let (stage, community, admin) = try await stage()
         let beginning = community.now
@@ -226,7 +226,7 @@ struct ProgrammeRulesTests {
             )
         }
         #expect(activity.participantCount == 0 && person.activityCount == 1 && mine.map(\.endedAt) == [end])
-        // Ended once more, it stays as it was; with a date the end is corrected.
+        // Ending it again changes nothing; a date corrects the end.
         _ = try await community.perform(EndAssignment(id: stage.assignment), as: admin)
         #expect(try await community.value("SELECT ended_at FROM assignment") == end)
         _ = try await community.perform(EndAssignment(id: stage.assignment, at: before), as: admin)
@@ -278,7 +278,7 @@ struct ProgrammeRulesTests {
         let activity = try await community.read { try ActivityQuery.activity(stage.activity, as: admin, in: $0) }
         #expect(activity.venues.map(\.venueId) == [stage.other, stage.freeVenue, stage.venue])
         #expect(activity.venues.map(\.effectiveTo) == [nil, nil, community.now + .days(10)])
-        // At one place it cannot be twice at once.
+        // Stays at one venue cannot overlap.
         let twice = AddActivityVenue(
             activity: stage.activity, venueId: stage.freeVenue, from: community.now + .days(20))
         let refusal = try #require(await community.refusal(twice, as: admin))
@@ -305,7 +305,8 @@ struct ProgrammeRulesTests {
         #expect(try await closed() == nil)
     }
 
-    /// Something that has been there for long is entered as it was: its start, its venue, and when it was completed, which can be corrected.
+    /// A long-running activity can be entered retroactively: its start, its venue, and its completion, which can
+    /// be corrected.
     @Test func whatWasIsEnteredAsItWas() async throws {
         let (stage, community, admin) = try await stage()
         let now = community.now
@@ -326,7 +327,7 @@ struct ProgrammeRulesTests {
         _ = try await community.perform(
             SetActivityStatus(ids: [old], status: .completed, at: now - .days(50)), as: admin)
         #expect(try await activity(old).closedAt == now - .days(50))
-        // Once more without a date changes nothing; with one it is corrected.
+        // Repeating it without a date changes nothing; a date corrects it.
         #expect(try await community.perform(SetActivityStatus(ids: [old], status: .completed), as: admin) == 0)
         #expect(try await activity(old).closedAt == now - .days(50))
         #expect(
@@ -336,7 +337,7 @@ struct ProgrammeRulesTests {
             UpdateActivity(id: moved, status: .set(.cancelled), closedAt: .set(now - .days(7))), as: admin)
         #expect(try await activity(old).closedAt == now - .days(40))
         #expect(try await activity(moved).closedAt == now - .days(7))
-        // One that is long over is entered as such in one call.
+        // A finished activity is entered in one call.
         func over(_ status: ActivityStatus?, _ closedAt: Instant) -> AddActivity {
             AddActivity(
                 name: "Circus", activityTypeId: stage.type, startDate: now - .days(900), status: status,
@@ -362,13 +363,13 @@ struct ProgrammeRulesTests {
             try AnalyticsQuery.engagement(AnalyticsFilter(to: now - .days(30)), as: admin, now: now, in: $0)
         }
         #expect(before.activeActivities == 2 && after.activeActivities == 1)
-        // The wrong venue is corrected where it stands.
+        // A wrong venue is corrected in place.
         let entry = try #require(try await activity(moved).venues.first)
         _ = try await community.perform(UpdateActivityVenue(id: entry.id, venueId: .set(stage.freeVenue)), as: admin)
         #expect(try await activity(moved).venues.map(\.venueId) == [stage.freeVenue])
     }
 
-    /// Homes are corrected and completed: what lists, figures and the store hold of it follows.
+    /// Homes are corrected and added. Lists, figures and stored values follow.
     @Test(.tags(.P37)) func homesAreEnteredAsTheyWere() async throws {
         let (stage, community, admin) = try await stage()
         let (now, person) = (community.now, stage.participant)
@@ -376,42 +377,42 @@ struct ProgrammeRulesTests {
             try await community.read { try ParticipantQuery.addresses(of: person, as: admin, in: $0) }
         }
         func isWhole() async throws -> Bool { try await community.read { try Consistency.problems(in: $0) } == [] }
-        // An earlier home lasts until the first that was known.
+        // An earlier home lasts until the first known one.
         let first = try await community.perform(
             AddParticipantAddress(participant: person, venueId: stage.freeVenue, from: now - .days(200)), as: admin)
         #expect(try await homes().map(\.venueId) == [stage.other, stage.venue, stage.freeVenue])
         #expect(try await homes().map(\.effectiveTo) == [nil, now - .days(9), now - .days(90)])
-        // A move that was entered with the wrong date.
+        // A move entered with the wrong date.
         let last = try #require(try await homes().first)
         _ = try await community.perform(UpdateParticipantAddress(id: last.id, from: .set(now - .days(30))), as: admin)
         #expect(try await homes().map(\.effectiveFrom) == [now - .days(30), now - .days(90), now - .days(200)])
         #expect(try await homes()[1].effectiveTo == now - .days(30))
-        // A move that was forgotten: from then on they live there, and not where they lived.
+        // A forgotten move: from then on they live at the new venue only.
         let forgotten = try await community.perform(
             AddParticipantAddress(participant: person, venueId: stage.venue, from: now - .days(3)), as: admin)
         let view = try await community.read { try ParticipantQuery.participant(person, as: admin, in: $0) }
         #expect(view.homeVenueId == stage.venue && view.homeVenue?.name == "Town hall")
         #expect(try await isWhole())
-        // It never was, so the one before goes on; without the first there is nothing before the second.
+        // Deleting it extends the previous home. Deleting the first leaves nothing before the second.
         _ = try await community.perform(DeleteParticipantAddress(id: forgotten), as: admin)
         _ = try await community.perform(DeleteParticipantAddress(id: first), as: admin)
         #expect(try await homes().map(\.venueId) == [stage.other, stage.venue])
         #expect(
             try await community.read { try ParticipantQuery.participant(person, as: admin, in: $0) }.homeVenueId
                 == stage.other)
-        // It has ended, and nobody knows where they live.
+        // The last home has ended, so the home is unknown.
         _ = try await community.perform(UpdateParticipantAddress(id: last.id, to: .set(now - .days(1))), as: admin)
         #expect(
             try await community.read { try ParticipantQuery.participant(person, as: admin, in: $0) }.homeVenueId == nil)
         #expect(try await isWhole())
-        // The date alone corrects since when they live where they live.
+        // A date alone corrects the start of the current home.
         try await community.perform(UpdateParticipant(id: person, homeVenueId: .set(stage.venue)), as: admin)
         try await community.perform(UpdateParticipant(id: person, homeSince: now - .hours(3)), as: admin)
         #expect(try await homes().first?.effectiveFrom == now - .hours(3))
         #expect(try await isWhole())
     }
 
-    /// Random moves: the history is whole, newest first, without overlaps, and ends where they live.
+    /// Random moves: the history is complete, newest first and without overlaps, and ends with the current home.
     @Test(.tags(.P37)) func theAddressHistoryIsWhole() async throws {
         try await forAll(100) { g in
             let (stage, community, admin) = try await stage()
@@ -427,7 +428,7 @@ struct ProgrammeRulesTests {
                     UpdateParticipant(id: id, homeVenueId: next.map { .set($0) } ?? .clear, homeSince: since), as: admin
                 )
                 if next == home {
-                    // A date corrects since when they live there, where that is after the home before began.
+                    // A date corrects the start of the current home, if it is after the start of the previous one.
                     let mayBe =
                         since.map { since in home != nil && expected.dropLast().allSatisfy { $0.from < since } } ?? true
                     try #require((refusal == nil) == mayBe)

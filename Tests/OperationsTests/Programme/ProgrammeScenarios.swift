@@ -10,7 +10,7 @@ extension World {
         try await community.perform(SetEventActivity(event: old, activityId: stage.activity, venueId: nil), as: .system)
     }
 
-    /// What there is of a table, by its name.
+    /// Returns the row of a table with this name.
     func programme<Subject>(_ table: SQL, _ name: String, of _: Subject.Type = Subject.self) async throws -> ID<Subject>
     {
         try await community.value("SELECT id FROM \(table) WHERE name = \(name)")!

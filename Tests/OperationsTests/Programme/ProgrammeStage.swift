@@ -3,8 +3,8 @@ import Store
 
 @testable import Operations
 
-/// A programme with something of everything: an area in another, a venue in use and one that is free, somebody who has moved, an activity
-/// that has moved too, and the community's own type and role, which nothing uses.
+/// A programme with something of every kind: nested areas, a used and a free venue, and a participant and an activity
+/// that have moved. The community's own type and role are unused.
 struct ProgrammeStage: Sendable {
     var type: ID<ActivityType>, freeType: ID<ActivityType>
     var role: ID<ParticipantRole>, freeRole: ID<ParticipantRole>
@@ -14,10 +14,10 @@ struct ProgrammeStage: Sendable {
     var activity: ID<Activity>
     var entry: ID<ActivityVenue>
     var assignment: ID<Assignment>
-    /// That is done: it gave the free venue its address.
+    /// A finished import, which gave the free venue its address.
     var tableImport: ID<TableImport>
 
-    /// - Parameter user: whose account the participant's is.
+    /// - Parameter user: The account linked to the participant.
     init(in community: TestCommunity, by admin: Actor, user: ID<User>? = nil) async throws {
         try await community.perform(InstallProgramme(), as: .system)
         let now = community.now
@@ -62,7 +62,9 @@ struct ProgrammeStage: Sendable {
 }
 
 extension TestCommunity {
-    /// The same person as an editor.
+    /// Makes the person an editor.
+    ///
+    /// - Returns: Their new actor.
     func editor(_ actor: Actor) async throws -> Actor {
         try await perform(AdministerUser(id: actor.userID!, role: .editor), as: .system)
         return try await self.actor(actor.userID!)

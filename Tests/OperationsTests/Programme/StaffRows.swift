@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operations
 
-/// Every row that those who see the programme have, and how far their log has got.
+/// Every row in the staff scope, and the version of its log.
 struct StaffRows: Equatable, Sendable {
     var rows: Set<ProjectedRow>
     var version: Int64
@@ -18,7 +18,8 @@ extension TestCommunity {
         }
     }
 
-    /// How a command ends, as ``refusal(_:as:)`` tells it. One that is refused must leave every row as it was.
+    /// Performs a command and returns its refusal, like ``refusal(_:as:)``. Requires that a refused command leaves
+    /// every row unchanged.
     func ending(of command: some Command, as actor: Actor) async throws -> Refusal? {
         let before = try await staffRows()
         guard let refused = try await refusal(command, as: actor) else { return nil }
@@ -27,7 +28,7 @@ extension TestCommunity {
         return refused
     }
 
-    /// Demands that a command is refused at these fields, and at no others; or, where there are none, that it is done.
+    /// Requires that a command is refused at exactly these fields, or succeeds if there are none.
     func demand(_ command: some Command, as actor: Actor, isRefusedAt wrong: Set<String>) async throws {
         let refused = try await ending(of: command, as: actor)
         let fields = Set((refused?.fields ?? [:]).keys)

@@ -1,25 +1,25 @@
 import Properties
 
-/// What somebody has typed into a field of one line that must be filled in, and what is kept of it.
+/// Random input for a required single-line field, and the value that is stored.
 struct TypedLine {
-    /// Nil where the field is left out.
+    /// Nil if the field is omitted.
     var typed: String?
-    /// Nil where it is refused.
+    /// Nil if the input is refused.
     var kept: String?
 
-    /// - Parameter most: the most characters that are kept.
+    /// - Parameter most: The maximum length in characters.
     init(_ g: inout Generator, most: Int) {
         let word = g.word(g.int(1...20))
         let long = String(repeating: g.pick(["x", "é", "م"]), count: most)
         if g.one(in: 4) {
-            // Nothing that can be seen, more than one line, what is no text, too long by one.
+            // Invisible, multi-line, control characters, and one character too long.
             let wrong: [String?] = [
                 nil, "", " \t ", "\u{200B}", "\u{202E}\u{202E}", "a\nb", "a\u{2028}b", "a\u{7}b", long + "x",
             ]
             typed = g.pick(wrong)
             kept = nil
         } else {
-            // As it is, with space around it, with a mark that turns its direction, as long as it can be.
+            // Plain, surrounded by space, with a bidirectional control character, and of maximum length.
             let right: [(typed: String, kept: String)] = [
                 (word, word), ("  \(word) ", word), ("\u{202E}\(word)", word), (long, long),
             ]

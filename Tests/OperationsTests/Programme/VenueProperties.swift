@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// What is said of venues, whatever is typed.
+/// The fields of venues, for random input.
 struct VenueProperties {
     private struct Said: Equatable {
         var name: String
@@ -19,9 +19,10 @@ struct VenueProperties {
         var type: VenueType?
     }
 
-    // MARK: What must be there
+    // MARK: Required fields
 
-    /// New ones and changes, with some of the three missing, blank, too long or gone: refused at exactly these, and nothing is written.
+    /// Additions and changes with some of the three missing, blank, too long or deleted: refused at exactly these
+    /// fields, and nothing is written.
     @Test(.tags(.P6, .P25)) func everyVenueHasANameAnAddressAndAnArea() async throws {
         try await forAll(100, round: 30) { g in
             let community = try TestCommunity()
@@ -47,7 +48,7 @@ struct VenueProperties {
                     if !keepsName, name.kept == nil { wrong.insert("name") }
                     if !keepsAddress, address.kept == nil { wrong.insert("address") }
                     if !keepsArea, area == nil { wrong.insert("geographicAreaId") }
-                    // Whether it is there is asked of what is right by itself.
+                    // Existence is checked only once the input is valid.
                     if wrong.isEmpty, !keepsArea, area == gone { wrong.insert("geographicAreaId") }
                     try await community.demand(command, as: ana, isRefusedAt: wrong)
                     guard wrong.isEmpty else { continue }
@@ -77,7 +78,7 @@ struct VenueProperties {
 
     // MARK: Coordinates
 
-    /// Mostly somewhere on the earth; else at its ends, right beyond them, far away, or no number.
+    /// Returns mostly valid degrees; otherwise limits, values just beyond them, huge values or no number.
     private static func degrees(_ g: inout Generator, most: Double) -> Double? {
         if g.one(in: 4) { return nil }
         if g.one(in: 3) {
@@ -90,7 +91,7 @@ struct VenueProperties {
         return most * Double(g.int(-1000...1000)) / 1000
     }
 
-    /// The fields at which a pair is refused: what is missing beside the other, and what is not on the earth.
+    /// Returns the fields at which a pair is refused: one that is missing beside the other, or out of range.
     private static func wrong(_ latitude: Double?, _ longitude: Double?) -> Set<String> {
         var fields: Set<String> = []
         if let latitude {
@@ -136,7 +137,7 @@ struct VenueProperties {
         }
     }
 
-    /// Added and changed with whatever coordinates: what is refused leaves the venue where it was.
+    /// Random coordinates: a refused change leaves the venue where it was.
     @Test(.tags(.P6, .P26)) func whatIsRefusedLeavesAVenueWhereItWas() async throws {
         try await forAll(100, round: 31) { g in
             let community = try TestCommunity()
@@ -173,7 +174,7 @@ struct VenueProperties {
                 }
                 let wrong = VenueProperties.wrong(spot.latitude, spot.longitude)
                 if let refusal {
-                    // A number that is far too large is refused before anything else is looked at.
+                    // Numbers far out of range are refused before other checks.
                     let named = Set(refusal.fields.keys)
                     try #require(refusal.code == .invalid && !named.isEmpty && named.isSubset(of: wrong), "\(spot)")
                 } else {
@@ -190,9 +191,9 @@ struct VenueProperties {
         }
     }
 
-    // MARK: What is shown
+    // MARK: Presentation
 
-    /// Wherever a venue is shown, by itself, in the list, as a home or as the place of an activity, it is what it is called by now.
+    /// Every view of a venue shows its current name: its own page, the list, homes and the venues of activities.
     @Test(.tags(.P23)) func aVenueIsShownAsItIsStored() async throws {
         try await forAll(100, round: 32) { g in
             let community = try TestCommunity()

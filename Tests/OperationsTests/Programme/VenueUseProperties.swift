@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// By what venues are used, whatever takes place and whoever lives there.
+/// The uses of venues under random changes.
 struct VenueUseProperties {
     private struct Place: Hashable {
         var activity: ID<Activity>
@@ -17,19 +17,19 @@ struct VenueUseProperties {
         var venue: ID<Venue>
     }
 
-    /// What has been done, as whoever did it would write it down.
+    /// A model of all changes so far.
     private struct Book {
         var activities: [ID<Activity>] = []
         var people: [ID<Participant>] = []
-        /// Where activities are, were or will be.
+        /// Past, current and future venues of activities.
         var places: Set<Place> = []
-        /// Where people live or lived.
+        /// Current and past homes.
         var homes: Set<Home> = []
-        /// Where they live.
+        /// Current homes.
         var residents: [ID<Participant>: ID<Venue>] = [:]
         var events: [ID<Event>: ID<Venue>] = [:]
 
-        /// As a refusal says it.
+        /// Returns the uses as a refusal lists them.
         func uses(of venue: ID<Venue>) -> [Refusal.Use] {
             let counts = [
                 ("activity", places.filter { $0.venue == venue }.count),
@@ -40,8 +40,9 @@ struct VenueUseProperties {
         }
     }
 
-    /// A venue that is or was used stays, and says by how many activities, events and people; any other goes. Its page has all activities that
-    /// take or took place there and all who live there, and no others.
+    /// A venue that is or was used cannot be deleted, and the refusal counts its activities, events and people.
+    /// Any other venue can. Its page lists exactly the activities that take or took place there and the people who
+    /// live there.
     @Test(.tags(.P27, .P28)) func aVenueKnowsWhatUsesItAndStays() async throws {
         try await forAll(100, round: 33) { g in
             let community = try TestCommunity()
@@ -57,7 +58,7 @@ struct VenueUseProperties {
             }
             var book = Book()
             for number in 0..<g.int(4...14) where !venues.isEmpty {
-                // Who moves twice at one moment has moved once.
+                // Two moves at the same moment would count as one.
                 community.advance(.minutes(1))
                 let (venue, now) = (g.pick(venues), community.now)
                 switch g.int(0...9) {
@@ -69,7 +70,7 @@ struct VenueUseProperties {
                     book.activities.append(id)
                     for one in chosen { book.places.insert(Place(activity: id, venue: one)) }
                 case 2 where !book.activities.isEmpty:
-                    // Past, present or to come, and at one venue again and again; at once twice is refused.
+                    // Past, present or future, repeatedly at one venue. Overlapping stays are refused.
                     let from = now + .days(Int64(g.int(-30...30)))
                     let end = from + .days(Int64(g.int(1...9)))
                     let (activity, to) = (g.pick(book.activities), g.maybe(end))
@@ -96,7 +97,7 @@ struct VenueUseProperties {
                         SetEventActivity(event: event, activityId: nil, venueId: venue), as: admin)
                     book.events[event] = venue
                 case 7:
-                    // What used it is gone.
+                    // Removes something that used a venue.
                     if let event = book.events.keys.sorted().first, g.one(in: 2) {
                         try await community.perform(
                             SetEventActivity(event: event, activityId: nil, venueId: nil), as: admin)
@@ -140,9 +141,9 @@ struct VenueUseProperties {
         }
     }
 
-    /// Tries to delete a venue: it is refused exactly if something uses it, which is said, and then everything is as before.
+    /// Tries to delete a venue. Requires a refusal exactly if it is in use, with the uses listed and nothing changed.
     ///
-    /// - Returns: whether it is gone.
+    /// - Returns: Whether it was deleted.
     private static func delete(
         _ venue: ID<Venue>, _ book: Book, in community: TestCommunity, as admin: Actor
     ) async throws -> Bool {
@@ -151,7 +152,7 @@ struct VenueUseProperties {
         try #require((refusal == nil) == uses.isEmpty)
         guard let refusal else { return true }
         try #require(refusal.code == .inUse && refusal.uses == uses)
-        // And so it is told to people.
+        // The message for people has the same counts.
         let sentence = refusal.message.english
         for use in uses {
             let word = use.kind == "activity" ? "activit" : use.kind

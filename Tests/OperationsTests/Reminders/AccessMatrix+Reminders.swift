@@ -28,7 +28,7 @@ extension AccessMatrixTests {
         ) { s, a in
             try await s.community.perform(SetReminderNote(event: s.event, body: "Bring a chair."), as: a)
         },
-        // The pass is all that one needs, signed in or not.
+        // The pass is enough, signed in or not.
         Line(SetGuestReminders.self, "end a guest's reminders", allowed: Who.allCases, others: nil) { s, a in
             try await s.community.perform(SetGuestReminders(guestToken: s.guestPass, isOn: false), as: a)
         },

@@ -4,14 +4,14 @@ import Store
 @testable import Operations
 
 extension World {
-    /// Bo has chosen when to be reminded of the party, whose hosts say something with it.
+    /// Adds Bo's own reminder times for the party and the hosts' reminder note.
     func fillReminders() async throws {
         try await community.perform(SetEventReminders(event: party, reminders: [30]), as: bo)
         try await community.perform(SetReminderNote(event: party, body: "Bring warm shoes."), as: ana)
         _ = try await community.perform(SendReminders(), as: .system)
     }
 
-    /// When the party begins.
+    /// Returns the start of the party.
     fileprivate func partyTime() async throws -> Instant {
         try await community.value("SELECT starts_at FROM event WHERE id = \(party)")!
     }

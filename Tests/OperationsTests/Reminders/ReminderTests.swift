@@ -5,9 +5,10 @@ import Testing
 
 @testable import Operations
 
-/// Reminders come at their time, once, however often and however late anybody looks.
+/// Reminders are sent on time and once, however often and however late the sweep runs.
 struct ReminderTests {
-    /// Ana hosts a dinner in a week, on Friday 4 December at 19:00 in Berlin; Bo is going, Cem may come, Dia is invited.
+    /// Ana hosts a dinner in a week, on Friday 4 December at 19:00 in Berlin. Bo is going, Cem may come, Dia
+    /// is invited.
     private struct Stage {
         let community: TestCommunity
         let ana: Actor, bo: Actor, cem: Actor, dia: Actor
@@ -29,7 +30,7 @@ struct ReminderTests {
             try await community.forgetMails()
         }
 
-        /// The texts that somebody was reminded by.
+        /// Returns the texts of a person's reminders, oldest first.
         func texts(_ actor: Actor) async throws -> [String] {
             try await community.inbox(actor, .reminder).map(\.text).reversed()
         }
@@ -50,7 +51,7 @@ struct ReminderTests {
         }
         for actor in [stage.cem, stage.dia] { #expect(try await stage.texts(actor).isEmpty) }
         #expect(try await stage.community.mails(.reminder, to: "bo@example.org").count == 2)
-        // The later one says what the first had said.
+        // The later reminder supersedes the first.
         #expect(try await stage.community.inbox(stage.bo, .reminder).map { $0.readAt == nil } == [true, false])
     }
 
@@ -82,7 +83,7 @@ struct ReminderTests {
         #expect(try await stage.community.mails(.reminder).count == 2)
     }
 
-    // MARK: A server that was stopped
+    // MARK: Downtime
 
     @Test func whatComesLateSaysSo() async throws {
         let stage = try await Stage()
@@ -122,7 +123,7 @@ struct ReminderTests {
         #expect(try await community.inbox(ana, .reminder).count == 1)
     }
 
-    /// After a week without a server nobody waits for all of it at once, and each has one reminder of each thing.
+    /// After a week of downtime the work runs in batches, and each person gets one reminder for each thing.
     @Test func whatIsDueByTheThousandIsDoneInPieces() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -156,7 +157,7 @@ struct ReminderTests {
                 .count + 1)
     }
 
-    // MARK: What changes meanwhile
+    // MARK: Changes in between
 
     @Test func anEventThatIsMovedRemindsAnew() async throws {
         let stage = try await Stage()
@@ -195,7 +196,7 @@ struct ReminderTests {
         #expect(try await community.mails(.reminder, to: "bo@example.org").isEmpty)
     }
 
-    /// Nobody is mailed reminders without end by whoever moves what they are of; the inbox has them all.
+    /// Moving things cannot cause unlimited reminder mails. The inbox has them all.
     @Test func thereAreSoManyRemindersADay() async throws {
         let stage = try await Stage()
         let community = stage.community
@@ -217,12 +218,12 @@ struct ReminderTests {
             #expect(try await community.inbox(stage.bo, kind).count >= MailAllowance.plan.most + 5)
             #expect(try await community.mails(kind, to: "bo@example.org").count <= MailAllowance.plan.most)
         }
-        // Whoever is only invited has taken nothing on: no mail, and it is in the inbox.
+        // A person who is only invited has not agreed to anything: an inbox notice, but no mail.
         #expect(try await community.inbox(stage.dia, .todoDue).count == 1)
         #expect(try await community.mails(.todoDue, to: "dia@example.org").isEmpty)
     }
 
-    /// Entries by the thousand that are not due now are looked at, and nothing is written for them.
+    /// Entries that are not due are read but cause no write, even by the thousand.
     @Test func whatIsNotDueCostsNoWrite() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -241,7 +242,7 @@ struct ReminderTests {
         #expect(!isDue)
     }
 
-    /// One statement asks for every source with every offset, and finds those that have something near.
+    /// One statement covers every source and offset, and finds those with something near.
     @Test func oneLookFindsWhatMayBeDue() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -253,7 +254,7 @@ struct ReminderTests {
         for offset in ReminderOffset.all {
             _ = try await community.entry(
                 of: ana, "x", at: due + .minutes(Int64(offset.minutes)), zone: "UTC", reminders: "\(offset.minutes)")
-            // Whole days are reminded of by nine o'clock; so those of days, and of none, are due at that time too.
+            // All-day entries remind at nine o'clock. Offsets in days, and zero, are therefore due at that time too.
             guard offset.days != nil || offset.minutes == 0 else { continue }
             let day = CivilDate(Zones.civil(due, in: "UTC")).addingDays(offset.days ?? 0)
             _ = try await community.perform(
@@ -266,7 +267,7 @@ struct ReminderTests {
         }.map(\.offset)
         #expect(try await steps() == expected && expected.count == 34)
         try await community.bulk { try $0.execute("DELETE FROM schedule_entry") }
-        // An event and an item lie near several offsets of days, whose length is not known before their zone is.
+        // Events and items match several day offsets, because the length of a day depends on their time zone.
         let event = try await community.event(by: ana) { ($0.startsAt, $0.endsAt) = (due + .hours(1), nil) }
         _ = try await community.perform(
             AddTodo(event: event, title: "Keys", dueAt: due + .days(1), assigneeId: ana.userID), as: ana)
@@ -285,7 +286,7 @@ struct ReminderTests {
         }
     }
 
-    // MARK: What people choose
+    // MARK: Preferences
 
     @Test func oneChoosesForOneEventAndForAll() async throws {
         let stage = try await Stage()
@@ -332,7 +333,7 @@ struct ReminderTests {
 
     // MARK: Clocks
 
-    /// Clocks go forward in the night to 28 March 2027 and back in that to 31 October 2027.
+    /// Clocks go forward in the night to 28 March 2027 and back in the night to 31 October 2027.
     @Test(arguments: [
         ("2027-03-28T19:00", 23), ("2027-10-31T19:00", 25), ("2027-03-28T03:30", 24), ("2027-06-05T19:00", 24),
     ])
@@ -351,7 +352,7 @@ struct ReminderTests {
         #expect(try await stage.texts(stage.bo).count == 2)
     }
 
-    // MARK: What is to be done
+    // MARK: To-do items
 
     @Test func whoHasTakenAnItemIsRemindedThatItIsDue() async throws {
         let stage = try await Stage()
@@ -390,7 +391,7 @@ struct ReminderTests {
                 == ["This comes late: “Keys” for “Dinner” was due Wed, 2 Dec 2026, 19:00 (Europe/Berlin)."])
     }
 
-    // MARK: Entries
+    // MARK: Schedule entries
 
     @Test func anEntryRemindsItsOwnerAlone() async throws {
         let stage = try await Stage()
@@ -413,11 +414,11 @@ struct ReminderTests {
         #expect(mail.reminder?.title == "Choir" && mail.reminder?.place == "Room 4" && mail.event == nil)
     }
 
-    // MARK: What is done
+    // MARK: Completed and deleted things
 
     enum Done: CaseIterable { case isTicked, isDeleted, isPutOff }
 
-    /// What is done or gone is nothing new in any inbox.
+    /// A completed or deleted thing leaves nothing unread in any inbox.
     @Test(arguments: Done.allCases) func whatIsDoneIsNothingNew(_ done: Done) async throws {
         let stage = try await Stage()
         let community = stage.community
@@ -514,7 +515,8 @@ struct ReminderTests {
             try await community.refusal(Unsubscribe(token: pass, kind: "eventChanged"), as: .nobody)?.code == .notFound)
     }
 
-    /// The link in an old mail ends reminders also where there is an account by now, and says so where nothing comes any more.
+    /// The link in an old mail still ends reminders after the guest has an account, and reports when no reminders come
+    /// any more.
     @Test func theLinkOfAnOldMailStillEndsReminders() async throws {
         let stage = try await Stage()
         let community = stage.community
@@ -561,7 +563,7 @@ struct ReminderTests {
         #expect(try await stage.community.inbox(gil, .reminder).isEmpty)
     }
 
-    // MARK: The note
+    // MARK: Reminder note
 
     @Test func theNoteIsOfTheHostsAndForThoseWhoAreGoing() async throws {
         let stage = try await Stage()

@@ -4,7 +4,7 @@ import Store
 @testable import Operations
 
 extension TestCommunity {
-    /// Orders and sends the reminders whose time has come, as the server does every few seconds.
+    /// Queues and sends the reminders that are due, as the server does every few seconds.
     func remind() async throws {
         while try await read({ [now] in try ReminderQuery.isDue(now: now, in: $0) }) {
             guard try await perform(SendReminders(), as: .system) else { break }
@@ -12,7 +12,7 @@ extension TestCommunity {
         try await runJobs()
     }
 
-    /// Goes on through time in steps, as a server that is not stopped does.
+    /// Advances the clock in steps, as a running server would see it.
     func remind(until end: Instant, every step: Span = .minutes(4)) async throws {
         try await remind()
         while now < end {
@@ -21,12 +21,12 @@ extension TestCommunity {
         }
     }
 
-    /// When somebody was reminded, the first time first.
+    /// Returns the times of a person's reminders, oldest first.
     func remindedAt(_ actor: Actor, _ kind: NoticeKind = .reminder) async throws -> [Instant] {
         try await inbox(actor, kind).map(\.createdAt).reversed()
     }
 
-    /// An entry of somebody's own calendar.
+    /// Adds an entry to a person's own schedule.
     func entry(
         of actor: Actor, _ title: String, at: Instant, zone: String = "Europe/Berlin", reminders: String
     ) async throws -> ID<ScheduleEntry> {

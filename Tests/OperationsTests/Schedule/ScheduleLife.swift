@@ -36,7 +36,7 @@ extension RandomLife {
 }
 
 extension Draw {
-    /// An entry, and whose it is.
+    /// Draws an entry and its owner.
     fileprivate mutating func entry() throws -> (ID<ScheduleEntry>, ID<User>) {
         try two("SELECT id, user_id FROM schedule_entry ORDER BY id")
     }

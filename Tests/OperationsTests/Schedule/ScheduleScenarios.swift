@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 
 extension World {
-    /// In Bo's calendar an entry, and one that Bo has deleted.
+    /// Adds an entry to Bo's schedule, and one that Bo has deleted.
     func fillSchedule() async throws {
         _ = try await entry("Dentist", for: bo)
         try await community.perform(DeleteEntry(id: entry("Old", for: bo)), as: bo)

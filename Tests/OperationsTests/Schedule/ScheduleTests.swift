@@ -39,7 +39,7 @@ struct ScheduleTests {
         #expect(found.map(\.kind) == [.entry, .todo, .event])
         #expect(found[1].eventTitle != nil && found[2].eventId == party)
         #expect(try await items(community, as: bo, from: start + .days(2), to: start + .days(3)).map(\.kind) == [.todo])
-        // What is done, and what one has nothing to do with any more, is not on it.
+        // Completed items, and events that the person has left, are not listed.
         try await community.perform(CompleteTodo(id: todo), as: ana)
         try await community.perform(WithdrawRSVP(event: party), as: bo)
         #expect(try await items(community, as: bo, from: start).map(\.kind) == [.entry])

@@ -11,17 +11,18 @@ import Wire
 
 @testable import Operations
 
-/// A person's device: a replica in a file of its own, which pulls and performs as one will.
+/// A person's device: a replica in its own file, which pulls pages and performs commands as a real one will.
 final class Device: Sendable {
     let person: Person
     private let folder: URL
     private let file: SQLiteDatabase
-    /// Of a page that it pulls.
+    /// The bounds of each pulled page.
     private let bounds: SyncRoom
     private let stored = Mutex<SyncCursor?>(nil)
-    /// Its own: what it draws the server does not, so that a row has the same id here and there by the command alone.
+    /// The device's own source of randomness, different from the server's. Rows get the same id in both places only if
+    /// the command carries it.
     private let chance = Chance(Generator(seed: 0xD))
-    /// The person as they ask their own device.
+    /// The actor for queries and commands on the device.
     let here: Actor
 
     init(of person: Person, bounds: SyncRoom = .page) async throws {
@@ -40,7 +41,7 @@ final class Device: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Takes in all that is new.
+    /// Pulls all new pages.
     func pull(from community: TestCommunity) async throws {
         var hasMore = true
         while hasMore {
@@ -54,12 +55,12 @@ final class Device: Sendable {
         }
     }
 
-    /// Stores a page together with its cursor, as it comes over the wire.
+    /// Stores a page together with its cursor, after a round trip through the wire format.
     func store(_ page: SyncReading<SyncEntry>.Page) async throws {
         let sent = try JSONEncoder().encode(SyncPage(page))
         let came = try JSONDecoder().decode(SyncPage.self, from: sent)
         let entries = try came.entries()
-        // Whose a row is beside those whom it names is sent to nobody.
+        // The owner of a row is not sent; the people in its columns are.
         let known = page.entries.map { entry in
             var entry = entry
             entry.row?.owner = nil
@@ -76,10 +77,10 @@ final class Device: Sendable {
         stored.withLock { $0 = cursor }
     }
 
-    /// Where it stands; nil where it has nothing.
+    /// The current cursor; nil before the first page.
     var cursor: SyncCursor? { stored.withLock { $0 } }
 
-    /// Those that the server says the person is in.
+    /// Returns the scopes that the server gives the person.
     func scopes(in community: TestCommunity) async throws -> Set<Scope> {
         let me = Actor.person(person)
         return Set(try await community.read { try ScopeAccess.scopes(of: me, in: $0) })
@@ -89,7 +90,7 @@ final class Device: Sendable {
         try await file.read(body)
     }
 
-    /// The device as it is without some rows.
+    /// Deletes some rows from the device.
     func without(_ deletion: SQL) async throws {
         try await file.write { _ = try $0.execute(deletion) }
     }
@@ -103,7 +104,7 @@ final class Device: Sendable {
         @Sendable func next() -> UInt64 { generator.withLock { $0.next() } }
     }
 
-    /// Performs a command as it would be performed without a network, looks at what has become of the rows, and takes it back.
+    /// Performs a command on the device as without a network, inspects the resulting rows, and rolls back.
     func trying<C: Command, Value: Sendable>(
         _ command: C, now: Instant, _ look: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Result<Value, Refusal> {
@@ -133,7 +134,7 @@ extension Result {
 }
 
 extension SyncPage {
-    /// As the server writes it, but that the cursor is not signed.
+    /// Makes the page as the server writes it, except that the cursor is not signed.
     init(_ page: SyncReading<SyncEntry>.Page) {
         self.init(
             puts: page.entries.compactMap { entry in if case .put(let put) = entry.wire { put } else { nil } },
@@ -145,7 +146,7 @@ extension SyncPage {
     }
 }
 
-/// What a person may see: the rows of all their scopes, without those that a block keeps from them.
+/// What a person may see: the rows of all their scopes, without those that a block withholds.
 struct Holding: Equatable {
     struct Key: Hashable {
         var scope: Scope
@@ -175,20 +176,20 @@ struct Holding: Equatable {
         .compactMap { ID(bytes: $0.key.id) }
     }
 
-    /// What differs, in words.
+    /// Describes the differences.
     ///
-    /// - Parameter extra: whether there may be more in the other.
+    /// - Parameter extra: Whether the other may have additional rows.
     func differences(to other: Holding, extra: Bool = false) -> [String] {
         Set(rows.keys).union(extra ? [] : Array(other.rows.keys)).filter { rows[$0] != other.rows[$0] }.compactMap {
             key in
-            // In which line of a chat something stands is decided where all of it is.
+            // The server decides the position of a message in the chat.
             let provisional = key.kind == .message || key.kind == .readMark
             let (a, b) = (
                 rows[key]?.filter { !provisional || $0.name != "number" },
                 other.rows[key]?.filter { !provisional || $0.name != "number" }
             )
             guard a != b else { return nil }
-            // The link of an event that opens by it alone is a secret, which the server makes.
+            // The server makes the secret link of an unlisted event.
             if key.kind == .link, a == nil { return nil }
             let fields = Set(a ?? []).symmetricDifference(b ?? []).map { "\($0.name)=\($0.value)" }.sorted()
             return

@@ -5,18 +5,20 @@ import Store
 
 @testable import Operations
 
-/// Something that people do: who, and with what, is drawn from what there is.
+/// Something that people do in random runs. Its actor and arguments are drawn from the existing rows.
 struct Habit: Sendable {
     typealias Deed = @Sendable (TestCommunity) async throws -> Void
 
-    /// The command by name.
+    /// The command's name.
     let command: String
-    /// How often, beside the others.
+    /// The frequency relative to other habits.
     let weight: Int
-    /// - Throws: ``Draw/Nothing`` where there is nothing to do it with.
+    /// Draws the actor and arguments.
+    ///
+    /// - Throws: ``Draw/Nothing`` if nothing suitable exists.
     let draw: @Sendable (inout Draw) throws -> Deed
 
-    /// A command, and who gives it.
+    /// Makes a habit from a command and its actor.
     init<C: Command>(_: C.Type, _ weight: Int = 2, _ draw: @escaping @Sendable (inout Draw) throws -> (C, Actor)) {
         self.init(
             C.self, weight,
@@ -26,7 +28,7 @@ struct Habit: Sendable {
             })
     }
 
-    /// What is more than one command, or asked by a function around it.
+    /// Makes a habit of several commands, or of a function around a command.
     init<C: Command>(_: C.Type, _ weight: Int = 2, doing draw: @escaping @Sendable (inout Draw) throws -> Deed) {
         command = C.name
         self.weight = weight
@@ -34,13 +36,13 @@ struct Habit: Sendable {
     }
 }
 
-/// What there is to draw from.
+/// A random draw from the existing rows.
 struct Draw {
     struct Nothing: Error {}
 
     var g: Generator
     let now: Instant
-    /// Everyone who can sign in, in the order in which they came.
+    /// Everyone who can sign in, in registration order.
     let people: [Actor]
     let reader: any Reader
 
@@ -51,7 +53,7 @@ struct Draw {
 
     mutating func person() throws -> Actor { try pick(people) }
 
-    /// Mostly somebody who hosts the event or comes, and so may plan along.
+    /// Draws a person, mostly one who hosts or attends the event and so may plan.
     mutating func planner(at event: ID<Event>) throws -> Actor {
         if g.one(in: 5) { return try person() }
         return try actor(
@@ -64,13 +66,15 @@ struct Draw {
 
     mutating func id() throws -> ID<User> { try person().userID! }
 
-    /// Mostly an administrator, else whoever sits at the command line.
+    /// Draws an administrator, or occasionally the system.
     mutating func administrator() -> Actor {
         let all = people.filter { $0.person?.role == .administrator }
         return all.isEmpty || g.one(in: 10) ? .system : g.pick(all)
     }
 
-    /// - Throws: ``Nothing`` where they cannot sign in.
+    /// Returns the actor of a person.
+    ///
+    /// - Throws: ``Nothing`` if they cannot sign in.
     func actor(_ id: ID<User>?) throws -> Actor {
         guard let actor = people.first(where: { $0.userID == id }) else { throw Nothing() }
         return actor
@@ -81,12 +85,12 @@ struct Draw {
         return g.pick(values)
     }
 
-    /// The first column of any row; the statement puts them in an order that is always the same.
+    /// Draws the first column of a random row. The statement must have a deterministic order.
     mutating func one<Value: Column>(_ sql: SQL, as type: Value.Type = Value.self) throws -> Value {
         try pick(reader.rows(sql) { try $0.next(Value.self) })
     }
 
-    /// The first two columns.
+    /// Draws the first two columns of a random row.
     mutating func two<First: Column, Second: Column>(_ sql: SQL) throws -> (First, Second) {
         try pick(reader.rows(sql) { (try $0.next(First.self), try $0.next(Second.self)) })
     }
@@ -95,7 +99,7 @@ struct Draw {
 
     mutating func event() throws -> ID<Event> { try one("SELECT id FROM event ORDER BY id") }
 
-    /// One of its hosts, the owner more often than a co-host.
+    /// Draws a host of the event, the owner more often than a co-host.
     mutating func host(of event: ID<Event>) throws -> Actor {
         let owner: ID<User> = try one("SELECT host_id FROM event WHERE id = \(event)")
         if g.one(in: 4),
@@ -111,7 +115,7 @@ struct Draw {
         return (event, try host(of: event))
     }
 
-    /// The secret of a mail of one of some kinds, opened or not.
+    /// Draws the secret and the address of a mail of this kind, opened or not.
     mutating func mailed(_ kind: MailOrder.Kind) throws -> (token: String, email: String) {
         let payloads: [String] = try all("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id")
         let orders = try payloads.map { try JSONDecoder().decode(MailOrder.self, from: Data($0.utf8)) }
@@ -119,6 +123,6 @@ struct Draw {
         return (order.token!, order.email)
     }
 
-    /// An address of few: of some who have an account, and of others.
+    /// Draws one of a few addresses, of accounts and of others.
     mutating func email() -> String { g.one(in: 4) ? "p\(g.int(0...3))@example.org" : "g\(g.int(1...3))@example.org" }
 }

@@ -3,14 +3,14 @@ import Properties
 
 @testable import Operations
 
-/// What makes something whose id is the client's to choose. A command that runs without a network and is none, where its rows
-/// have ids that the server draws, ends in other rows than on the device.
+/// A command that makes something whose id the client may choose. An offline command that makes rows must conform.
+/// Otherwise the server draws other ids, and its rows differ from those on the device.
 protocol Making: Command {
     mutating func choose(_ g: inout Generator, now: Instant)
 }
 
 extension Making {
-    /// Of what it makes, where nobody has chosen it.
+    /// Returns the given id, or a new one if it is nil.
     func chosen<Subject>(_ id: ID<Subject>?, _ g: inout Generator, _ now: Instant) -> ID<Subject> {
         id ?? ID(at: now) { g.next() }
     }

@@ -12,11 +12,11 @@ struct ProjectionTests {
         let result = try await expectChangesTell(scenario.testDescription, in: world.community) {
             try await scenario.perform(world)
         }
-        // A scenario that is refused proves nothing.
+        // A refused scenario proves nothing.
         try result.value.get()
     }
 
-    /// A new command fails here until it has a scenario.
+    /// Fails for a new command until it has a scenario.
     @Test func everyCommandHasAScenario() throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../../Sources/Operations")
@@ -83,7 +83,7 @@ struct ProjectionTests {
             #expect(Set(rows.map(\.content)).count == 1)
             #expect(rows.count <= 2)
         }
-        // An RSVP is on the guest list where the commands say it is.
+        // The scope of a guest-list row matches what the commands decide.
         try await world.community.read { reader in
             for (key, row) in snapshot.rows where key.kind == .rsvp {
                 if case .user = key.scope { continue }
@@ -114,7 +114,7 @@ struct ProjectionTests {
         #expect(event.content.first { $0.name == "location_name" }?.value == .null)
         #expect(
             rows.keys.filter { $0.kind == .seats && $0.id == world.party.bytes }.map(\.scope) == [.hosts(world.party)])
-        // Addresses, passwords and secrets are nobody's but their owner's and the hosts'.
+        // Addresses and passwords are visible only to their owner and the hosts.
         for (key, row) in rows {
             switch key.scope {
             case .public, .community, .event, .place: #expect(!"\(row.content)".contains("@example.org"), "\(key.kind)")

@@ -4,17 +4,17 @@ import Store
 
 @testable import Operations
 
-/// People who do at random what people do. Much of it is refused, as it is in life.
+/// People who perform random commands. Many are refused, as in reality.
 struct RandomLife {
     struct Step {
-        /// The command by name.
+        /// The command's name.
         var title: String
         var perform: Habit.Deed
     }
 
     static let habits: [Habit] = FeatureCases.all.flatMap(\.habits)
 
-    /// What no life does by itself, and why.
+    /// Commands that no random run performs, and why.
     static let others: [(commands: [any Command.Type], why: String)] = [
         (
             [
@@ -42,11 +42,11 @@ struct RandomLife {
     ]
 
     private let community: TestCommunity
-    /// The first of them.
+    /// The initial people.
     let people: [Actor]
 
-    /// - Parameter count: of the people to begin with, the first an administrator, some of them friends; of six the last has not
-    ///   confirmed an address.
+    /// - Parameter count: The number of initial people. The first is an administrator, some are friends, and a sixth
+    ///   has an unconfirmed address.
     init(_ community: TestCommunity, people count: Int, _ g: inout Generator) async throws {
         self.community = community
         var people: [Actor] = []
@@ -59,12 +59,12 @@ struct RandomLife {
         for (number, one) in people.prefix(5).enumerated() {
             for other in people.prefix(number) where g.one(in: 4) { try await community.befriend(one, other) }
         }
-        // Its parts need each other: by chance alone few lives come so far that somebody takes part in something.
+        // The parts depend on each other, so random runs alone rarely get as far as an assignment.
         if g.one(in: 4) { _ = try await ProgrammeStage(in: community, by: people[0]) }
         if count > 1, g.one(in: 4) { try await RandomLife.owe(people[1], in: community, pays: g.one(in: 2)) }
     }
 
-    /// Everyone who can sign in.
+    /// Returns everyone who can sign in.
     static func everyone(in reader: any Reader) throws -> [Actor] {
         let ids = try reader.rows("SELECT id FROM users WHERE status = 'active' ORDER BY id") {
             try $0.next(ID<User>.self)
@@ -72,7 +72,7 @@ struct RandomLife {
         return try ids.compactMap { try AccountQuery.actor($0, in: reader) }
     }
 
-    /// What somebody does next.
+    /// Draws the next step.
     func step(_ g: inout Generator) async throws -> Step {
         let now = community.now
         let (step, after) = try await community.read { [g] reader in
@@ -99,6 +99,6 @@ struct RandomLife {
 }
 
 extension Person {
-    /// Whether they may do the same as another: whoever may not has signed in anew.
+    /// Returns whether the person has the same permissions as another. A change requires a new sign-in.
     func isSame(as other: Person) -> Bool { id == other.id && role == other.role && isVerified == other.isVerified }
 }

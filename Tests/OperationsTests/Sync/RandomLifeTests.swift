@@ -3,7 +3,7 @@ import Testing
 @testable import Operations
 
 struct RandomLifeTests {
-    /// A new command fails here until lives do it, or somebody has said why none does.
+    /// Fails for a new command until random runs perform it or ``RandomLife/others`` gives a reason.
     @Test func everyCommandIsOfLifeOrNamedWithAReason() {
         let done = Set(RandomLife.habits.map(\.command))
         let named = RandomLife.others.flatMap(\.commands).map { $0.name }

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Operations
 
-/// A device holds what the server has for its owner, answers as the server does, and does what the server will do.
+/// A device holds what the server has for its owner, gives the same results, and performs commands as the server will.
 struct ReplicaTests {
     @Test func randomLivesAreTheSameOnEveryDevice() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
             let life = try await RandomLife(community, people: 4, &g)
             var devices: [ID<User>: Device] = [:]
-            // Some store a page of a row or two at a time.
+            // Some store a page of one or two rows at a time.
             for actor in life.people {
                 devices[actor.userID!] = try await Device(
                     of: actor.person!, bounds: g.pick([.page, .few, SyncRoom(rows: 1, bytes: 1)]))
@@ -23,7 +23,7 @@ struct ReplicaTests {
                 let step = try await life.step(&g)
                 try await trial.run { try await step.perform(community) }
                 try await community.runJobs()
-                // Whoever is nobody by now pulls no more; whoever is somebody else signs in anew.
+                // People who cannot sign in any more stop pulling. People with changed permissions get a new device.
                 let people = try await community.read { try RandomLife.everyone(in: $0) }
                 for (id, device) in devices {
                     let now = people.first { $0.userID == id }?.person
@@ -55,7 +55,7 @@ struct ReplicaTests {
             #expect(trial.tried.contains(scenario.command))
         }
         for device in devices.values {
-            // Whoever is somebody else by now, or nobody, signs in anew.
+            // A person with changed permissions would sign in again.
             let now = try await community.read { [id = device.person.id] in try AccountQuery.actor(id, in: $0) }
             if now?.person?.isSame(as: device.person) == true {
                 try await check(device, community, after: scenario.testDescription)
@@ -63,7 +63,7 @@ struct ReplicaTests {
         }
     }
 
-    /// One's own RSVP lies in two scopes, and of these one is read first.
+    /// One's own RSVP is in two scopes, one of which is read first.
     @Test func whatComesBackUnderAnotherIDTakesThePlaceOfTheFirst() async throws {
         let world = try await World()
         let device = try await Device(of: world.bo.person!)
@@ -73,20 +73,20 @@ struct ReplicaTests {
         try await check(device, world.community, after: "again")
     }
 
-    /// A device has all participants of the programme, and so knows whose account is one of them already.
+    /// A device of the staff has all participants, so it knows which accounts are linked to one.
     @Test func anAccountIsOneParticipantOnADeviceToo() async throws {
         let world = try await World()
         let device = try await Device(of: world.admin.person!)
         try await device.pull(from: world.community)
         let scopes = try await device.scopes(in: world.community)
-        // Bo is one in every world.
+        // Bo is linked to a participant in every world.
         let second = AddParticipant(name: "Bo", email: "bo@example.net", userId: world.bo.userID)
         let result = try await device.trying(second, now: world.community.now) { try Holding(scopes, in: $0) }
         guard case .failure(let refusal) = result else { Issue.record("taken"); return }
         #expect(refusal.fields["userId"] != nil)
     }
 
-    /// Pulls, and compares rows and answers.
+    /// Pulls, and compares rows and query results.
     private func check(_ device: Device, _ community: TestCommunity, after what: String) async throws {
         try await device.pull(from: community)
         let me = Actor.person(device.person)
@@ -95,7 +95,7 @@ struct ReplicaTests {
         let there = try await community.read { try Holding(scopes, blocked: blocked, in: $0) }
         let here = try await device.read { try Holding(scopes, in: $0) }
         try #require(here == there, "\(what): \(here.differences(to: there))")
-        // Nothing is left of what no scope holds.
+        // No row remains that no scope holds.
         let (rows, held) = try await device.read { reader in
             var counts = ([RowKind: Int](), [RowKind: Int]())
             for shape in Shape.all {
@@ -120,7 +120,7 @@ struct ReplicaTests {
     }
 }
 
-/// Commands that are tried on the device of whoever gives them, each before the server performs it.
+/// Tries each command on its actor's device before the server performs it.
 private final class Trial: Sendable {
     private struct Attempt {
         var device: Device
@@ -135,7 +135,7 @@ private final class Trial: Sendable {
     private let names = Mutex<Set<String>>([])
     private let chance: Mutex<Generator>
 
-    /// - Parameter seed: of the ids that devices choose.
+    /// - Parameter seed: Seeds the ids that devices choose.
     init(devices: [ID<User>: Device], community: TestCommunity, seed: UInt64 = 0xC) {
         self.devices = devices
         self.community = community
@@ -154,18 +154,18 @@ private final class Trial: Sendable {
         try await after(refusal)
     }
 
-    /// As the device gives it: with ids for what it makes.
+    /// Fills in ids, as a device does.
     private func choosing(_ command: any Command) -> any Command {
         guard var command = command as? any Making else { return command }
         chance.withLock { command.choose(&$0, now: community.now) }
         return command
     }
 
-    /// Commands that have been tried.
+    /// The names of tried commands.
     var tried: Set<String> { names.withLock { $0 } }
 
     func before(_ command: any Command, _ actor: Actor) async throws {
-        // One that was followed by another was performed.
+        // A command that reached the next one without a refusal was performed.
         try await after(nil)
         guard let command = command as? any ClientCommand, let device = actor.userID.flatMap({ devices[$0] }) else {
             return
@@ -184,9 +184,9 @@ private final class Trial: Sendable {
             return try Holding(all, blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
         }
         names.withLock { _ = $0.insert(C.name) }
-        // Where the server decides, the device shows what it expects, and is told.
+        // Where the server decides, the device's result is only a prediction.
         guard C.offline == .yes else { return }
-        // Who has blocked its owner is not on the device any more: there nobody can be blocked back.
+        // People who have blocked the device's owner are not on the device, so they cannot be blocked back there.
         if let block = command as? BlockPerson {
             let blocked = try await community.read { try SyncQuery.blocked(from: me, in: $0) }
             if blocked.contains(block.userId) { return }
@@ -194,7 +194,7 @@ private final class Trial: Sendable {
         attempt.withLock { $0 = Attempt(device: device, name: C.name, result: result, scopes: scopes) }
     }
 
-    /// - Parameter refusal: what the server said; nil where it has performed the command.
+    /// - Parameter refusal: The server's refusal; nil if the command was performed.
     func after(_ refusal: Refusal?) async throws {
         guard
             let attempt = attempt.withLock({ attempt in
@@ -206,13 +206,13 @@ private final class Trial: Sendable {
         case (.failure(let here), let there?):
             try #require(here.code == there.code, "\(attempt.name): \(here) here, \(there) there")
         case (.success, let there?): throw Differs("\(attempt.name) succeeds here; there \(there)")
-        // What an administrator may delete unseen is not on their device.
+        // Administrators may delete things that they cannot see and so do not hold.
         case (.failure(.notFound), nil) where attempt.device.person.role == .administrator: break
         case (.failure(let here), nil): throw Differs("\(attempt.name) succeeds there; here \(here)")
         case (.success(let expected), nil):
             try await attempt.device.pull(from: community)
             let me = attempt.device.here
-            // What came by it that nobody but the server could know is no matter of the device: events of a new friend.
+            // Ignores rows in new scopes that only the server can know, such as events of a new friend.
             let own = Set(
                 expected.hosted(by: me.userID!).flatMap { [Scope.event($0), .place($0), .crew($0), .hosts($0)] })
             let scopes = try await attempt.device.scopes(in: community).intersection(attempt.scopes.union(own))
@@ -229,7 +229,7 @@ private final class Trial: Sendable {
 }
 
 extension SyncRoom {
-    /// Of so little that most of what happens takes several pages.
+    /// Bounds so small that most changes take several pages.
     static let few = SyncRoom(rows: 3, bytes: 1500)
 }
 
@@ -250,7 +250,7 @@ extension Holding {
     }
 }
 
-/// What the pages of Home, events, chat, people and inbox ask, in words that can be compared.
+/// The results of the queries behind Home, events, chat, people and inbox, as comparable text.
 private struct Answers {
     var all: [String: String] = [:]
 
@@ -264,7 +264,7 @@ private struct Answers {
                 all[question] = "\(value)"
             } catch let refusal as Refusal { all[question] = "\(refusal.code)" }
         }
-        // Which place one has in a line that one does not see, and whom a host has removed, only the server knows.
+        // Only the server knows a position on a hidden waitlist, and which guests a host has removed.
         func known(_ event: EventView) -> EventView {
             var event = event
             event.mine.isRemoved = false
@@ -306,7 +306,7 @@ private struct Answers {
             try ask("own request \(event)") { try JoinRequestQuery.own(event, as: actor, in: reader) }
             try ask("messages \(event)") { try ChatQuery.messages(of: event, as: actor, limit: 100, in: reader).items }
             try ask("unread \(event)") { try ChatQuery.unread(of: event, as: actor, in: reader) }
-            // Whom a block keeps from a host, the server shows to them all the same.
+            // The server shows hosts the people who share a block with them. Devices do not hold them.
             guard blocked.isEmpty else { continue }
             try ask("hosts \(event)") { try HostQuery.hosts(of: event, as: actor, in: reader) }
             try ask("hosts on the page of \(event)") {
@@ -318,7 +318,7 @@ private struct Answers {
                 ).map(\.name)
             }
             try ask("guests \(event)") {
-                // Addresses of others are on no device.
+                // Other people's addresses are on no device.
                 try GuestQuery.guests(of: event, as: actor, limit: 100, in: reader).items.map { guest in
                     var guest = guest
                     guest.email = nil
@@ -326,7 +326,7 @@ private struct Answers {
                 }
             }
         }
-        // Who is a friend of a friend, and how many one has in common, only the server knows.
+        // Only the server knows friends of friends and counts of mutual friends.
         func near(_ person: PersonView) -> String {
             "\(person.id) \(person.name) \(person.kind == .friend) \(String(describing: person.request))"
         }

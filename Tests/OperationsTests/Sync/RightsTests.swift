@@ -5,11 +5,11 @@ import Testing
 
 @testable import Operations
 
-/// What decides who may see what, read plainly: by this it is worked out whom a change can concern.
+/// The inputs of permission decisions, read directly from the tables. They determine which people a change can affect.
 private struct Surroundings {
     private struct Hosted: Equatable {
         var host: ID<User>
-        /// Nil is its hosts alone.
+        /// Nil means the hosts only.
         var audience: Visibility?
     }
 
@@ -19,15 +19,15 @@ private struct Surroundings {
     }
 
     private var events: [ID<Event>: Hosted] = [:]
-    /// Those who have to do with an event.
+    /// The people involved in an event.
     private var involved: [ID<Event>: Set<ID<User>>] = [:]
-    /// Both ways.
+    /// Each friendship in both directions.
     private var friends: Set<Pair> = []
     private var active: Set<ID<User>> = []
     private var sessions: [ID<Session>: ID<User>] = [:]
     private var removals: Set<String> = []
     private var blocks: [ID<Block>: Pair] = [:]
-    /// To whom announcements went, by the notices.
+    /// Receivers of announcements, according to their notices.
     private var readers: [ID<Notice>: ID<User>] = [:]
 
     init(_ reader: any Reader) throws {
@@ -73,12 +73,12 @@ private struct Surroundings {
 
     private func friends(of person: ID<User>) -> Set<ID<User>> { Set(friends.filter { $0.one == person }.map(\.other)) }
 
-    /// Those with whom somebody has a block.
+    /// Returns the people who share a block with a person.
     private func parted(from person: ID<User>) -> Set<ID<User>> {
         Set(blocks.values.compactMap { $0.one == person ? $0.other : $0.other == person ? $0.one : nil })
     }
 
-    /// Whether somebody opens events to friends of friends.
+    /// Returns whether a person hosts events for friends of friends.
     private func opens(_ host: ID<User>) -> Bool {
         events.values.contains { $0 == Hosted(host: host, audience: .connections) }
     }
@@ -94,18 +94,18 @@ private struct Surroundings {
         }
     }
 
-    /// Those who are told of the way from here to there though it may be that they see what they saw.
+    /// Returns the people who may be notified of the change to `there` even if their own view stays the same.
     ///
-    /// - Parameter isImport: whether it was an import: one file can publish an event and close it again.
+    /// - Parameter isImport: Whether an import made the change: one file can publish an event and close it again.
     func circle(to there: Surroundings, isImport: Bool) -> Set<ID<User>> {
         var some: Set<ID<User>> = []
         for (here, other) in [(self, there), (there, self)] {
-            // Whom an event is open to by its host: some see it all the same, as they are invited, or do not, by a block.
+            // The audience of the event. Some of them see it anyway by invitation, or not because of a block.
             for (id, event) in here.events where event != other.events[id] {
                 some.formUnion(here.circle(of: event))
                 some.insert(event.host)
                 if isImport { some.formUnion(here.circle(of: Hosted(host: event.host, audience: .connections))) }
-                // What lies at it comes and goes for those who have a block with one of its owners.
+                // Rows attached to the event come and go for people who have a block with one of its owners.
                 if let owner = other.events[id]?.host, owner != event.host {
                     some.formUnion(here.parted(from: event.host))
                 }
@@ -116,7 +116,7 @@ private struct Surroundings {
                     some.formUnion(here.involved[id] ?? [])
                 }
             }
-            // Friends of a friend, who may have another friend in common with the host.
+            // Friends of a friend, who may have another mutual friend with the host.
             for pair in here.friends.subtracting(other.friends) where opens(pair.one) || there.opens(pair.one) {
                 some.formUnion(friends(of: pair.other).union(there.friends(of: pair.other)))
             }
@@ -124,11 +124,11 @@ private struct Surroundings {
             where friends(of: person).contains(where: { opens($0) || there.opens($0) }) {
                 some.formUnion(friends(of: person))
             }
-            // A session that ended is closed by it.
+            // Ending a session closes its stream.
             some.formUnion(here.sessions.filter { other.sessions[$0.key] == nil }.values)
-            // Whoever was removed may have been asked by nobody, and whoever is blocked may have blocked before.
+            // A removed person may not have been invited, and a blocked person may have made a block before.
             some.formUnion(here.removals.subtracting(other.removals).compactMap { ID($0) })
-            // What was written to somebody may be of an event that they do not see.
+            // An announcement may be about an event that its receiver cannot see.
             some.formUnion(here.readers.filter { other.readers[$0.key] == nil }.values)
             for (id, pair) in here.blocks where other.blocks[id] == nil { some.formUnion([pair.one, pair.other]) }
         }
@@ -136,15 +136,15 @@ private struct Surroundings {
     }
 }
 
-/// Whoever may see something else than before hears of it in their own scope, and nobody else looks again.
+/// A change of permissions is announced in the scope of each affected person, and nobody else reads theirs again.
 @Suite(.tags(.P45)) struct RightsTests {
-    /// What decides what somebody sees: their scopes, and with whom they have a block.
+    /// The permissions of a person: their scopes, and the people who share a block with them.
     private struct View: Equatable {
         var scopes: Set<Scope>
         var blocked: Set<ID<User>>
     }
 
-    /// Of everyone; nothing of those who cannot sign in.
+    /// Returns everyone's permissions, empty for people who cannot sign in.
     private func views(_ community: TestCommunity) async throws -> [ID<User>: View] {
         try await community.read { reader in
             let people = try reader.rows("SELECT id FROM users") { try $0.next(ID<User>.self) }
@@ -182,7 +182,7 @@ private struct Surroundings {
                 let concerned = RightsQuery.scopesConcerned(by: changes)
                 let after = try await views(community)
                 for (id, view) in after {
-                    // Whoever could not sign in listens to nothing.
+                    // People who could not sign in have no open stream.
                     guard let old = before[id], !old.scopes.isEmpty, old != view else { continue }
                     #expect(
                         !concerned.isDisjoint(with: old.scopes),
@@ -195,8 +195,8 @@ private struct Surroundings {
                             if case .user(let id) = $0.scope { id } else { nil }
                         })
                 }
-                // One file can make a draft and call it off again, which its host is told.
-                // Whoever cannot sign in is woken by nothing.
+                // One import can make and cancel a draft, and its host is notified. People who cannot sign in have no
+                // stream to wake.
                 let unchanged = people(.rights).subtracting(people(.eventImport)).filter {
                     before[$0] == after[$0] && before[$0]?.scopes.isEmpty != true
                 }
@@ -210,7 +210,7 @@ private struct Surroundings {
             }
         }
         try await forAll(200, live)
-        // What is always refused shows nothing; what is rare may take more lives.
+        // Refused commands prove nothing, and rare ones may take more runs.
         let all = Set(RandomLife.habits.map(\.command))
         for round in 1...20 where !isOneSeed && done != all { try await forAll(40, round: UInt64(round), live) }
         if !isOneSeed { #expect(done == all, "\(all.subtracting(done))") }
@@ -224,7 +224,7 @@ private struct Surroundings {
         #expect(concerned == [.user(world.cem.userID!), .user(world.dia.userID!)])
     }
 
-    /// Those who come after the first piece hear of it with the row of the event, before they are sent it.
+    /// People beyond the first batch learn of it from the event's row, before they are sent that row.
     @Test func whoLosesAnEventLooksAgainBeforeTheyAreSentIt() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
@@ -249,11 +249,11 @@ private struct Surroundings {
         #expect(!people.allSatisfy { concerned.contains(.user($0)) }, "not all in one piece")
     }
 
-    /// An event for friends of friends of somebody with many is announced to all of them, in pieces.
+    /// An event for friends of friends of a person with many is announced to all of them, in batches.
     @Test func aWideCircleIsToldInPieces() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        // A piece is a number of pairs: friends, and theirs.
+        // A batch counts pairs: a friend and a friend of theirs.
         let people = try await community.members(NoteRights.piece / 2)
         try await community.bulk { tx in
             func befriend(_ a: ID<User>, _ b: ID<User>) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// One way to perform a command, in a world with something of everything.
+/// One way to perform a command, in a world with something of every kind.
 struct Scenario: Sendable, CustomTestStringConvertible {
     var command: String
     var title: String
@@ -503,7 +503,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    /// Of somebody without an account who has confirmed the address.
+    /// Makes a join request of a guest without an account who has confirmed the address.
     private static func guestRequest(_ w: World) async throws -> (id: ID<JoinRequest>, pass: String) {
         let link = try await w.community.perform(MakeLink(event: w.club), as: w.bo).token
         _ = try await w.community.perform(
@@ -676,18 +676,18 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 }
 
 extension World {
-    /// Of Ana.
+    /// Makes a draft of Ana's.
     func draft(_ visibility: Visibility) async throws -> ID<Event> {
         try await community.perform(
             CreateEvent(TestCommunity.input { $0.visibility = visibility }, status: .draft), as: ana)
     }
 
-    /// Gus's request to Ana.
+    /// Returns Gus's friend request to Ana.
     func request() async throws -> ID<FriendRequest> {
         try await community.value("SELECT id FROM friend_request WHERE to_id = \(ana.userID)")!
     }
 
-    /// Ana's join request to the club.
+    /// Returns Ana's join request to the club.
     func joinRequest() async throws -> ID<JoinRequest> {
         try await community.value("SELECT id FROM join_request WHERE event_id = \(club)")!
     }

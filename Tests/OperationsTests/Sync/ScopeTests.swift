@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// What strangers may see is a scope apart from what members may.
+/// The scope of strangers is separate from that of members.
 @Suite(.tags(.P45)) struct ScopeTests {
     @Test func strangersGetPublicEventsAndTheNamesOfTheirHosts() async throws {
         let world = try await World()
@@ -40,7 +40,7 @@ import Testing
                 #expect(throws: Refusal.notFound) {
                     try CalendarQuery.everyone(tag: nil, now: world.community.now, in: reader)
                 }
-                // There or not, they are told the same.
+                // Existing and missing events give the same refusal.
                 let refusal = actor == .nobody ? Refusal.unauthenticated : .emailUnverified
                 for id in [world.dinner, world.party, world.message.of(Event.self)] {
                     #expect(throws: refusal) {
@@ -97,7 +97,7 @@ import Testing
         #expect(try await names() == [ana])
     }
 
-    /// The pulls that everyone makes go by an index, however much there is.
+    /// Queries behind every pull use an index.
     @Test func nobodyReadsAWholeTableForOneRow() async throws {
         let world = try await World()
         try await world.community.read { (reader) throws in

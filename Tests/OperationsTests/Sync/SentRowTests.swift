@@ -23,7 +23,7 @@ struct SentRowTests {
         let scope = Scope.community
         for shape in Shape.all {
             for isNull in [true, false] {
-                // A real that is whole is the one value that JSON writes as another.
+                // JSON writes a whole real like an integer.
                 let values: [FieldKind: SQLValue] = [
                     .integer: .integer(.max), .real: .real(52), .text: .text("\"é\\\u{1}"), .flag: .boolean(true),
                     .id: .blob([UInt8](repeating: 7, count: 16)),
@@ -60,7 +60,7 @@ struct SentRowTests {
         #expect(throws: UnreadableRow(type: type, id: "1", column: nil)) { try read(put(type, "{}", id: "1")) }
     }
 
-    /// A newer server sends kinds that an older device does not know, and columns.
+    /// A newer server may send kinds and columns that an older device does not know.
     @Test func whatIsNotKnownIsLeftOut() throws {
         #expect(
             try read(put("dream", "{}")) == nil && read(put("event", "{}", scope: "dream:\(SentRowTests.id)")) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// What is declared of a kind of row, held against the schema.
+/// Checks the declarations of each kind of row against the schema.
 struct ShapeTests {
     @Test(arguments: Shape.all.map(\.kind)) func whatIsSentIsWhatIsStored(_ kind: RowKind) async throws {
         let shape = try #require(Shape.of(kind))
@@ -30,20 +30,20 @@ struct ShapeTests {
         let sent = [shape.id.literal] + shape.fields.map(\.name.description)
         #expect(Set(sent).count == sent.count)
         #expect(Set(sent).isSubset(of: columns.map(\.name)))
-        // What is not sent must be able to be missing; that it always is, the replicas of random lives show.
+        // Columns that are not sent must be nullable. The replicas of random runs work without them.
         for column in columns where !sent.contains(column.name) { #expect(!column.isNeeded, "\(column.name)") }
-        // A column that names a person and is not declared would go to those whom a block keeps from them.
+        // An undeclared person column would be sent despite a block.
         for field in shape.fields {
             let isPerson = if case .person = field.kind { true } else { false }
             #expect(isPerson == people.contains(field.name.description), "\(field.name)")
         }
         #expect(shape.isPerson == (kind == .user || kind == .publicHost))
-        // A row that takes the place of another must find it.
+        // A row that replaces another must find it by its unique columns.
         let declared = Set(shape.unique.map { $0.map(\.literal).sorted() }).union([[shape.id.literal]])
         #expect(Set(unique.map { $0.split(separator: ",").map(String.init).sorted() }) == declared)
     }
 
-    /// What lies at an event and is sent to more than those who see that event is withheld with it.
+    /// Rows attached to an event, but sent to more people than see it, are withheld with it.
     @Test(.tags(.P45), arguments: Shape.all.map(\.kind)) func whatLiesAtAnEventIsWithheldWithIt(_ kind: RowKind) throws
     {
         let shape = try #require(Shape.of(kind))
@@ -51,13 +51,13 @@ struct ShapeTests {
         let isAtEvent =
             shape.id.literal == "event_id" || shape.fields.contains { $0.name.description == "event_id" }
             || shape.joins.literal.contains("event")
-        // Who owns an event stands in its own row.
+        // The owner is a column of the event's own row.
         #expect(shape.owner != nil || !(isWide && isAtEvent))
         if shape.owner != nil { #expect(isAtEvent && !shape.joins.literal.isEmpty) }
     }
 
-    /// Bytes are sent as UUIDs, and read again as 16 bytes: nothing else may be stored where an id is declared, and all that is
-    /// stored as bytes is an id.
+    /// Ids are sent as UUIDs and read back as 16 bytes. A declared id column may hold nothing else, and every stored
+    /// blob is an id.
     @Test(arguments: Shape.all.map(\.kind)) func whatIsSentAsAnIDIsOne(_ kind: RowKind) async throws {
         let shape = try #require(Shape.of(kind))
         let table = shape.table.literal

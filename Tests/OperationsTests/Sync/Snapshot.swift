@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operations
 
-/// Every row of every scope, and how far each scope's log had got.
+/// Every row of every scope, and the version of each scope's log.
 struct Snapshot {
     struct Key: Hashable {
         var scope: Scope
@@ -15,7 +15,7 @@ struct Snapshot {
     var rows: [Key: ProjectedRow] = [:]
     var versions: [Scope: Int64] = [:]
 
-    /// - Parameter events: also those that are gone by now.
+    /// - Parameter gone: Deleted events whose scopes are included too.
     init(_ reader: any Reader, events gone: Set<ID<Event>> = []) throws {
         let users = try reader.rows("SELECT id FROM users") { try $0.next(ID<User>.self) }
         let events = gone.union(try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) })
@@ -35,7 +35,7 @@ struct Snapshot {
         Set(versions.keys.compactMap { if case .event(let id) = $0 { id } else { nil } })
     }
 
-    /// What a device makes of its rows when it hears of the changes since.
+    /// Returns the rows after applying the changes since the snapshot, as a device does.
     func applyingChanges(in reader: any Reader) throws -> [Key: ProjectedRow] {
         var rows = rows
         let scopes = try reader.rows("SELECT id FROM scope") { try $0.next(Scope.self) }
@@ -49,7 +49,7 @@ struct Snapshot {
     }
 }
 
-/// Performs something, then demands: stale rows + changes = fresh rows.
+/// Performs `body`, then requires: stale rows + changes = fresh rows.
 @discardableResult
 func expectChangesTell<Value>(
     _ what: String, in community: TestCommunity, gone: Set<ID<Event>> = [],

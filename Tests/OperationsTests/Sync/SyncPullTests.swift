@@ -4,12 +4,12 @@ import Testing
 
 @testable import Operations
 
-/// Pages of a pull: bounded, and nothing between them is lost.
+/// Pages of a pull are bounded, and nothing is lost between them.
 struct SyncPullTests {
     @Test func aFillComesInPagesOfRowsAndBytes() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        // By rows the short ones fill a page, by bytes the long ones.
+        // Short rows fill a page by count, long rows by bytes.
         for (count, length) in [(1200, 1), (400, 4000)] {
             try await community.bulk { tx in
                 for number in 0..<count {
@@ -46,7 +46,7 @@ struct SyncPullTests {
         #expect(seen == Set(all.map { "\($0.scope) \($0.kind) \($0.id)" }))
     }
 
-    /// Between two pages a row can speak of somebody who comes with the next.
+    /// A row may refer to a person who arrives with the next page.
     @Test func halfAFillCanBeLookedAt() async throws {
         let world = try await World()
         let device = try await Device(of: world.dia.person!)

@@ -16,7 +16,7 @@ struct SyncQueryTests {
         var rows: [Key: ProjectedRow] = [:]
         var version: Int64
 
-        /// Everything in a scope, read from its beginning.
+        /// Reads everything in a scope from its beginning.
         init(_ scope: Scope, in reader: any Reader) throws {
             version = 0
             try take(scope, in: reader)
@@ -35,7 +35,7 @@ struct SyncQueryTests {
             }
         }
 
-        /// What is there, asked without the log.
+        /// Returns the current rows without using the log.
         static func truth(_ scope: Scope, in reader: any Reader) throws -> [Key: ProjectedRow] {
             Dictionary(
                 uniqueKeysWithValues: try Projection.rows(in: scope, in: reader).map {
@@ -57,7 +57,7 @@ struct SyncQueryTests {
                 let step = try await life.step(&g)
                 do { try await step.perform(community) } catch is Refusal {}
                 try await community.runJobs()
-                // Some look often, some seldom.
+                // Some read often, others rarely.
                 guard round % g.int(3...9) == 0 || round == 40 else { continue }
                 held = try await community.read { [held] reader in
                     var held = held
@@ -93,7 +93,7 @@ struct SyncQueryTests {
         }
     }
 
-    /// A copy of the store that was put back knows less than the devices that read the original.
+    /// A store restored from a backup knows less than the devices that read the original.
     @Test func aCursorAheadOfTheLogIsRefused() async throws {
         let world = try await World()
         let scopes = try await world.community.read { try ScopeAccess.scopes(of: world.bo, in: $0) }
@@ -125,7 +125,7 @@ struct SyncQueryTests {
         }
     }
 
-    /// Who was away for longer than removals are remembered starts again; who reads for the first time does not.
+    /// A reader who was away longer than removals are kept starts again; a first reading does not.
     @Test func removalsAreForgottenAfterNinetyDays() async throws {
         let stage = try await ChatStage()
         let scope = Scope.hosts(stage.event)
@@ -150,7 +150,7 @@ struct SyncQueryTests {
             #expect(try !SyncQuery.goesOn(from: away, in: reader))
             let floor = try reader.floor(of: scope)
             #expect(floor > 0)
-            // In the middle of a first reading one stands below the floor, and loses nothing.
+            // A first reading may be below the floor and loses nothing.
             var reading = SyncCursor(epoch: try SyncQuery.epoch(in: reader), versions: [scope: 1])
             #expect(try !SyncQuery.goesOn(from: reading, in: reader))
             reading.filling = .init(scope: scope, floor: floor)
@@ -179,7 +179,7 @@ struct SyncQueryTests {
         #expect(try await world.community.read { try SyncQuery.epoch(in: $0) } != before)
     }
 
-    /// What a device of Ana's is sent names nobody whom a block keeps from her.
+    /// Nothing sent to Ana's device names a person who shares a block with her.
     @Test(.tags(.P45)) func rowsTellWhomTheyName() async throws {
         let stage = try await ChatStage()
         let (ana, bo) = (stage.going, stage.maybe)
@@ -199,7 +199,7 @@ struct SyncQueryTests {
                         let says =
                             row.content.contains { $0.value == .blob(other.userID!.bytes) }
                             || row.id == other.userID!.bytes
-                        // One's own block is the one row that may.
+                        // Only one's own block may.
                         if row.kind == .block { continue }
                         #expect(entry.names.contains(other.userID!) == says, "\(row.kind)")
                         if says { kinds.insert(row.kind) }

@@ -7,8 +7,8 @@ import Testing
 
 /// Pages of a reading, as the stream and the pull make them.
 struct SyncReadingTests {
-    /// Those who follow lose the line now and then, with pages that they have not stored; what others have read is kept for
-    /// all of them, however old it is; and of what was committed they hear later than they can read it.
+    /// Followers lose their connection now and then, with pages that they have not stored. Parts that others have read
+    /// stay cached, however old. Followers hear of commits later than they could read them.
     @Test(.tags(.P12)) func whoFollowsStoresWhatWhoPullsStores() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
@@ -20,7 +20,7 @@ struct SyncReadingTests {
                 let step = try await life.step(&g)
                 do { try await step.perform(community) } catch is Refusal {}
                 try await community.runJobs()
-                // Whoever is somebody else by now, or nobody, signs in anew.
+                // People with changed permissions, or without an account, sign in again.
                 let people = try await community.read { try RandomLife.everyone(in: $0) }
                 followers.removeAll { follower in
                     !people.contains { $0.person?.isSame(as: follower.device.person) == true }
@@ -32,7 +32,7 @@ struct SyncReadingTests {
             }
             for index in followers.indices {
                 try await followers[index].read(.max, of: community)
-                // Of a block that was made in the meantime they hear when they begin again.
+                // They learn of a block made meanwhile when they reconnect.
                 followers[index].losesTheLine()
                 try await followers[index].read(.max, of: community)
                 let device = followers[index].device
@@ -51,7 +51,8 @@ struct SyncReadingTests {
         }
     }
 
-    /// One's own scope comes first, and is read as it is now; another may be kept as it was when it was last heard of.
+    /// One's own scope comes first and is read fresh. Another scope may come from the cache, as of its
+    /// last announcement.
     @Test(.tags(.P12)) func whatIsReadAheadOfOneScopeIsReadAgainWithTheOther() async throws {
         let stage = try await ChatStage()
         let (me, community) = (stage.member, stage.community)
@@ -70,7 +71,7 @@ struct SyncReadingTests {
         try await holds(mine.device, community)
     }
 
-    /// What a block takes comes in pages, in each of which the line may be lost; so does what its end gives back.
+    /// Removals caused by a block come in pages, each of which may be lost. So do the rows that return when it ends.
     @Test(.tags(.P45), arguments: [true, false]) func whatABlockTakesComesInPages(_ iBlock: Bool) async throws {
         let stage = try await ChatStage()
         let (me, other, community) = (stage.going, stage.maybe, stage.community)
@@ -98,7 +99,7 @@ struct SyncReadingTests {
                 let page = try #require(
                     try await community.read { try SyncPull.page(from: cursor, as: me, bounds: bounds, in: $0) })
                 #expect(page.entries.count <= bounds.rows)
-                // Lost on the way: the same again, or what is there by now.
+                // A lost page: the next request gets the same rows or newer ones.
                 if g.one(in: 3) { continue }
                 try await device.store(page)
                 if page.hasMore, g.one(in: 3) { try await stage.say("Meanwhile", as: stage.host) }
@@ -111,7 +112,7 @@ struct SyncReadingTests {
         }
     }
 
-    /// A page is bounded by the scopes that it looks in too: in most is nothing that a block takes.
+    /// A page also limits how many scopes it examines, because a block affects nothing in most of them.
     @Test func aPageLooksInSoManyScopesAndNoMore() async throws {
         let stage = try await ChatStage()
         let (me, community) = (stage.going, stage.community)
@@ -143,7 +144,7 @@ struct SyncReadingTests {
         #expect(!hasMore && pages >= 3 && looked.isSuperset(of: many))
     }
 
-    /// What named somebody who is gone is no longer anybody's.
+    /// Rows that named a deleted person no longer name anybody.
     @Test(.tags(.P45), arguments: [true, false]) func whatABlockTookComesBackWhenTheOtherIsGone(
         _ iBlock: Bool
     ) async throws {
@@ -163,7 +164,7 @@ struct SyncReadingTests {
         #expect(try await device.read { try $0.value("SELECT count(*) FROM message", as: Int.self) } == 1)
     }
 
-    /// Another block while what one has taken is being told: of neither anything is left.
+    /// A second block while the first is still being processed: nothing of either person is left.
     @Test(.tags(.P45)) func aBlockInTheMidstOfWhatAnotherTakes() async throws {
         let stage = try await ChatStage()
         let (me, community) = (stage.going, stage.community)
@@ -199,7 +200,7 @@ struct SyncReadingTests {
         }
     }
 
-    /// What a listener comes into is read to its end, though others have read a part of it before.
+    /// A new scope is read to its end, although others have read a part of it before.
     @Test func whatOthersHaveReadIsNotTheEnd() async throws {
         let stage = try await ChatStage()
         let kept = KeptParts(bounds: .page)
@@ -214,7 +215,7 @@ struct SyncReadingTests {
         #expect(try await late.device.read { try $0.value("SELECT count(*) FROM message", as: Int.self) } == 2)
     }
 
-    /// A cursor says of one scope that it is half read: that is read on before another begins.
+    /// If the cursor has a half-read scope, it is finished before another begins.
     @Test func whatIsHalfReadComesFirst() async throws {
         let world = try await World()
         let community = world.community
@@ -225,7 +226,7 @@ struct SyncReadingTests {
         }
         var cursor = try await page(nil).cursor
         while cursor.filling?.scope != .public { cursor = try await page(cursor).cursor }
-        // By name it comes before.
+        // Its scope sorts earlier by name.
         try await community.perform(InviteGuests(event: world.party, userIds: [world.dia.userID!]), as: world.ana)
         for number in 1...5 {
             try await community.perform(SendMessage(event: world.party, body: "\(number)"), as: world.bo)
@@ -247,7 +248,7 @@ struct SyncReadingTests {
     }
 }
 
-/// What was read once for all who stand at the same place, as the server's feed keeps it.
+/// Parts read once for all readers at the same position, as the server's feed caches them.
 private final class KeptParts {
     let bounds: SyncRoom
     private struct Key: Hashable {
@@ -274,13 +275,13 @@ private final class KeptParts {
     }
 }
 
-/// One who follows as a listener of the stream does, and stores what they hear.
+/// A reader that follows the live stream and stores what it receives.
 private struct Follower {
     let device: Device
     private let kept: KeptParts
     private var reading: SyncReading<SyncEntry>?
     private var scopes: Set<Scope> = []
-    /// Of the commits.
+    /// The number of commits processed.
     private var heard = 0
 
     init(_ person: Person, _ kept: KeptParts) async throws {
@@ -289,9 +290,11 @@ private struct Follower {
 
     mutating func losesTheLine() { reading = nil }
 
+    /// Reads and stores the next pages.
+    ///
     /// - Parameters:
-    ///   - pages: that are stored; the next may be written by then.
-    ///   - behind: commits of which they have not heard.
+    ///   - pages: The maximum number of pages to store. One more may already be made.
+    ///   - behind: The number of latest commits that are not announced yet.
     mutating func read(_ pages: Int, behind: Int = 0, of community: TestCommunity) async throws {
         guard let me = try await community.read({ [id = device.person.id] in try AccountQuery.actor(id, in: $0) })
         else { return }
@@ -349,7 +352,7 @@ private struct Follower {
 }
 
 extension Device {
-    /// Rows that it holds.
+    /// The number of rows that it holds.
     fileprivate var count: Int {
         get async throws {
             try await read { reader in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Operations
 
-/// Whoever is kept from an event is kept from what lies at it: how many come, who hosts, who goes, guests' names.
+/// A withheld event withholds the rows attached to it too: counts, hosts, RSVPs and guests' names.
 @Suite(.tags(.P45)) struct WithheldEventTests {
-    /// The world's dinner with a co-host, and somebody who has nothing to do with it.
+    /// The world's dinner with a co-host, and a person unrelated to it.
     private struct Stage {
         let world: World
         let mia: Actor
@@ -32,7 +32,7 @@ import Testing
             try await community.perform(UnblockPerson(userId: blocked.userID!), as: blocker)
         }
 
-        /// How many rows of the dinner Mia's device has when it has read on.
+        /// Pulls, and returns the number of rows of the dinner on Mia's device.
         func held() async throws -> [RowKind: Int] {
             try await device.pull(from: community)
             return try await device.rows(at: world.dinner)
@@ -70,7 +70,7 @@ import Testing
         #expect(
             Set(page.entries.filter { $0.row == nil }.map(\.change.kind)).isSuperset(of: WithheldEventTests.all.keys))
         #expect(try await stage.held() == [:])
-        // Nor what happens there from then on.
+        // Later changes there are withheld too.
         try await stage.community.rsvp(stage.world.dinner, .maybe, as: stage.world.gus)
         try await stage.community.perform(
             RSVPByLink(token: stage.world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
@@ -88,24 +88,24 @@ import Testing
             try await community.perform(SetHosts(event: world.dinner, owner: owner.userID!), as: old)
         }
         try await hand(to: world.cem, by: world.ana)
-        // The owner until now is a co-host, and that one is still withheld.
+        // The former owner is a co-host, whose row is still withheld.
         let others = WithheldEventTests.all.filter { $0.key != .cohost }
         #expect(try await stage.held() == others)
         try await hand(to: world.ana, by: world.cem)
         #expect(try await stage.held() == [:])
         for _ in 1...2 {
-            // There and back between two readings.
+            // Back and forth between two pulls.
             try await hand(to: world.cem, by: world.ana)
             try await hand(to: world.ana, by: world.cem)
         }
         #expect(try await stage.held() == [:])
         try await hand(to: world.cem, by: world.ana)
-        // To somebody with whom nobody has a block, before anybody looks.
+        // To a person without a block, before the next pull.
         try await hand(to: world.bo, by: world.cem)
         #expect(try await stage.held() == [.event: 1, .seats: 1, .cohost: 1, .rsvp: 2, .guest: 1])
     }
 
-    /// What lies at an event with many guests comes in pieces.
+    /// The rows of an event with many guests come in batches.
     @Test func anEventWithManyGuestsComesBackInPieces() async throws {
         let stage = try await Stage()
         let community = stage.community
@@ -133,7 +133,7 @@ import Testing
         #expect(try await rsvps() == guests.count)
     }
 
-    /// One's own RSVP to what is over goes with the event, and comes back with it.
+    /// One's own RSVP to a past event disappears and returns with the event.
     @Test(arguments: [true, false]) func onesOwnRSVPGoesWithTheEvent(_ iBlock: Bool) async throws {
         let world = try await World()
         let community = world.community
@@ -152,7 +152,7 @@ import Testing
         #expect(try await own() == nil)
     }
 
-    /// Of an event that is gone nobody reads anything for the first time, though it is taken away in pieces.
+    /// A deleted event is never sent to a new reader, although it is erased in batches.
     @Test func anEventThatIsGoneIsNotRead() async throws {
         let stage = try await Stage()
         let (world, community) = (stage.world, stage.community)
@@ -175,9 +175,9 @@ import Testing
             try await late.pull(from: community)
             #expect(try await late.rows(at: world.dinner) == [:])
         }
-        // Who has them is told of each, and shows none of them until then.
+        // Devices that hold its rows get each removal, and hide them until then.
         #expect(try await stage.held()[.event] == nil)
-        // What happens to it meanwhile brings nothing back.
+        // Changes in the meantime restore nothing.
         try await community.perform(BlockPerson(userId: world.bo.userID!), as: world.ana)
         try await community.perform(DeleteAccount(id: world.cem.userID!), as: .system)
         try await community.runJobs()
@@ -187,7 +187,7 @@ import Testing
 }
 
 extension Device {
-    /// How many rows of an event it holds, of each kind that lies at events where others can see them.
+    /// Returns the number of rows of an event on the device, for each kind attached to events and visible to others.
     fileprivate func rows(at event: ID<Event>) async throws -> [RowKind: Int] {
         try await read { (reader) throws in
             var counts: [RowKind: Int] = [:]

@@ -3,7 +3,7 @@ import Store
 
 @testable import Operations
 
-/// One community with something of everything in it.
+/// A community with something of every kind.
 struct World: Sendable {
     let community: TestCommunity
     let ana: Actor, bo: Actor, cem: Actor, dia: Actor, admin: Actor
@@ -11,17 +11,17 @@ struct World: Sendable {
     let eva: Actor
     /// A friend of Ana's, who has blocked Gus.
     let fox: Actor
-    /// Has asked Ana to be friends.
+    /// Has sent Ana a friend request.
     let gus: Actor
-    /// Fox's, for friends, who let in one by one: Bo is a co-host, Ana asks to come.
+    /// Fox's event for friends, with approval: Bo is a co-host, Ana has a join request.
     let club: ID<Event>
-    /// Bo's, in the chat of the party.
+    /// Bo's message in the chat of the party.
     let message: ID<Message>
-    /// Public, two seats, companions, names: Bo goes, Cem and the guest Gil wait, Dia may come.
+    /// Public, two seats, companions, names: Bo is going, Cem and the guest Gil wait, Dia is "maybe".
     let dinner: ID<Event>
-    /// Invited only, the place hidden, the guest list hidden: Bo goes, Cem is invited.
+    /// Invitation only, with hidden location and guest list: Bo is going, Cem is invited.
     let party: ID<Event>
-    /// By link only; over.
+    /// Unlisted and over.
     let old: ID<Event>
     let link: String
     let guestToken: String
@@ -68,7 +68,7 @@ struct World: Sendable {
             RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
         guestToken = try await community.pass(to: "gil@example.org")
         try await community.perform(ConfirmGuest(guestToken: guestToken), as: .nobody)
-        // More than is held for an address that nobody has confirmed.
+        // More than an unconfirmed address may hold.
         try await community.perform(RSVPAsGuest(guestToken: guestToken, status: .going, party: 2), as: .nobody)
         feed = try await community.perform(CreateFeed(), as: bo)
 
@@ -98,12 +98,12 @@ struct World: Sendable {
         try await community.value("SELECT id FROM invitation WHERE event_id = \(event) AND user_id = \(person.userID)")!
     }
 
-    /// The secret in the newest mail of a kind.
+    /// Returns the secret in the latest mail of a kind.
     func mailed(_ kind: MailOrder.Kind, to email: String) async throws -> String {
         try await community.mails(kind, to: email).last!.token!
     }
 
-    /// What the links in somebody's mails prove.
+    /// Stores and returns the secret of a person's unsubscribe links.
     func unsubscribeToken(of person: Actor) async throws -> String {
         let token = "unsubscribes \(person.userID!)"
         try await community.bulk {

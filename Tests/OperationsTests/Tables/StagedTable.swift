@@ -4,7 +4,7 @@ import Store
 @testable import Operations
 
 extension TestCommunity {
-    /// A table whose lines wait to be written.
+    /// Makes a staged table import.
     func staged(_ changes: TableChange..., by actor: Actor) async throws -> ID<TableImport> {
         try await staged(changes, by: actor)
     }
@@ -18,7 +18,7 @@ extension TestCommunity {
         return id
     }
 
-    /// What a table asks for.
+    /// Plans the changes of a table.
     func plan(
         _ kind: TableKind, _ rows: [[String]], zone: String = "Europe/Berlin", as actor: Actor
     ) async throws -> TablePlan {
@@ -29,7 +29,7 @@ extension TestCommunity {
         return try await read { try TablePlanner.plan(sheet, zone: zone, as: actor, now: now, random: random, in: $0) }
     }
 
-    /// Takes over what was planned, to the end.
+    /// Stages a plan, imports it and runs the jobs to the end.
     @discardableResult
     func take(_ plan: TablePlan, as actor: Actor) async throws -> TableImportView {
         let id = ID<TableImport>(at: now, random: community.environment.random)
@@ -47,7 +47,7 @@ extension TestCommunity {
         return try await read { try TableExport.rows(kind, as: actor, now: now, in: $0) }
     }
 
-    /// All rows of the programme, as they are sent.
+    /// Returns all rows of the programme, as they are sent to devices.
     func programme() async throws -> [String: [[SQLValue]]] {
         try await read { reader in
             var all: [String: [[SQLValue]]] = [:]
@@ -55,7 +55,7 @@ extension TestCommunity {
                 RowKind.area, .venue, .participant, .participantAddress, .activity, .activityVenue, .assignment,
             ] {
                 let rows = try Shape.of(kind)!.rows(in: .staff, ids: nil, in: reader)
-                // When it was last written follows from the writing.
+                // Write times necessarily differ.
                 all[kind.rawValue] = rows.map {
                     [.blob($0.id)] + $0.content.filter { $0.name != "updated_at" }.map(\.value)
                 }

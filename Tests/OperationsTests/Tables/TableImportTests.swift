@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-/// Tables go out and come in again, all of them or nothing.
+/// Tables are exported and imported again, as a whole or not at all.
 struct TableImportTests {
     private func stage() async throws -> (ProgrammeStage, TestCommunity, Actor) {
         let community = try TestCommunity()
@@ -13,14 +13,14 @@ struct TableImportTests {
         return (try await ProgrammeStage(in: community, by: admin), community, admin)
     }
 
-    /// What is named by others comes first.
+    /// Referenced tables come first.
     private static let order = [TableKind.areas, .venues, .participants, .activities, .assignments]
 
-    /// A programme at random, as tables.
+    /// Returns a random programme as tables.
     private static func tables(_ g: inout Generator) -> [TableKind: [[String]]] {
         func texts(_ count: Int, _ g: inout Generator) -> [String] {
             var names: Set<String> = []
-            // Two names that fold to the same are one name for who looks for it.
+            // Names that fold to the same text would be ambiguous in look-ups.
             while names.count < count {
                 names.insert(
                     SearchText.name(
@@ -29,7 +29,7 @@ struct TableImportTests {
             return names.sorted()
         }
         let people = texts(g.int(0...9), &g), circles = texts(g.int(0...6), &g)
-        // By the name, by the address or by both; whoever came back is there twice.
+        // Identified by name, address or both. People who came back occur twice.
         var taking = [["participant", "email", "activity", "role", "from", "to", "note"]]
         for circle in circles {
             for (number, name) in people.enumerated() where g.one(in: 3) {
@@ -82,7 +82,7 @@ struct TableImportTests {
                 try #require(
                     plan.problemCount == 0, "\(kind): \(plan.problems.map { "\($0.line) \($0.reason.english)" })")
                 let view = try await community.take(plan, as: admin)
-                // Said, and so it is.
+                // The report matches the result.
                 #expect(
                     view.status == .done && view.added == tables[kind]!.count - 1 && view.done == view.total, "\(view)")
             }
@@ -102,7 +102,7 @@ struct TableImportTests {
         }
     }
 
-    /// Lines that hold, of every kind, at random; each of something else.
+    /// Returns random valid changes of every kind, each to a different thing.
     private func changes(_ stage: ProgrammeStage, _ community: TestCommunity, _ g: inout Generator) -> [TableChange] {
         var changes: [TableChange] = []
         for number in 0..<g.int(1...8) {
@@ -182,7 +182,7 @@ struct TableImportTests {
             community.advance(.minutes(1))
             let bad = TableChange.addVenue(
                 AddVenue(id: .sample(99), name: "Shed", address: "Yard", geographicAreaId: .sample(98)))
-            // More than one transaction writes: what the first has written is taken back by others.
+            // More than one transaction writes: a later one has to undo the first.
             let many = (0..<TableRecord.batch).map {
                 TableChange.addArea(AddArea(id: .sample(UInt64(1000 + $0)), name: "M\($0)", areaType: .city))
             }
@@ -247,7 +247,7 @@ struct TableImportTests {
             try await community.table(.venues, as: admin).contains { $0[1] == "City hall" && $0[2] == "Elsewhere 1" })
     }
 
-    /// An activity is used by an event that belongs to it, and by where somebody said that it goes.
+    /// An activity counts as used by an event that belongs to it, and by its venues.
     @Test func anActivityThatSomebodyHasUsedSinceStays() async throws {
         let (stage, community, admin) = try await stage()
         func added(_ number: UInt64) -> TableChange {
@@ -307,7 +307,7 @@ struct TableImportTests {
         let half = try await community.read { try TableImportQuery.one(id, as: admin, in: $0) }
         #expect(half.status == .running && half.done > 0 && half.done < 450)
         try await community.perform(UndoTableImport(id: id), as: admin)
-        // What was ordered before finds nothing more to do.
+        // The job queued before has nothing left to do.
         try await community.runJobs()
         let stopped = try await community.read { try TableImportQuery.one(id, as: admin, in: $0) }
         #expect(stopped.status == .undone && stopped.done == 0)
@@ -319,7 +319,7 @@ struct TableImportTests {
         try await community.runJobs()
         let rows: SQL = "SELECT count(*) FROM table_import_row WHERE import_id = \(kept)"
         #expect(try await community.count(rows) == 1)
-        // With somebody who is deleted goes what could bring them back.
+        // Deleting a participant also deletes the import row that could restore them.
         _ = try await community.perform(DeleteParticipants(ids: [.sample(1)]), as: admin)
         #expect(try await community.count(rows) == 0)
         _ = try await community.staged(.addArea(AddArea(id: .sample(2), name: "B", areaType: .city)), by: editor)

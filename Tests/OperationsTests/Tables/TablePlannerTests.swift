@@ -6,7 +6,7 @@ import Testing
 
 @testable import Operations
 
-/// What lines of a table ask for, and everything that is wrong with them.
+/// The changes that table rows plan, and every problem in them.
 struct TablePlannerTests {
     private func stage() async throws -> (ProgrammeStage, TestCommunity, Actor) {
         let community = try TestCommunity()
@@ -38,7 +38,7 @@ struct TablePlannerTests {
             .participants, [.id, .name, .email, nil, .phone],
             .init(number: 2, cells: ["\(stage.participant)", "Paula", "paula@example.net", "", ""], uncalculated: [4]),
             .init(number: 3, cells: ["", "Bo", "bo@example.net", "", ""], uncalculated: [0]),
-            // One problem for one cell, and none for a column that is not known.
+            // One problem per cell, and none for an unknown column.
             .init(number: 4, cells: ["", "", "cy@example.net", "", ""], uncalculated: [1, 3]),
             .init(number: 5, cells: ["", "Di", "di@example.net", "", ""], uncalculated: [3]))
         #expect(
@@ -104,7 +104,7 @@ struct TablePlannerTests {
         #expect(venues.changes.isEmpty && activities.changes.isEmpty)
     }
 
-    /// Who takes part in what, by names and by ids; periods are held against what is there and against the lines before.
+    /// Assignments by name and by id. Periods are checked against existing ones and against earlier rows.
     @Test(.tags(.P6, .P8)) func assignmentsAreHeldAgainstEachOther() async throws {
         let (stage, community, admin) = try await stage()
         for number in 1...2 {
@@ -138,7 +138,7 @@ struct TablePlannerTests {
                 "11 to: The end must be after the beginning.",
             ], "\(said(plan).joined(separator: "\n"))")
         #expect(plan.changes.map(\.line) == [4, 6, 8, 9])
-        // What is so already is no change; somebody else under its id is refused.
+        // An unchanged row plans no change. Another participant under the same id is refused.
         let table = try await community.table(.assignments, as: admin)
         #expect(try await community.plan(.assignments, table, as: admin).changes.isEmpty)
         let stolen = try await community.plan(
@@ -204,7 +204,7 @@ struct TablePlannerTests {
     @Test(.tags(.P31)) func areasLieInOthersOfTheSameTableAndNeverInThemselves() async throws {
         let (stage, community, admin) = try await stage()
         let head = ["id", "name", "type", "parent", "parent_id"]
-        // Children come first, one goes below what is there, and what is there changes places.
+        // Children precede parents, one is placed below an existing area, and existing areas are rearranged.
         let plan = try await community.plan(
             .areas,
             [
@@ -220,7 +220,7 @@ struct TablePlannerTests {
         #expect(
             depths["Land"] == 0 && depths["Town"] == 1 && depths["Quarter"] == 2
                 && depths["Northtown"] == (depths["Hills"] ?? 9) + 1)
-        // Circles, of two lines and of one with what is there.
+        // Cycles: between two rows, within one row, and with an existing area.
         for rows in [
             [["", "X", "CITY", "Y", ""], ["", "Y", "CITY", "X", ""]], [["", "Z", "CITY", "Z", ""]],
             [["\(stage.freeArea)", "Hills", "COUNTY", "Northtown", ""]],
@@ -230,7 +230,7 @@ struct TablePlannerTests {
                 said(plan).allSatisfy { $0.hasSuffix("parent: An area cannot lie in itself or in an area below it.") }
                     && plan.problemCount >= 1, "\(rows)")
         }
-        // A chain of a hundred is as deep as areas lie; one more is not.
+        // The maximum depth is 100 areas.
         for count in [100, 101] {
             let chain = (0..<count).map { ["", "L\($0)", "CITY", $0 == 0 ? "" : "L\($0 - 1)", ""] }
             let plan = try await community.plan(.areas, [head] + chain.reversed(), as: admin)
@@ -251,7 +251,7 @@ struct TablePlannerTests {
             after.map { $0.enumerated().filter { $0.offset != 3 }.map(\.element) }
                 == before.map { $0.enumerated().filter { $0.offset != 3 }.map(\.element) })
         #expect(after.contains { $0[0] == "\(stage.participant)" && $0[3] == "+49 30 1234" })
-        // What is there is found by its id alone: an address that is known is told, not taken for the same person.
+        // Existing participants are matched by id only. A known address is reported, not treated as the same person.
         let twice = try await community.plan(
             .participants,
             [
@@ -261,9 +261,9 @@ struct TablePlannerTests {
         #expect(twice.knownAddresses == (before.contains { $0[2] == "paula@example.net" } ? 2 : 1) && twice.added == 3)
     }
 
-    /// Adds things that share a name, with accents, two spaces and the separator in it.
+    /// Adds things that share a name, with accents, double spaces and the separator in it.
     ///
-    /// - Returns: a completed activity at three venues.
+    /// - Returns: A completed activity at three venues.
     private func namesakes(
         _ stage: ProgrammeStage, _ community: TestCommunity, _ admin: Actor
     ) async throws -> ID<Activity> {
@@ -298,7 +298,7 @@ struct TablePlannerTests {
         return activities[1]
     }
 
-    /// Whichever cell of whichever line is changed: that line changes something, or says what is wrong with it.
+    /// A changed cell always plans a change or reports a problem.
     @Test(.tags(.P6), arguments: TableKind.allCases) func noChangedCellIsDropped(_ kind: TableKind) async throws {
         let (stage, community, admin) = try await stage()
         _ = try await namesakes(stage, community, admin)
@@ -332,7 +332,7 @@ struct TablePlannerTests {
         }
     }
 
-    /// White space, the composition of characters and the order in a list are changed by spreadsheets, and mean nothing.
+    /// Spreadsheets change white space, Unicode composition and the order in lists. None of that is a change.
     @Test(arguments: TableKind.allCases) func aTableThatWentThroughASpreadsheetChangesNothing(
         _ kind: TableKind
     ) async throws {
@@ -350,7 +350,7 @@ struct TablePlannerTests {
                 return " \(cell.decomposedStringWithCanonicalMapping.replacing("\n", with: "\r\n")) \u{a0}"
             }
         }
-        // With the ids beside the names, without them, and with them alone.
+        // With ids and names, with names only, and with ids only.
         let besides: Set<TableColumn> = [.homeID, .areaID, .parentID, .venueIDs, .participantID, .activityID]
         let named: Set<TableColumn> = [.home, .area, .parent, .venues, .participant, .email, .activity]
         let omissions: [Set<TableColumn>] = [[], besides, kind == .participants ? [.home] : named]
@@ -362,7 +362,7 @@ struct TablePlannerTests {
                 plan.problemCount == 0 && plan.changes.isEmpty && plan.unchanged == table.count - 1,
                 "\(left): \(said(plan))")
         }
-        // A cell that is emptied says nothing beside an id, nor where a table changes nothing.
+        // An emptied cell has no effect beside an id, or where a table cannot change the column.
         let isFixed = kind == .activities || kind == .assignments
         let empty: Set<TableColumn> = kind == .participants ? [.home] : isFixed ? named.union(besides) : named
         let emptied = table.dropFirst().map { row in row.enumerated().map { empty.contains(kind.columns[$0]) ? "" : $1 }
@@ -406,7 +406,7 @@ struct TablePlannerTests {
                 "3 activity: \(disagree("Choir", "activity_id", "Study evening"))",
                 "4 participant: \(disagree("Zoë", "participant_id", "Paula Part"))",
                 "4 email: \(disagree("zoe@example.net", "participant_id", "Paula Part"))",
-                // An id of something else is none.
+                // The id of another kind of thing is unknown.
                 "4 activity_id: There is no activity of this id.",
             ], "\(said(assignments))")
         #expect(assignments.changes.map(\.line) == [5])
@@ -414,7 +414,7 @@ struct TablePlannerTests {
             .areas,
             [
                 ["id", "name", "type", "parent", "parent_id"], ["\(stage.area)", "Southtown", "CITY", "", ""],
-                // By what it is called, or will be.
+                // By the current name or by the name after this import.
                 ["\(stage.below)", "Harbour", "NEIGHBOURHOOD", "Northtown", "\(stage.area)"],
                 ["", "Quay", "NEIGHBOURHOOD", "southtown", "\(stage.area)"],
                 ["", "Pier", "NEIGHBOURHOOD", "Westtown", "\(stage.area)"],
@@ -438,7 +438,7 @@ struct TablePlannerTests {
         #expect(try await community.programme() == before)
     }
 
-    /// What is changed beside cells that stay is written, and nothing else.
+    /// One changed cell is written, and nothing else.
     @Test func aTableWithOneChangedCellChangesThatCell() async throws {
         let (stage, community, admin) = try await stage()
         _ = try await namesakes(stage, community, admin)
@@ -467,7 +467,7 @@ struct TablePlannerTests {
             return StageTable.Line(line: number, change: change)
         }
         var plan = TablePlan(kind: .areas)
-        // Areas are written from the top, in another order than that of the file.
+        // Areas are written top-down, not in file order.
         plan.changes = [line(5), line(2), line(3), line(4, isNew: false), line(9), line(6)]
         let view = TablePlanView(plan)
         #expect(view.addedLines == [.init(first: 2, last: 3), .init(first: 5, last: 6), .init(first: 9, last: 9)])

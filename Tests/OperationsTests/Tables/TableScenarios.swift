@@ -40,7 +40,7 @@ extension Scenario {
 }
 
 extension World {
-    /// A line of each kind of change.
+    /// One change of each kind.
     fileprivate var changes: [TableChange] {
         get async throws {
             let (area, venue): (ID<Area>, ID<Venue>) = (

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 
 extension AccessMatrixTests {
-    /// The invited see it and do not plan along before they have answered.
+    /// Invited people may read, but plan nothing before they have an RSVP.
     private static let planners = signedOut.merging([.invited: .notAllowed]) { $1 }
 
     static let todos: [Line] = [

@@ -58,7 +58,7 @@ extension RandomLife {
 }
 
 extension Draw {
-    /// An item, and the event on whose list it is.
+    /// Draws an item and the event on whose list it is.
     fileprivate mutating func todo() throws -> (ID<Todo>, ID<Event>) {
         try two("SELECT id, event_id FROM todo ORDER BY id")
     }

@@ -5,7 +5,8 @@ import Testing
 @testable import Operations
 
 extension World {
-    /// On the list of the party: one with two places, of which Bo has one; one that Cem takes; one that Bo has done.
+    /// Fills the party's list: one item with two spots, of which Bo has one; one that Cem takes; one that Bo
+    /// has completed.
     func fillTodos() async throws {
         let drinks = try await community.perform(AddTodo(event: party, title: "Drinks", places: 2), as: bo)
         try await community.perform(ClaimTodo(id: drinks), as: bo)
@@ -15,7 +16,7 @@ extension World {
         try await community.perform(CompleteTodo(id: room), as: bo)
     }
 
-    /// An item of the party's list.
+    /// Returns the item with this title on the party's list.
     func todo(_ title: String) async throws -> ID<Todo> {
         try await community.value("SELECT id FROM todo WHERE event_id = \(party) AND title = \(title)")!
     }
@@ -41,7 +42,8 @@ extension Scenario {
         },
         Scenario(MoveTodo.self, "where there is no more room") { w in
             let (drinks, keys, room) = (try await w.todo("Drinks"), try await w.todo("Keys"), try await w.todo("Room"))
-            // Each time between the first and the one that came there before.
+            // Each moves between the first item and the item moved there before, until no position is left
+            // between them.
             for number in 0..<14 {
                 try await w.community.perform(MoveTodo(id: number % 2 == 0 ? room : keys, after: drinks), as: w.bo)
             }

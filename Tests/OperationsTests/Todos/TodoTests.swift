@@ -6,7 +6,7 @@ import Testing
 @testable import Operations
 
 struct TodoTests {
-    /// The list as somebody sees it.
+    /// Returns the list as `actor` sees it.
     private func list(_ stage: ChatStage, as actor: Actor) async throws -> [TodoView] {
         try await stage.community.all { try TodoQuery.todos(of: stage.event, as: actor, after: $0, limit: 3, in: $1) }
     }
@@ -21,7 +21,7 @@ struct TodoTests {
             as: stage.host)
         try await community.perform(CompleteTodo(id: id), as: stage.maybe)
         community.advance(.minutes(5))
-        // Ticked twice, the first stands.
+        // Completing an item again keeps the first completion.
         try await community.perform(CompleteTodo(id: id), as: stage.host)
         let todo = try #require(try await list(stage, as: stage.invited).first)
         #expect(todo.title == "Keys" && todo.assignee?.name.hasPrefix("Going") == true)
@@ -31,7 +31,7 @@ struct TodoTests {
         #expect(open.completedAt == nil && open.completedBy == nil && open.assigneeId == stage.going.userID)
     }
 
-    /// Whoever is invited and has said no is of the crew, and is given nothing new.
+    /// Invited people who declined are part of the crew but cannot be assigned anything new.
     @Test func whoHasSaidNoIsGivenNothing() async throws {
         let stage = try await ChatStage()
         func names() async throws -> Set<ID<User>> {
@@ -48,7 +48,7 @@ struct TodoTests {
         #expect(try await !names().contains(stage.invited.userID!))
     }
 
-    /// Where the guest list is kept from guests, the plan does not show it either.
+    /// A guest list that guests cannot see is not disclosed through the plan.
     @Test func aHiddenGuestListIsHiddenInThePlanToo() async throws {
         let stage = try await ChatStage()
         let community = stage.community
@@ -68,7 +68,7 @@ struct TodoTests {
         let secret = try await community.refusal(
             AddTodo(event: stage.event, title: "Keys", assigneeId: stage.invited.userID), as: stage.going)
         #expect(secret?.fields.keys.sorted() == ["assigneeId"])
-        // Whom the plan names already, everybody knows.
+        // Everyone already knows the people in the plan.
         _ = try await community.perform(
             AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.host)
         #expect(try await names() == known.union([stage.maybe.userID!]))
@@ -76,7 +76,8 @@ struct TodoTests {
             AddTodo(event: stage.event, title: "Room", assigneeId: stage.maybe.userID), as: stage.going)
     }
 
-    /// Nobody says something to somebody from whom a block keeps them by what that one is reminded of.
+    /// Rewording an item ends the assignments of people who share a block with the editor, so that reminders cannot
+    /// carry messages to them.
     @Test(.tags(.P45)) func whatSomebodyRewordsIsNotThatOfWhomABlockKeepsFromThem() async throws {
         let stage = try await ChatStage()
         let community = stage.community
@@ -107,7 +108,7 @@ struct TodoTests {
         #expect(refusal?.code == .conflict && refusal?.message == "All places are taken.")
         let full = try #require(try await list(stage, as: stage.host).first)
         #expect(full.claimed == 2 && full.claims.map(\.id) == [stage.going, stage.maybe].map { $0.userID! })
-        // Fewer places than are taken are none.
+        // Capacity cannot fall below the spots taken.
         let fewer = try await stage.community.refusal(UpdateTodo(id: id, places: .set(1)), as: stage.host)
         #expect(fewer?.fields.keys.sorted() == ["places"])
         #expect(
@@ -152,13 +153,13 @@ struct TodoTests {
         try await community.rsvp(stage.event, .notGoing, as: stage.maybe)
         let left = try await list(stage, as: stage.host)
         #expect(left.map(\.claimed) == [0, 0, 0] && left.allSatisfy { $0.claims.isEmpty && $0.assigneeId == nil })
-        // What was done stays done.
+        // Completed items stay completed.
         #expect(left.first { $0.id == done }?.completedBy == stage.maybe.userID)
         #expect(left.first { $0.id == keys } != nil)
         try await community.perform(ClaimTodo(id: drinks), as: stage.going)
     }
 
-    /// Moves at random, against a list of one's own.
+    /// Compares random moves with a plain list.
     @Test func movesAreAsInAList() async throws {
         let stage = try await ChatStage()
         var g = Generator(seed: 11)
