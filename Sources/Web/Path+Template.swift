@@ -1,5 +1,5 @@
 extension Path {
-    /// The paths with something in them, `{name}` standing for it: by these pages are declared, and links are made of them.
+    /// Path templates with `{name}` placeholders. Routes are declared with them, and links are built from them.
     public enum Template {
         public static let event = "/events/{id}"
         public static let calendarFile = "/events/{id}.ics"
@@ -13,10 +13,10 @@ extension Path {
         public static let qr = "/events/{id}/qr.svg"
         public static let delete = "/events/{id}/delete"
         public static let seats = "/events/{id}/seats"
-        /// Of the page of an event, what waits for the viewer: fetched by `live-region.js`.
+        /// The plan fragment of an event's page, fetched by `live-region.js`.
         public static let plan = "/events/{id}/plan"
         public static let chat = "/events/{id}/chat"
-        /// Of a chat, what came after a message: fetched by `chat-room.js`, as is `messageRow`.
+        /// The messages after a given one, fetched by `chat-room.js`, as is `messageRow`.
         public static let chatAfter = "/events/{id}/chat/after"
         public static let message = "/messages/{id}"
         public static let messageRow = "/messages/{id}/row"
@@ -34,7 +34,8 @@ extension Path {
         public static let form = "/do/{command}"
     }
 
-    /// A template with `value`, which is encoded already, in place of all from the first `{` to the last `}`.
+    /// Returns a template in which everything from the first `{` to the last `}` is replaced by `value`, which must be
+    /// percent-encoded.
     static func filled(_ template: String, with value: String) -> String {
         guard let open = template.utf8.firstIndex(of: UInt8(ascii: "{")),
             let close = template.utf8.lastIndex(of: UInt8(ascii: "}"))

@@ -2,16 +2,16 @@ public import Domain
 public import Operations
 import Wire
 
-/// Every address of the site, percent-encoded where it holds something a person or the server made up.
+/// All paths of the site. Values from people or the server are percent-encoded.
 public enum Path {
     public static let home = "/"
-    /// The site itself in a full address, which ends without a slash.
+    /// The path of the site itself in a full URL, which has no trailing slash.
     static let site = ""
     public static let past = "/past"
     public static let discover = "/discover"
     public static let myEvents = "/my-events"
     public static let newEvent = "/events/new"
-    /// The card of an event as its form is filled in: fetched by `card-preview.js`.
+    /// The preview of an event's card while its form is filled in, fetched by `card-preview.js`.
     public static let eventPreview = "/events/preview"
     public static let register = "/register"
     public static let signIn = "/sign-in"
@@ -27,14 +27,14 @@ public enum Path {
     public static func event(_ id: ID<Event>) -> String { filled(Template.event, with: id.description) }
     public static func edit(_ id: ID<Event>) -> String { filled(Template.edit, with: id.description) }
     public static func guests(_ id: ID<Event>) -> String { filled(Template.guests, with: id.description) }
-    /// - Parameter part: of the guests to whom one is about to write.
+    /// - Parameter part: the preselected group of guests.
     public static func announcements(_ id: ID<Event>, to part: GuestPart? = nil) -> String {
         adding([("show", part?.rawValue)], to: filled(Template.announcements, with: id.description))
     }
     public static func guest(_ id: ID<Event>, _ rsvp: ID<RSVP>) -> String {
         filled(Template.guest, with: "\(id)/guests/\(rsvp)")
     }
-    /// The same for somebody who has not answered.
+    /// Returns the path of an invited guest without an RSVP.
     static func guest(_ id: ID<Event>, _ invitation: ID<Invitation>) -> String {
         filled(Template.guest, with: "\(id)/guests/\(invitation)")
     }
@@ -49,7 +49,7 @@ public enum Path {
     public static let people = "/people"
     public static let connections = "/people/connections"
     public static let notifications = "/notifications"
-    /// Leads on to what an entry is about, and marks it as read.
+    /// The inbox link as a fragment, fetched by `live-region.js`.
     public static let inboxLink = "/notifications/link"
     public static let notificationSettings = "/me/notifications"
     public static let blocked = "/me/blocked"
@@ -57,7 +57,7 @@ public enum Path {
     public static func person(_ id: ID<User>) -> String { filled(Template.person, with: id.description) }
     public static func mutualFriends(_ id: ID<User>) -> String { filled(Template.mutualFriends, with: id.description) }
     public static func chat(_ id: ID<Event>) -> String { filled(Template.chat, with: id.description) }
-    /// The form that reports something, which its parameters name.
+    /// The form that reports something; its query names the subject.
     public static let report = "/report"
     public static func report(_ kind: ReportView.Kind, _ subject: String) -> String {
         adding([("kind", kind.rawValue), ("subject", subject)], to: report)
@@ -65,25 +65,25 @@ public enum Path {
     public static func message(_ id: ID<Message>) -> String { filled(Template.message, with: id.description) }
     public static func hosts(_ id: ID<Event>) -> String { filled(Template.hosts, with: id.description) }
     public static func cover(_ id: ID<Event>) -> String { filled(Template.cover, with: id.description) }
-    /// - Parameter pass: the token of an invite link or of a guest's own page, for those who see the event by it.
+    /// - Parameter pass: the token of the invite link or guest pass through which the viewer sees the event.
     public static func photo(_ hash: String, thumb: Bool, pass: String? = nil) -> String {
         adding([("size", thumb ? "thumb" : "full"), ("link", pass)], to: APIPath.photo(hash))
     }
-    /// - Parameter secret: with the kind of notice after a `/`, as mails are ordered.
+    /// - Parameter secret: the unsubscribe secret and the kind of notice, separated by `/`, as in mail orders.
     public static func unsubscribe(_ secret: String) -> String {
         filled(
             Template.unsubscribe, with: secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/"))
     }
 
-    /// The page that an inbox entry is about.
+    /// Returns the path of the page that a notice is about.
     public static func notice(_ view: NoticeView) -> String { view.kind.words.link(view) }
 
     public static func inviteLink(_ token: String) -> String { filled(Template.inviteLink, with: segment(token)) }
-    /// The page of an invite link once its reader was mailed their own.
+    /// Returns the path of the invite link's page after the visitor has been mailed their own link.
     public static func mailed(_ link: String) -> String { adding([("mailed", "1")], to: link) }
     public static func inviteLinkQR(_ token: String) -> String { filled(Template.inviteLinkQR, with: segment(token)) }
     public static func guestPass(_ token: String) -> String { filled(Template.guestPass, with: segment(token)) }
-    /// The calendar file of an event for whoever has a guest's pass.
+    /// Returns the path of the calendar file that a guest pass gives access to.
     public static func passCalendarFile(_ token: String) -> String {
         filled(Template.passCalendarFile, with: segment(token))
     }
@@ -101,9 +101,9 @@ public enum Path {
         adding([("to", "\(latitude),\(longitude)")], to: "https://www.openstreetmap.org/directions")
     }
 
-    /// Where Google's calendar takes an event.
+    /// Returns the URL that adds an event to Google Calendar.
     static func googleCalendar(_ event: EventView) -> String {
-        // Of whole days the dates alone, and after them the day that is free again.
+        // Whole days are given as dates only, and the end date is exclusive.
         let days = event.days.map { [$0.first, $0.last.addingDays(1)].map { $0.iso.filter { $0 != "-" } } }
         let dates =
             days
@@ -118,7 +118,7 @@ public enum Path {
             to: "https://calendar.google.com/calendar/render")
     }
 
-    /// Where Outlook's calendar takes an event.
+    /// Returns the URL that adds an event to Outlook's calendar.
     static func outlook(_ event: EventView) -> String {
         let (start, end) =
             event.days.map { ($0.first.iso, $0.last.addingDays(1).iso) } ?? (
@@ -136,7 +136,7 @@ public enum Path {
         event.isLocationWithheld ? nil : [event.locationName, event.address].compactMap(\.self).joined(separator: ", ")
     }
 
-    /// A path with query parameters; those without a value are left out.
+    /// Returns a path with query parameters. Parameters without a value are omitted.
     public static func adding(_ query: [(String, String?)], to path: String) -> String {
         let pairs = query.compactMap { name, value in
             value.flatMap { $0.isEmpty ? nil : segment(name) + "=" + segment($0) }

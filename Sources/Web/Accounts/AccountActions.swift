@@ -1,13 +1,13 @@
-/// What is done around commands of accounts: no command by itself signs in, or knows a browser.
+/// Form actions of accounts that do more than one command: commands neither start sessions nor know about browsers.
 extension FormAction {
     public static let signIn = FormAction(named: "account.signIn")
     public static let signOut = FormAction(named: "account.signOut")
-    /// By a mailed link.
+    /// Sets a new password through a mailed link.
     public static let resetPassword = FormAction(named: "account.resetPassword")
-    /// By the one that there is.
+    /// Sets a new password, confirmed with the current one.
     public static let changePassword = FormAction(named: "account.changePassword")
-    /// Light or dark, which the browser keeps.
+    /// Sets light or dark mode, which the browser stores.
     public static let appearance = FormAction(named: "account.appearance")
-    /// Sends what is known about somebody as a file.
+    /// Sends a file with the data stored about the account's owner.
     public static let exportData = FormAction(named: "account.export")
 }

@@ -1,7 +1,7 @@
 import Domain
 import Operations
 
-/// What is mailed about somebody's account.
+/// Mails about a person's account.
 extension Letter {
     static func verifyEmail(_ order: MailOrder) -> Letter {
         Letter(

@@ -2,7 +2,7 @@ import Domain
 public import HTML
 import Operations
 
-/// Asking for a link to set a new password.
+/// The page that requests a password reset link.
 public enum ForgotPage {
     public static func html(_ context: PageContext, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: ["email"], prefix: "forgot")
@@ -16,7 +16,7 @@ public enum ForgotPage {
     }
 }
 
-/// The same reply whether or not the address has an account.
+/// The confirmation after a reset request. It is the same whether or not the address has an account.
 public enum ForgotSentPage {
     public static func html(_ context: PageContext) -> HTML {
         let body = EmptyState.html(

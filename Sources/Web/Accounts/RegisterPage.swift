@@ -2,12 +2,12 @@ import Domain
 public import HTML
 import Operations
 
-/// Joining the community.
+/// The registration page.
 public enum RegisterPage {
-    /// - Parameter next: the path to go on to once the address is confirmed.
+    /// - Parameter next: the path to open once the address is confirmed.
     public static func html(_ context: PageContext, next: String? = nil, form: FormState = FormState()) -> HTML {
         var form = form
-        // The host's clocks are not known yet; a script fills in the device's zone before the form is sent.
+        // The visitor's time zone is not known yet; a script fills in the device's zone before the form is sent.
         if form["timeZone"].isEmpty { form.fields["timeZone"] = context.zone }
         let fields = Fields(form, order: ["givenName", "familyName", "email", "password"], prefix: "register")
         let labels: [(String, Phrase)] = [

@@ -1,7 +1,7 @@
 import Domain
 public import HTML
 
-/// Setting a new password by the mailed link.
+/// The page that sets a new password through the mailed link.
 public enum ResetPage {
     public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: ["password"], prefix: "reset")

@@ -1,14 +1,15 @@
 public import Domain
 public import HTML
 
-/// Signing in.
+/// The sign-in page.
 public enum SignInPage {
-    /// Said to somebody whose session has ended, where nothing was typed that could be kept.
+    /// The message after a session has ended while no form input had to be preserved.
     public static let ended: Phrase = "You’re not signed in any more. Sign in, and you come back to where you were."
 
     /// - Parameters:
-    ///   - next: the path to go on to.
-    ///   - form: also holds what was typed into another form, whose sender was not signed in any more.
+    ///   - next: the path to open after sign-in.
+    ///   - form: the submitted values. It also carries the input of another form that was sent after the
+    ///     session had ended.
     public static func html(_ context: PageContext, next: String? = nil, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: ["email", "password"], prefix: "signin")
         let kept = form.lists.filter { $0.key.hasPrefix(FormState.kept) }.sorted { $0.key < $1.key }

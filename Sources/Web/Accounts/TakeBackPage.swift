@@ -2,8 +2,8 @@ import Domain
 public import HTML
 import Operations
 
-/// What the link opens that was mailed to an address when it was replaced. One button takes the change back, so that a
-/// program that follows links changes nothing.
+/// The page behind the link that is mailed to an old address when it is replaced. A button undoes the change, so that a
+/// program that only follows links changes nothing.
 public enum TakeBackPage {
     public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: [], prefix: "takeback")

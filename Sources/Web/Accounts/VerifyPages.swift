@@ -2,9 +2,9 @@ import Domain
 public import HTML
 import Operations
 
-/// Waiting for the address to be confirmed: the mail again, or another address.
+/// The page shown until the address is confirmed. It resends the mail or changes the address.
 public enum VerifyPendingPage {
-    /// - Parameter isOpen: whether there is something to see before that.
+    /// - Parameter isOpen: whether the visitor can already look around before confirming.
     public static func html(_ context: PageContext, email: String, isOpen: Bool, form: FormState = FormState()) -> HTML
     {
         var form = form
@@ -32,11 +32,12 @@ public enum VerifyPendingPage {
     }
 }
 
-/// What the mailed link opens. One button confirms, so that a program that follows links confirms nothing.
+/// The page behind the confirmation link. A button confirms, so that a program that only follows links
+/// confirms nothing.
 public enum VerifyLinkPage {
     /// - Parameters:
-    ///   - isDone: whether the link has done what it is for.
-    ///   - next: where it leads on.
+    ///   - isDone: whether the link has already been used.
+    ///   - next: the path to open afterwards.
     public static func html(
         _ context: PageContext, token: String, isDone: Bool = false, next: String = Path.home,
         form: FormState = FormState()
@@ -58,7 +59,8 @@ public enum VerifyLinkPage {
         return Page.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)
     }
 
-    /// Whoever is in already gave a new address in the settings, and gives it there again.
+    /// Returns the button that leads to another confirmation mail. A verified viewer requested the change in the
+    /// settings, and repeats it there.
     private static func again(_ context: PageContext) -> HTML {
         let isIn = context.viewer?.isVerified == true
         let label: Phrase = isIn ? "Go to your settings" : "Ask for a new mail"

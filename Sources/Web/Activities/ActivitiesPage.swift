@@ -2,11 +2,12 @@ import Domain
 public import HTML
 public import Operations
 
-/// The activities, as they are looked for.
+/// The list of activities, with search and filters.
 public enum ActivitiesPage {
     /// - Parameters:
-    ///   - areas: those that are offered to filter by.
-    ///   - area: the one by which it is filtered; so is `venue`.
+    ///   - areas: the areas offered as filters.
+    ///   - area: the area of the current filter.
+    ///   - venue: the venue of the current filter.
     public static func html(
         _ context: PageContext, _ activities: [ActivityView], filter: ActivityFilter, types: [ProgrammeKindView],
         areas: [AreaChoice], area: AreaView?,

@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// The form of an activity, new or there.
+/// The form for a new or an existing activity.
 public enum ActivityFormPage {
     static let labels: [(String, Phrase)] = [
         ("name", "Name"), ("activityTypeId", "Type"), ("startDate", "Start"), ("endDate", "End"), ("status", "Status"),
@@ -10,7 +10,7 @@ public enum ActivityFormPage {
         ("venueIds", "Venue"), ("venuesSince", "There since"), ("description", "Description"),
     ]
 
-    /// - Parameter values: what a new one is filled with.
+    /// - Parameter form: the submitted values, or the initial values of a new activity.
     public static func new(_ context: PageContext, types: [ProgrammeKindView], form: FormState) -> HTML {
         let fields = Fields(form, order: labels.map(\.0), prefix: "activity")
         let own = labels.filter { !["status", "closedAt"].contains($0.0) }
@@ -49,7 +49,7 @@ public enum ActivityFormPage {
     private static func fields(
         _ fields: Fields, _ labels: [(String, Phrase)], _ types: [ProgrammeKindView], _ context: PageContext
     ) -> HTML {
-        // Said where somebody else would read the same time otherwise, and not of clocks that nobody has chosen.
+        // The zone is shown only if the viewer's zone differs from the community's.
         let clocks: Phrase? = context.zone == context.communityZone ? nil : "By the clocks of \(context.zone)."
         return """
             \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.longestName))\

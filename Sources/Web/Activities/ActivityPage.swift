@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// One activity: what it is and how it stands, who takes part, where it takes and took place.
+/// The page of one activity: details, status, participants and venues.
 public enum ActivityPage {
     static let labels: [(String, Phrase)] = [
         ("participantId", "Participant"), ("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"),
@@ -10,18 +10,18 @@ public enum ActivityPage {
     ]
     static let venueLabels: [(String, Phrase)] = [("venueId", "Venue"), ("from", "From"), ("to", "To")]
 
-    /// The forms of the page, of which one can be filled already.
+    /// The forms on the page that can be prefilled.
     public enum Part: Sendable {
         case assignment, venue
     }
 
     /// - Parameters:
-    ///   - assignments: a page of those who take part, or of those who do no longer.
-    ///   - when: which of the two.
-    ///   - hasEnded: whether there is anybody who takes part no longer.
-    ///   - events: those that belong to it.
-    ///   - beside: the list from which it was chosen.
-    ///   - filled: whose form it is.
+    ///   - assignments: a page of current or ended assignments.
+    ///   - when: which of the two `assignments` holds.
+    ///   - hasEnded: whether there are ended assignments.
+    ///   - events: the events of the activity.
+    ///   - beside: the list from which the activity was opened, shown next to it.
+    ///   - filled: the form that `form` belongs to.
     public static func html(
         _ context: PageContext, _ one: ActivityView, assignments: [AssignmentView], when: AssignmentTime = .current,
         hasEnded: Bool = false, nextCursor: String?, roles: [ProgrammeKindView],
@@ -72,7 +72,9 @@ public enum ActivityPage {
             """
     }
 
-    /// The form of assigning, with somebody who was just entered; nobody where they are gone again.
+    /// Returns the state of the assignment form with a newly created participant selected.
+    ///
+    /// - Parameter newcomer: nil if the participant no longer exists; the form is then empty.
     public static func assigning(_ newcomer: ParticipantView?) -> FormState {
         FormState(fields: Picker.values("participantId", newcomer.map { ($0.id, $0.name) }))
     }
@@ -117,7 +119,7 @@ public enum ActivityPage {
     private static func row(_ one: AssignmentView, _ mayEdit: Bool, _ context: PageContext) -> HTML {
         let note: HTML? = one.note.map { "<small dir=\"auto\">\($0)</small>" }
         let change = Path.assignment(one.activityId, one.id)
-        // What ends is changed behind the same button, so that a row is one line on a phone.
+        // Changes share one button, so that a row fits on one line on a phone.
         let action: HTML =
             one.endedAt == nil
             ? Question.html(
@@ -173,7 +175,7 @@ public enum ActivityPage {
     }
 }
 
-/// At which venue an activity is, and from when until when.
+/// The form that changes at which venue an activity takes place, and during which period.
 public enum ActivityVenuePage {
     public static func html(
         _ context: PageContext, _ activity: ActivityView, _ entry: ActivityVenueView, form: FormState? = nil

@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// One activity in a list.
+/// A list item for an activity.
 enum ActivityRow {
-    /// - Parameter choosing: whether it can be chosen among others.
+    /// - Parameter choosing: whether the item has a checkbox.
     static func html(
         _ one: ActivityView, in filter: ActivityFilter = ActivityFilter(), current: ID<Activity>? = nil,
         choosing: Bool = false, _ context: PageContext

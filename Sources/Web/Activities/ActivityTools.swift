@@ -2,12 +2,12 @@ import Domain
 import HTML
 import Operations
 
-/// By what activities are looked for and filtered, in the list and on the map.
+/// The search and filter form for activities, used by the list and the map.
 enum ActivityTools {
-    /// Where they are shown.
+    /// The page that shows the tools.
     enum Place {
         case list
-        /// With what its markers say.
+        /// The map, with what its markers encode.
         case map(VenueMapPage.Meaning)
 
         func path(_ filter: ActivityFilter) -> String {
@@ -19,8 +19,9 @@ enum ActivityTools {
     }
 
     /// - Parameters:
-    ///   - areas: those that are offered to filter by.
-    ///   - area: the one by which it is filtered; so is `venue`.
+    ///   - areas: the areas offered as filters.
+    ///   - area: the area of the current filter.
+    ///   - venue: the venue of the current filter.
     static func html(
         _ filter: ActivityFilter, in place: Place, types: [ProgrammeKindView], areas: [AreaChoice], area: AreaView?,
         venue: VenueView? = nil,

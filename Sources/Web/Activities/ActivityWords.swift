@@ -2,9 +2,9 @@ public import Domain
 import HTML
 import Operations
 
-/// How an activity stands, in words.
+/// Phrases for an activity's dates and status.
 enum ActivityWords {
-    /// `Fri 27 Nov`, by the viewer's calendar.
+    /// Returns a day in the viewer's zone, such as `Fri 27 Nov`.
     ///
     /// - Parameter other: the other end of a range.
     static func day(_ instant: Instant, besides other: Instant? = nil, _ context: PageContext) -> Phrase {
@@ -12,17 +12,18 @@ enum ActivityWords {
         return DateText.day(civil(instant), today: civil(context.now), besides: other.map(civil), inSentence: true)
     }
 
-    /// What has begun by its dates and is not over, whatever its status: figures count it. A status has words of its own.
+    /// The label for activities that have begun and not ended by their dates, whatever their status. Analytics counts
+    /// these. A status has its own labels.
     static let underWay: Phrase = "Under way"
     static let withoutEnd: Phrase = "Without end"
 
-    /// From when until when.
+    /// Returns the phrase for a period, which may be open-ended.
     static func period(_ from: Instant, _ to: Instant?, _ context: PageContext) -> Phrase {
         guard let to else { return from > context.now ? "From \(day(from, context))" : "Since \(day(from, context))" }
         return "From \(day(from, besides: to, context)) to \(day(to, besides: from, context))"
     }
 
-    /// In which role somebody takes part, from when until when.
+    /// Returns the phrase for an assignment: its role and its period.
     static func participation(_ one: AssignmentView, _ context: PageContext) -> Phrase {
         guard let end = one.endedAt else { return "\(one.role.label), since \(day(one.assignedAt, context))" }
         let start = one.assignedAt

@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// In which role somebody takes part in an activity, and from when until when: what was entered can be corrected, or removed.
+/// The page that corrects the role and period of an assignment, or removes it.
 public enum AssignmentPage {
     public static func html(
         _ context: PageContext, _ one: AssignmentView, roles: [ProgrammeKindView], form: FormState? = nil
@@ -32,7 +32,7 @@ public enum AssignmentPage {
                 """)
     }
 
-    /// The button that removes what was never so.
+    /// Returns the button that removes an assignment that was entered by mistake.
     static func mistake(_ one: AssignmentView) -> HTML {
         """
         \(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\

@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// What can be done with activities that were chosen: say how they stand.
+/// The page that sets the status of the selected activities.
 public enum ChosenActivitiesPage {
     public static func html(_ context: PageContext, _ chosen: [ActivityView]) -> HTML {
         guard !chosen.isEmpty else {

@@ -2,9 +2,9 @@ import Domain
 public import HTML
 public import Operations
 
-/// Of which activity an event is part, and whose venue it uses.
+/// The page that sets which activity an event belongs to, and which venue it uses.
 public enum EventActivityPage {
-    /// - Parameter venue: the one that it uses.
+    /// - Parameter venue: the venue that the event uses now.
     public static func html(
         _ context: PageContext, _ event: EventView, venue: VenueView?, form: FormState? = nil
     ) -> HTML {

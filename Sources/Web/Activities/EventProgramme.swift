@@ -2,18 +2,18 @@ import Domain
 import HTML
 import Operations
 
-/// What an event has to do with the programme, for those who may see that.
+/// The links between an event and the programme, for viewers who may see the programme.
 enum EventProgramme {
-    /// Of which activity it is part, on its page.
+    /// Returns the note on the event's page that names its activity.
     static func html(_ event: EventView, _ context: PageContext) -> HTML? {
         guard let id = event.activityId, let name = event.activityName else { return nil }
         let link: HTML = "<a href=\"\(Path.activity(id))\" dir=\"auto\">\(name)</a>"
         return "<p class=\"note\">\(Icon.list.html(context))<span>\(say: "Part of the activity") \(link)</span></p>"
     }
 
-    /// Events on the page of what they belong to, or where they are.
+    /// Returns the list of events on the page of their activity or venue.
     ///
-    /// - Parameter others: how many more there are: older ones, and those that the viewer may not see.
+    /// - Parameter others: the number of further events: older ones, and those that the viewer may not see.
     static func list(_ events: [EventView], others: Int, add: String?, _ context: PageContext) -> HTML {
         let rows: [HTML] = events.map { event in
             let state: HTML? =

@@ -11,26 +11,26 @@ extension Path.Template {
 
 extension Path {
     static func eventActivity(_ id: ID<Event>) -> String { filled(Template.eventActivity, with: id.description) }
-    /// The form of a new event that is part of an activity.
+    /// Returns the path of the form for a new event of an activity.
     static func newEvent(of activity: ID<Activity>) -> String {
         adding([("activity", activity.description)], to: newEvent)
     }
     public static let activities = "/organise/activities"
     public static let newActivity = "/organise/activities/new"
-    /// What is done with those that were chosen in the list, which its parameters name.
+    /// The page that acts on the activities selected in the list; its query names them.
     public static let chosenActivities = "/organise/activities/chosen"
     public static func chosenActivities(_ ids: [ID<Activity>]) -> String {
         adding([("ids", ids.map(\.description).joined(separator: ","))], to: chosenActivities)
     }
     public static func activities(_ filter: ActivityFilter) -> String { adding(filter.parameters, to: activities) }
-    /// - Parameter filter: of the list from which it was chosen.
+    /// - Parameter filter: the filter of the list from which the activity was opened.
     public static func activity(_ id: ID<Activity>, in filter: ActivityFilter = ActivityFilter()) -> String {
         adding(filter.parameters, to: filled(Template.activity, with: id.description))
     }
     public static func editActivity(_ id: ID<Activity>) -> String {
         filled(Template.editActivity, with: id.description)
     }
-    /// - Parameter newcomer: who is to take part.
+    /// - Parameter newcomer: the participant to preselect in the assignment form.
     public static func activity(_ id: ID<Activity>, with newcomer: ID<Participant>) -> String {
         adding([("with", newcomer.description)], to: filled(Template.activity, with: id.description)) + "#people"
     }
@@ -43,7 +43,7 @@ extension Path {
 }
 
 extension ActivityFilter {
-    /// As in the address of a list; what is as always is left out.
+    /// The query parameters of a list with this filter. Default values are omitted.
     public var parameters: [(String, String?)] {
         let usual = sort == .date
         return [

@@ -1,9 +1,10 @@
 import Domain
 public import HTML
 
-/// How a colour looks in the light and in the dark, or why it cannot be taken; on its page, and fetched for it.
+/// A preview of an accent colour in light and dark mode, or the reason why it is refused. It is part of the settings
+/// page, and is fetched again as the colour changes.
 public enum AccentPreview {
-    /// - Parameter typed: a colour as `#rrggbb`; empty is Mingle's own.
+    /// - Parameter typed: a colour as `#rrggbb`; empty for Mingle's own colour.
     public static func html(_ typed: String, _ context: PageContext) -> HTML {
         let text = Text.trimmed(typed)
         let chosen = text.isEmpty ? AccentTheme.original : Colour(text)

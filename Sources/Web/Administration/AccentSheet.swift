@@ -1,14 +1,15 @@
 public import Domain
 
-/// The style sheet of a community's own colour, beside those that are the same everywhere: strict content security knows no styles in a page.
+/// The style sheet of a community's accent colour. It is a file next to the static style sheets, because the content
+/// security policy forbids inline styles.
 public enum AccentSheet {
     private static let folder = "accent/"
     private static let end = ".css"
 
-    /// Among the assets, whose version is in its full address.
+    /// Returns the path within the assets. The full URL also carries the asset version.
     static func path(_ colour: Colour) -> String { folder + colour.digits + end }
 
-    /// The colour of such a path, written in the one way that a path has.
+    /// Returns the colour of a style sheet path, or nil if the path is not in canonical form.
     public static func colour(ofPath path: String) -> Colour? {
         guard path.hasPrefix(folder), path.hasSuffix(end),
             let colour = Colour("#" + path.dropFirst(folder.count).dropLast(end.count)),
@@ -17,7 +18,8 @@ public enum AccentSheet {
         return colour
     }
 
-    /// Nil for a colour that no community can have. It stands in no layer, so it wins over the sheets that do.
+    /// Returns the style sheet, or nil if the colour is not allowed as an accent. The rules are in no cascade layer, so
+    /// they override the layered style sheets.
     public static func css(_ colour: Colour) -> String? {
         guard let theme = try? AccentTheme(colour) else { return nil }
         let (light, dark) = (declarations(theme.light), declarations(theme.dark))
@@ -35,7 +37,7 @@ public enum AccentSheet {
         "--accent:\(tones.accent);--on-accent:\(tones.onAccent);--accent-soft:\(tones.soft);--accent-hover:\(tones.hover);--focus:\(tones.accent)"
     }
 
-    /// What a sample of either theme stands on, whatever theme the page has.
+    /// Returns the background colours of a sample, independent of the theme of the page.
     private static func ground(_ ground: AccentTheme.Ground) -> String {
         "--page:\(ground.page);--card:\(ground.card);--text:\(ground.text);--text-soft:\(ground.faint);--line:\(ground.raised)"
     }

@@ -2,13 +2,13 @@ public import Domain
 public import HTML
 public import Operations
 
-/// All events but drafts, for administrators: found, and taken down one or several at once.
+/// The administrators' list of all events except drafts, with search and bulk deletion.
 public enum AdministeredEventsPage {
     public static let length = 50
 
     /// - Parameters:
-    ///   - isPast: whether those are shown that are over.
-    ///   - cursor: where this page begins; nil for the first.
+    ///   - isPast: whether the list shows past events instead of upcoming ones.
+    ///   - cursor: the start of this page; nil for the first.
     public static func html(
         _ context: PageContext, _ events: [AdministeredEventView], query: String, isPast: Bool, cursor: String? = nil,
         nextCursor: String?,
@@ -67,7 +67,7 @@ public enum AdministeredEventsPage {
             "<span>\(lines(event, context))</span>", value: event.id.description, isChosen: isChosen, links: link)
     }
 
-    /// Which it is.
+    /// Returns the lines that identify an event: title, time, owner, status, visibility and seats taken.
     static func lines(_ event: AdministeredEventView, _ context: PageContext) -> HTML {
         let pills: [HTML?] = [
             event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil,
@@ -83,7 +83,7 @@ public enum AdministeredEventsPage {
             """
     }
 
-    /// Nil for what everybody may see.
+    /// Returns the label of a visibility, or nil for public events.
     private static func visibility(_ visibility: Visibility) -> Phrase? {
         switch visibility {
         case .public: nil
@@ -95,12 +95,12 @@ public enum AdministeredEventsPage {
     }
 }
 
-/// The question before events are deleted: how many, and which.
+/// The confirmation page before events are deleted. It lists them.
 public enum DeleteEventsPage {
     /// - Parameters:
-    ///   - owed: those of them for which money is still owed.
-    ///   - next: the list that they were chosen from.
-    ///   - form: that was refused.
+    ///   - owed: the events with unsettled debts.
+    ///   - next: the list in which the events were selected.
+    ///   - form: the submitted values, if the deletion was refused.
     public static func html(
         _ context: PageContext, _ events: [AdministeredEventView], owed: [ID<Event>], next: String,
         form: FormState = FormState()

@@ -1,9 +1,9 @@
-/// What administrators do with several things at once: a command for each of them.
+/// Bulk actions of administrators. Each performs one command per item.
 extension FormAction {
-    /// Changes the role or the status of chosen accounts, or asks whether to delete them.
+    /// Changes the role or status of the selected accounts, or opens the confirmation page before they are deleted.
     public static let administerUsers = FormAction(named: "admin.users")
     public static let deleteUsers = FormAction(named: "admin.deleteUsers")
-    /// Asks whether to delete chosen events.
+    /// Opens the confirmation page before the selected events are deleted.
     public static let chooseEvents = FormAction(named: "admin.events")
     public static let deleteEvents = FormAction(named: "admin.deleteEvents")
 }

@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// Where administration begins: what there is, and what waits.
+/// The administration's start page: its sections, with counts and pending items.
 public enum AdministrationPage {
     public static func html(_ context: PageContext, _ counts: AdministrationCounts) -> HTML {
         let waiting: HTML? = counts.reports == 0 ? nil : Pills.pill("\(counts.reports, .count) waiting", .warn)

@@ -2,15 +2,15 @@ import Domain
 public import HTML
 public import Operations
 
-/// Who did what to which thing, when and from where.
+/// The audit trail: who did what to which thing, when, and from which network address.
 public enum AuditPage {
-    /// What the page is asked for, as it stands in its address.
+    /// The filter of the page, as encoded in its URL.
     public struct Query: Hashable, Sendable {
         public var person: String?
-        /// The name of a command or of an area.
+        /// The name of a command, or the raw value of an `AuditArea`.
         public var command: String?
         public var subject: String?
-        /// Days as they are typed: `2026-11-25`.
+        /// Days as typed: `2026-11-25`.
         public var from: String?
         public var to: String?
 
@@ -37,7 +37,7 @@ public enum AuditPage {
         }
     }
 
-    /// - Parameter personName: of whom the lines are, where one is chosen; nil where there is nobody of that id.
+    /// - Parameter personName: the name of the person in the filter; nil if no person has that id.
     public static func html(
         _ context: PageContext, _ lines: [AuditView], query: Query, personName: String? = nil, nextCursor: String?
     ) -> HTML {
@@ -83,7 +83,7 @@ public enum AuditPage {
         }
     }
 
-    /// What else is chosen, each to be taken off.
+    /// Returns the active filters as chips; each removes its filter.
     private static func chosen(_ query: Query, _ personName: String?, _ context: PageContext) -> HTML {
         var chips: [(Phrase, Query)] = []
         if query.person != nil { chips.append(("By \(personName ?? "–")", query.with { $0.person = nil })) }
@@ -140,7 +140,7 @@ public enum AuditPage {
             query.command == line.command ? nil : more("Only this kind", query.with { $0.command = line.command }),
         ]
         let links = only.compactMap(\.self)
-        // What narrows the list to those like it lies behind a button of its own: it is the line that is read.
+        // Links that narrow the list are behind a button, so that each row shows only its entry.
         let narrow: HTML? =
             links.isEmpty
             ? nil
@@ -157,7 +157,7 @@ public enum AuditPage {
         "<a class=\"button small\" href=\"\(query.path)\">\(label)</a>"
     }
 
-    /// The way to what it was done to, as long as it is there.
+    /// Returns a link to the subject of an entry, or nil if the subject no longer exists.
     private static func subject(_ subject: AuditView.Subject?) -> HTML? {
         guard let subject else { return nil }
         // A report has no page of its own.
@@ -177,7 +177,7 @@ public enum AuditPage {
 }
 
 extension AuditPage {
-    /// Where a thing of the programme is shown.
+    /// Returns the path of a thing of the programme.
     private static func thingPath(_ subject: AuditView.Subject) -> String? {
         switch AuditThing(rawValue: subject.kind) {
         case .activity: Path.activity(subject.id.of(Activity.self))
@@ -190,7 +190,7 @@ extension AuditPage {
         }
     }
 
-    /// What is told beside the subject, as it was kept.
+    /// Returns the phrase for the detail that was recorded with an entry.
     private static func detail(_ line: AuditView) -> HTML? {
         guard let kept = line.detail, !kept.isEmpty else { return nil }
         let words = kept.split(separator: ",").map(String.init)
@@ -213,7 +213,7 @@ extension AuditPage {
     }
 }
 
-/// Sign-ins, which are of interest by themselves.
+/// The filter for sign-ins.
 enum StartSessionWords {
     static let name = StartSession.name
 }

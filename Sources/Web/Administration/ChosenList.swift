@@ -1,10 +1,10 @@
 import Domain
 import HTML
 
-/// What is ticked in a list.
+/// The selection in a list with checkboxes.
 public enum Chosen: Sendable {
     case all
-    /// By their ids.
+    /// The items with these ids.
     case some(of: [String])
 
     func contains<Subject>(_ id: ID<Subject>) -> Bool {
@@ -15,11 +15,11 @@ public enum Chosen: Sendable {
     }
 }
 
-/// Lists of which several things are chosen: a checkbox each, and the way to more about it beside it.
+/// A list with a checkbox and links on each row.
 enum ChosenList {
     /// - Parameters:
-    ///   - fields: of the form; at `id` stands what is wrong with what was chosen.
-    ///   - here: the address of the list, for whoever has no scripts.
+    ///   - fields: the fields of the form; errors about the selection are at `id`.
+    ///   - here: the path of the list, for the select links without scripts.
     ///   - rows: from ``row(_:value:isChosen:links:)``.
     static func html(_ legend: Phrase, _ fields: Fields, here: String, rows: [HTML]) -> HTML {
         """
@@ -30,8 +30,8 @@ enum ChosenList {
     }
 
     /// - Parameters:
-    ///   - value: nil for what cannot be chosen.
-    ///   - links: at the end of the row.
+    ///   - value: nil if the item cannot be selected.
+    ///   - links: the links at the end of the row.
     static func row(_ content: HTML, value: String?, isChosen: Bool, links: HTML? = nil) -> HTML {
         let mark: HTML = isChosen ? " checked" : .empty
         let choice: HTML =
@@ -42,13 +42,13 @@ enum ChosenList {
         return "<div class=\"pick\">\(choice)\(links)</div>"
     }
 
-    /// A link of a row.
+    /// Returns an icon link for a row.
     static func link(_ icon: Icon, _ label: Phrase, _ path: String, _ context: PageContext) -> HTML {
         "<a class=\"iconbutton\" href=\"\(path)\" aria-label=\"\(label)\">\(icon.html(context))</a>"
     }
 }
 
-/// A row of chips of which one is on, or none.
+/// A row of chips of which at most one is on.
 enum FilterChips {
     struct Chip {
         var label: Phrase

@@ -2,16 +2,16 @@ import Domain
 import HTML
 import Operations
 
-/// The fields of the settings of the community, as they stand in the form of all and in the few of the beginning.
+/// The fields of the community settings, shared by the settings page and the setup page.
 struct CommunityFields {
-    /// Of a colour that is none of the choices.
+    /// The option for an accent colour outside ``offered``.
     static let ownAccent = "own"
 
     let fields: Fields
     let settings: CommunitySettings
     let context: PageContext
 
-    /// - Parameter form: what was typed; nil to begin with the settings.
+    /// - Parameter form: the submitted values; nil to start with `settings`.
     init(_ form: FormState?, _ settings: CommunitySettings, prefix: String, _ context: PageContext) {
         let order = [
             "communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone",
@@ -21,7 +21,7 @@ struct CommunityFields {
         self.context = context
     }
 
-    /// The fields of the form as they are filled.
+    /// Returns the initial field values for the given settings.
     static func filled(_ settings: CommunitySettings) -> [String: String] {
         var filled = [
             "communityName": settings.communityName, "public": settings.isPublic ? "on" : "off",
@@ -38,7 +38,8 @@ struct CommunityFields {
         return filled
     }
 
-    /// Colours to choose from beside Mingle's own: each can be read, which a test holds. Their swatches are in `administration.css`.
+    /// Accent colours offered besides Mingle's own. A test checks that each has enough contrast. Their swatches are in
+    /// `administration.css`.
     static let offered: [Colour] = [
         "#1d4ed8", "#0369a1", "#0f766e", "#15803d", "#4d7c0f", "#9a3412", "#b91c1c", "#be185d", "#a21caf", "#475569",
     ]
@@ -51,18 +52,18 @@ struct CommunityFields {
         (.timeZone, "timeZone", "Time zone"),
     ]
 
-    /// What a setting is called.
+    /// Returns the label of a setting.
     static func label(_ setting: CommunitySetting) -> Phrase? { labels.first { $0.setting == setting }?.label }
 
-    /// What is wrong, with a link to each field that is there.
+    /// Returns the error summary, with a link to each field that the page shows.
     ///
-    /// - Parameter shown: the settings that the page has.
+    /// - Parameter shown: the settings on the page.
     func summary(_ shown: [CommunitySetting] = CommunitySetting.allCases) -> HTML {
         let there = CommunityFields.labels.filter { shown.contains($0.setting) && !settings.fixed.contains($0.setting) }
         return fields.summary(labels: there.map { ($0.field, $0.label) })
     }
 
-    /// What the form was filled with, of what can be changed.
+    /// Hidden fields with the initial values of the settings that can be changed.
     var was: HTML { fields.was(CommunityFields.filled(settings)) }
 
     var name: HTML {
@@ -111,7 +112,8 @@ struct CommunityFields {
     var timeZone: HTML {
         if let fixed = fixed(.timeZone, "Time zone") { return fixed }
         let hint: Phrase = "By its clocks the days, weeks and months of figures are counted."
-        // Nobody has said where this is: a script offers the zone of the device, and without one it has to be chosen.
+        // No zone has been chosen: a script preselects the device's zone, and without scripts the administrator
+        // has to choose one.
         guard fields.form["timeZone"].isEmpty else {
             return fields.select("timeZone", "Time zone", options: EventFormFields.zones, hint: hint)
         }
@@ -145,7 +147,7 @@ struct CommunityFields {
             """
     }
 
-    /// What stands where the operator has decided; nil where it is to be chosen here.
+    /// Returns the read-only value of a setting that the operator has fixed, or nil if it can be changed here.
     private func fixed(_ setting: CommunitySetting, _ label: Phrase) -> HTML? {
         guard settings.fixed.contains(setting) else { return nil }
         return """

@@ -2,11 +2,11 @@ public import Domain
 public import HTML
 import Operations
 
-/// The settings of the community, in force as soon as they are saved.
+/// The community settings, which take effect as soon as they are saved.
 public enum CommunitySettingsPage {
     /// - Parameters:
-    ///   - form: what was typed, refused or only to be looked at; nil to begin with what is in force.
-    ///   - looksAt: a colour that is to be shown and not saved.
+    ///   - form: the submitted values of a refused or previewed form; nil to start with the current settings.
+    ///   - looksAt: whether the page previews a colour without saving it.
     public static func html(
         _ context: PageContext, _ settings: CommunitySettings, form: FormState? = nil, looksAt: Bool = false
     ) -> HTML {
@@ -23,7 +23,7 @@ public enum CommunitySettingsPage {
             ? """
             <div class="accent-look"><accent-preview src="\(Path.accentPreview)">\(AccentPreview.html(accent, context))</accent-preview></div>
             """ : nil
-        // After the one that saves, which is the one that Enter presses.
+        // This button follows the save button, because Enter presses the first one.
         let look: HTML? =
             mayChooseAccent
             ? """
@@ -43,7 +43,7 @@ public enum CommunitySettingsPage {
     }
 }
 
-/// The few settings that matter before anybody else comes.
+/// The setup page, with the few settings that matter before other people join.
 public enum SetupPage {
     public static func html(_ context: PageContext, _ settings: CommunitySettings, form: FormState? = nil) -> HTML {
         let fields = CommunityFields(form ?? beginning(settings, context), settings, prefix: "setup", context)
@@ -60,7 +60,8 @@ public enum SetupPage {
             title: "Make it your community", context: context, tab: .me, back: Path.home, frame: .narrow, body: body)
     }
 
-    /// What is in force. Where nobody has chosen a zone, with that of the viewer; with none where theirs is only what every account begins with.
+    /// Returns the current settings as initial values. If no zone has been chosen, the viewer's zone is preselected; if
+    /// the viewer's zone is only the default of every account, none is.
     private static func beginning(_ settings: CommunitySettings, _ context: PageContext) -> FormState {
         var form = FormState(fields: CommunityFields.filled(settings))
         let unchosen = CommunitySettings().timeZone

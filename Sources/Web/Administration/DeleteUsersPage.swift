@@ -2,11 +2,11 @@ import Domain
 public import HTML
 public import Operations
 
-/// The question before accounts are deleted: how many, and whose.
+/// The confirmation page before accounts are deleted. It lists them.
 public enum DeleteUsersPage {
     /// - Parameters:
-    ///   - users: those that can be deleted.
-    ///   - next: the list that they were chosen from.
+    ///   - users: the selected accounts that can be deleted.
+    ///   - next: the list in which they were selected.
     public static func html(_ context: PageContext, _ users: [AdministeredUserView], next: String) -> HTML {
         guard !users.isEmpty else {
             let nothing = EmptyState.html(

@@ -1,16 +1,16 @@
 import Domain
 import HTML
 
-/// Where people turn to who need somebody's help, if the community says so.
+/// The community's contact for help, if it has set one.
 enum HelpContact {
-    /// A sentence, for pages on which somebody may be stuck.
+    /// Returns a sentence with the contact, for pages on which people may be stuck.
     static func html(_ context: PageContext) -> HTML? {
         context.helpAddress.map { address in
             "<p class=\"hint help-line\">\(say: "Need help from somebody? [\(address.label)]", .link(address.link))</p>"
         }
     }
 
-    /// The same in a word, for the foot of a page.
+    /// Returns the contact as a link, for the page footer.
     static func link(_ context: PageContext) -> HTML? {
         context.helpAddress.map { "<a href=\"\($0.link)\" dir=\"auto\">\($0.label)</a>" }
     }

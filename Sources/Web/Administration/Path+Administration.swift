@@ -4,16 +4,16 @@ import Operations
 extension Path {
     public static let administration = "/admin"
     public static let users = "/admin/users"
-    /// The question before several accounts are deleted.
+    /// The confirmation page before several accounts are deleted.
     public static let deleteUsers = "/admin/users/delete"
     public static let administeredEvents = "/admin/events"
-    /// The question before several events are deleted.
+    /// The confirmation page before several events are deleted.
     public static let deleteEvents = "/admin/events/delete"
     public static let audit = "/admin/audit"
     public static let communitySettings = "/admin/settings"
-    /// How a colour would look: fetched by `accent-preview.js`.
+    /// The accent colour preview, fetched by `accent-preview.js`.
     public static let accentPreview = "/admin/accent"
-    /// The few settings that matter, before anybody else comes.
+    /// The setup page.
     public static let setup = "/admin/start"
 
     public static func deleteUsers(_ ids: [ID<User>], next: String) -> String {

@@ -1,6 +1,6 @@
 import Domain
 
-/// What roles are called on pages.
+/// The names of roles on screen.
 enum RoleWords {
     static func label(_ role: Role) -> Phrase {
         switch role {
@@ -20,7 +20,7 @@ enum RoleWords {
         }
     }
 
-    /// What somebody is told who has another role than before.
+    /// Returns the message for a person whose role has changed.
     static func isNow(_ role: Role?) -> Phrase {
         switch role {
         case .member, nil: "Your role is “Member” now: the programme isn’t open to you any more."

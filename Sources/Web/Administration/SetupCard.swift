@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// The way to the few settings that matter, for an administrator of a community whose settings nobody has looked at.
+/// A link to the setup page, for administrators until somebody has reviewed the settings.
 enum SetupCard {
     static func html(_ context: PageContext) -> HTML? {
         guard context.asksForSetup, context.viewer?.role == .administrator else { return nil }

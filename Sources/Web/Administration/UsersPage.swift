@@ -2,15 +2,15 @@ import Domain
 public import HTML
 public import Operations
 
-/// Everyone with an account: found, filtered, and changed one or several at once.
+/// The list of all accounts, with search, filters and bulk actions.
 public enum UsersPage {
-    /// Accounts of a page, which are those that can be chosen at once.
+    /// Accounts on a page, and so the most that can be selected at once.
     public static let length = 50
 
     /// - Parameters:
-    ///   - cursor: where this page begins; nil for the first.
-    ///   - chosen: who is ticked; nobody unless the administrator says so.
-    ///   - form: that was refused.
+    ///   - cursor: the start of this page; nil for the first.
+    ///   - chosen: the selected accounts; none by default.
+    ///   - form: the submitted values, if they were refused.
     public static func html(
         _ context: PageContext, _ users: [AdministeredUserView], filter: UserFilter, cursor: String? = nil,
         nextCursor: String?, chosen: Chosen = .some(of: []),
@@ -94,7 +94,7 @@ public enum UsersPage {
             \(Faces.face(user.name, photo: user.photo))<span><bdi>\(user.name)</bdi> <small><bdi>@\(user.handle)</bdi></small><small>\(EmailText.html(user.email))</small>\
             \(Pills.row(pills))</span>
             """
-        // Others see those alone who have confirmed their address.
+        // Profiles exist only for people with a confirmed address.
         let profile: HTML? =
             user.emailVerified
             ? ChosenList.link(.person, "Profile of \(user.name)", Path.person(user.id), context) : nil
@@ -103,7 +103,7 @@ public enum UsersPage {
         return ChosenList.row(content, value: isOwn ? nil : user.id.description, isChosen: isChosen, links: links)
     }
 
-    /// What can be done with those that are chosen. Enter does nothing that would have to be undone.
+    /// Returns the bulk actions. Pressing Enter triggers nothing that would have to be undone.
     private static func acts(_ fields: Fields) -> HTML {
         let roles: [(value: String, text: Phrase)] = Role.allCases.map {
             ($0.rawValue, "\(RoleWords.label($0)): \(RoleWords.hint($0))")

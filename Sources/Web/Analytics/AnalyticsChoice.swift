@@ -1,10 +1,10 @@
 public import Domain
 
-/// Which figures somebody looks at: what stands in the address of their page.
+/// The selection of figures, as encoded in the URL of the analytics page.
 public struct AnalyticsChoice: Hashable, Sendable {
     public static let names = ["from", "to", "area", "period"]
 
-    /// Days of the viewer's calendar, both of which belong to it.
+    /// Days in the viewer's calendar; the range includes both.
     public var from: CivilTime?
     public var to: CivilTime?
     public var area: ID<Area>?
@@ -17,12 +17,12 @@ public struct AnalyticsChoice: Hashable, Sendable {
         self.period = period
     }
 
-    /// What is as always is left out.
+    /// The query parameters of this selection. Default values are omitted.
     var parameters: [(String, String?)] { days + [("period", period == .month ? nil : period.rawValue)] }
 
     func range(_ zone: String) -> [(String, String?)] { days + [("zone", zone)] }
 
-    /// Whether all of the programme is looked at.
+    /// Whether the figures cover the whole programme.
     var isWhole: Bool { from == nil && to == nil && area == nil }
 
     func with(_ change: (inout AnalyticsChoice) -> Void) -> AnalyticsChoice {

@@ -2,13 +2,14 @@ import Domain
 public import HTML
 public import Operations
 
-/// The figures of the programme: what there is, how it grows, and where.
+/// The analytics page: totals, growth, and figures by role, type and area.
 public enum AnalyticsPage {
     /// - Parameters:
-    ///   - form: what was typed to choose them, and what is wrong with it.
-    ///   - areas: those that are offered to look into.
-    ///   - trail: the area that is looked into and those in which it lies, it first.
-    ///   - figures: nil where it is not clear of what; so is `growth`.
+    ///   - form: the submitted values of the selection, with their errors.
+    ///   - areas: the areas offered as filters.
+    ///   - trail: the selected area, followed by its ancestors.
+    ///   - figures: nil if the selection is invalid.
+    ///   - growth: nil if the selection is invalid.
     public static func html(
         _ context: PageContext, _ choice: AnalyticsChoice, form: FormState = FormState(), areas: [AreaChoice],
         trail: [AreaView], figures: Engagement?,
@@ -105,7 +106,8 @@ public enum AnalyticsPage {
                 ? PeriodWords.new(choice.period) : growth.map { "New in \(PeriodWords.label(last, of: $0))" } ?? ""
             return tile(label, last.newParticipants, "participants")
         }
-        // Growth counts all that there ever was. A tile has one number: its change, and not another count that differs from it.
+        // Growth counts everything that has ever existed. A tile shows the change only if that count equals its own, so
+        // that it never mixes two counts.
         func total(_ label: Phrase, _ number: Int, grownTo count: Int?, by change: Double?, isNew: Bool) -> HTML {
             tile(label, number, number == count ? PeriodWords.change(change, now: number) : nil, isChange: isNew)
         }
@@ -220,7 +222,7 @@ public enum AnalyticsPage {
             """)
     }
 
-    /// The way back up.
+    /// Returns the breadcrumb trail to the ancestors of the selected area.
     private static func trail(_ choice: AnalyticsChoice, _ trail: [AreaView]) -> HTML? {
         guard let current = trail.first else { return nil }
         let above: [HTML] = trail.dropFirst().reversed().map { one in

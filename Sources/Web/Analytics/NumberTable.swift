@@ -1,40 +1,41 @@
 import Domain
 import HTML
 
-/// Numbers as a table, from which a chart is drawn where scripts run (`data-chart.js`). The table says all of it to whoever has no chart.
+/// A table of numbers from which `data-chart.js` draws charts. The table itself is complete, so nothing is lost
+/// without a chart.
 struct NumberTable {
     struct Cell {
         var number: Int
-        /// How much more that is than before.
+        /// The change since the previous period.
         var change: Phrase?
         var isFlat = false
     }
 
-    /// Of which columns a chart is, and how it looks.
+    /// A chart of some of the table's columns.
     struct Chart {
         enum Kind: String {
-            /// Points in time.
+            /// A line through points in time.
             case line
-            /// Beside each other, over time.
+            /// Vertical bars side by side, over time.
             case columns
-            /// One below the other, by name.
+            /// Horizontal bars, one per name.
             case bars
         }
 
         var kind: Kind
-        /// What it shows, in a sentence.
+        /// A sentence that describes the chart.
         var label: Phrase
-        /// From 1 on.
+        /// Indexes of the charted columns. They start at 1, because column 0 holds the row headings.
         var columns: [Int]
     }
 
     var id: String
     var caption: Phrase
-    /// Of the first column, and of those with numbers.
+    /// Headings of the first column and of the number columns.
     var heads: [Phrase]
     var rows: [(head: HTML, cells: [Cell])]
 
-    /// Charts and table, and the way to take the numbers along.
+    /// Returns charts, table and the CSV download link.
     func html(_ charts: [Chart], csv: String, _ context: PageContext) -> HTML {
         """
         \(NumberTable.script(context).map { script in charts.map { chart($0, script) } } ?? [])\(table)\
@@ -67,10 +68,10 @@ struct NumberTable {
         cell.isFlat ? " <small class=\"flat\">\(change)</small>" : " <small>\(change)</small>"
     }
 
-    /// Of what draws charts; nil where this installation has none.
+    /// Returns the path of the chart library, or nil if this installation has none.
     private static func script(_ context: PageContext) -> String? { context.assets.script(of: .chart) }
 
-    /// What other pages do not load.
+    /// Returns the style sheet and script that only pages with charts load.
     static func head(_ context: PageContext, hasCharts: Bool) -> HTML {
         let module: HTML? =
             !hasCharts

@@ -5,9 +5,9 @@ extension Path {
     public static let analytics = "/organise/analytics"
     static func analytics(_ choice: AnalyticsChoice) -> String { adding(choice.parameters, to: analytics) }
 
-    /// The tables for a spreadsheet, of the same time and place.
+    /// Returns the path of the CSV tables for the same period and area.
     ///
-    /// - Parameter zone: whose days these are (IANA).
+    /// - Parameter zone: the IANA zone that defines the days.
     static func engagementCSV(_ choice: AnalyticsChoice, zone: String) -> String {
         adding(choice.range(zone), to: APIPath.engagementTable())
     }

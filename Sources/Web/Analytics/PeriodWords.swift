@@ -1,7 +1,7 @@
 import Domain
 import Operations
 
-/// Periods of the calendar, in words.
+/// Labels for calendar periods.
 enum PeriodWords {
     static func name(_ length: PeriodLength) -> Phrase {
         switch length {
@@ -12,7 +12,7 @@ enum PeriodWords {
         }
     }
 
-    /// Above a column of them.
+    /// Returns the heading of the column with the periods.
     static func heading(_ length: PeriodLength) -> Phrase {
         switch length {
         case .day: "Day"
@@ -31,7 +31,7 @@ enum PeriodWords {
         }
     }
 
-    /// Above how many are new in the one that is not over.
+    /// Returns the label for the number of new items in the current, unfinished period.
     static func new(_ length: PeriodLength) -> Phrase {
         switch length {
         case .day: "New today"
@@ -41,7 +41,7 @@ enum PeriodWords {
         }
     }
 
-    /// `November 2026`, and that it is not all of it.
+    /// Returns the label of a period, such as `November 2026`, marked if the range covers only part of it.
     static func label(_ point: GrowthView.Point, of growth: GrowthView) -> Phrase {
         let first = Zones.civil(point.date, in: growth.timeZone)
         let label: Phrase =
@@ -54,7 +54,7 @@ enum PeriodWords {
         return point.isPartial ? "\(label) (in part)" : label
     }
 
-    /// `+12 %`, or that there was nothing before.
+    /// Returns the relative change, such as `+12 %`, or "new" if there was nothing before.
     static func change(_ change: Double?, now count: Int) -> Phrase? {
         guard let change else { return count > 0 ? "new" : nil }
         let whole = Int(change.rounded())

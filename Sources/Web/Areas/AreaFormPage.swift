@@ -2,13 +2,13 @@ import Domain
 public import HTML
 public import Operations
 
-/// The form of an area, new or there.
+/// The form for a new or an existing area.
 public enum AreaFormPage {
     static let labels: [(String, Phrase)] = [
         ("name", "Name"), ("areaType", "Kind of area"), ("parentGeographicAreaId", "Lies in"),
     ]
 
-    /// - Parameter parent: in which a new one is to lie.
+    /// - Parameter parent: the area that will contain the new one.
     public static func new(_ context: PageContext, in parent: AreaView?, form: FormState? = nil) -> HTML {
         let values = Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })
         return Organise.sheet(

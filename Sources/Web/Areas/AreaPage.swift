@@ -2,13 +2,13 @@ import Domain
 public import HTML
 public import Operations
 
-/// One area: where it lies, what lies in it, and its figures.
+/// The page of one area: ancestors, sub-areas, venues and figures.
 public enum AreaPage {
     /// - Parameters:
     ///   - ancestors: the nearest first.
-    ///   - children: the first of them.
-    ///   - venues: the first of those in it and below.
-    ///   - beside: areas among which it lies, each after the one in which it lies, with how deep it lies.
+    ///   - children: the first sub-areas.
+    ///   - venues: the first venues in the area and its sub-areas.
+    ///   - beside: the area tree in depth-first order, with the depth of each area.
     public static func html(
         _ context: PageContext, _ area: AreaView, ancestors: [AreaView], children: [AreaView],
         venues: Operations.Page<VenueView>, statistics: AreaStatistics,
@@ -62,7 +62,7 @@ public enum AreaPage {
             "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list tiles\">\(rows)</ul>\(link)</section>"
     }
 
-    /// The last question before it is deleted.
+    /// Returns the confirmation page before the area is deleted.
     public static func delete(_ context: PageContext, _ area: AreaView, uses: ProgrammeUses) -> HTML {
         let links = [
             uses.counts[.area].map { _ in DeletionQuestion.Use(said: uses.said(.area), path: Path.area(area.id)) },

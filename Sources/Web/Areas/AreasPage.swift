@@ -2,12 +2,13 @@ import Domain
 public import HTML
 public import Operations
 
-/// All areas as a tree. Without a script it is an outline of links; with one it is walked by the keyboard as trees are (`area-tree.js`).
+/// All areas as a tree. Without scripts it is a nested list of links; `area-tree.js` adds the keyboard
+/// navigation of a tree.
 public enum AreasPage {
     /// - Parameters:
-    ///   - areas: each after the one in which it lies, with how deep it lies.
-    ///   - isWhole: whether these are all.
-    ///   - found: what a search found; nil where nothing was searched.
+    ///   - areas: the area tree in depth-first order, with the depth of each area.
+    ///   - isWhole: whether `areas` is complete.
+    ///   - found: the search results; nil without a search.
     public static func html(
         _ context: PageContext, areas: [(area: AreaView, depth: Int)], isWhole: Bool, query: String?,
         found: [AreaView]?, nextCursor: String?
@@ -45,7 +46,7 @@ public enum AreasPage {
         "<area-tree label=\"\(say: "Areas")\">\(outline(areas[...], current))</area-tree>"
     }
 
-    /// Lists in lists, as deep as the areas lie.
+    /// Returns the areas as nested lists.
     private static func outline(_ areas: ArraySlice<(area: AreaView, depth: Int)>, _ current: ID<Area>?) -> HTML {
         guard let first = areas.first else { return .empty }
         var (items, rest): ([HTML], ArraySlice<(area: AreaView, depth: Int)>) = ([], areas)

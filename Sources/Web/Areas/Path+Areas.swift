@@ -9,7 +9,7 @@ extension Path.Template {
 extension Path {
     public static let areas = "/organise/areas"
     public static let newArea = "/organise/areas/new"
-    /// - Parameter parent: in which it is to lie.
+    /// - Parameter parent: the area that will contain the new one.
     public static func newArea(in parent: ID<Area>?) -> String { adding([("in", parent?.description)], to: newArea) }
     public static func area(_ id: ID<Area>) -> String { filled(Template.area, with: id.description) }
     public static func editArea(_ id: ID<Area>) -> String { filled(Template.editArea, with: id.description) }

@@ -3,16 +3,16 @@ public import HTML
 public import Operations
 import Wire
 
-/// The inspiration board of an event: photos with a few words. After the event it is its album.
+/// The photo board of an event, which becomes its album after the event.
 public enum BoardPage {
     public static let added: Phrase = "The photo is on the board."
 
     /// - Parameters:
-    ///   - posts: the newest first.
-    ///   - next: where the older ones begin.
-    ///   - after: where this part begins; nil for the newest.
+    ///   - posts: newest first.
+    ///   - next: the cursor of the older photos.
+    ///   - after: the cursor of this page; nil for the newest photos.
     ///   - isNew: whether there are photos that the viewer has not seen.
-    ///   - form: a photo that was refused.
+    ///   - form: the submitted values of a refused photo.
     public static func html(
         _ context: PageContext, _ event: EventView, posts: [PostView], next: String?, after: String? = nil,
         isNew: Bool = false,
@@ -32,7 +32,7 @@ public enum BoardPage {
             back: Path.event(event.id), body: body)
     }
 
-    /// The photos, also served by themselves to those who look.
+    /// Returns the grid of photos. It is also served as a live fragment.
     public static func grid(
         _ posts: [PostView], _ event: EventView, next: String?, after: String? = nil, _ context: PageContext
     ) -> HTML {
@@ -68,13 +68,13 @@ public enum BoardPage {
                 "Nothing on the board yet",
                 "Photos of what it could be belong here: a cake, a costume, the place. After the event it is your album."
             )
-        // The form above is open then.
+        // The form above the grid is open in this case.
         let step: (Phrase, String) =
             event.mine.may.plan ? ("Choose photos", "#post-photo") : ("See the event", Path.event(event.id))
         return EmptyState.html(.photo, title, words, action: step, context)
     }
 
-    /// What a script says by itself.
+    /// Returns the button that marks the photos as seen. With scripts this happens automatically.
     private static func markSeen(_ event: EventView, _ newest: PostView) -> HTML {
         """
         <noscript>\(Fields.open(SeeBoard.self, class: "more-link"))\(Fields.hidden("event", event.id.description))\

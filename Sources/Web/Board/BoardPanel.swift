@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// What of the board is new to the viewer, on the page of the event.
+/// The panel on the event's page that shows what is new on the board.
 enum BoardPanel {
     static func html(_ event: EventView, _ news: PostQuery.News, _ context: PageContext) -> HTML? {
         guard event.mine.may.seePlan, !news.newest.isEmpty else { return nil }

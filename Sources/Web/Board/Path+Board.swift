@@ -2,15 +2,15 @@ public import Domain
 
 extension Path.Template {
     public static let board = "/events/{id}/board"
-    /// Of that page, the photos by themselves: fetched by `live-region.js`.
+    /// The photo grid of the board as a fragment, fetched by `live-region.js`.
     public static let boardGrid = "/events/{id}/board/grid"
     public static let post = "/posts/{id}"
-    /// Of that page, what changes: fetched by `live-region.js`.
+    /// The changing part of a photo's page as a fragment, fetched by `live-region.js`.
     public static let postNow = "/posts/{id}/now"
 }
 
 extension Path {
-    /// - Parameter cursor: where the part begins that is shown; nil for the newest.
+    /// - Parameter cursor: the start of the page of photos; nil for the newest.
     public static func board(_ id: ID<Event>, after cursor: String? = nil) -> String {
         adding([("cursor", cursor)], to: filled(Template.board, with: id.description))
     }
@@ -18,7 +18,7 @@ extension Path {
         adding([("cursor", cursor)], to: filled(Template.boardGrid, with: id.description))
     }
     public static func post(_ id: ID<Post>) -> String { filled(Template.post, with: id.description) }
-    /// - Parameter cursor: where the part of the comments begins that is shown.
+    /// - Parameter cursor: the start of the page of comments.
     public static func postNow(_ id: ID<Post>, after cursor: String? = nil) -> String {
         adding([("cursor", cursor)], to: filled(Template.postNow, with: id.description))
     }

@@ -2,17 +2,17 @@ import Domain
 public import HTML
 public import Operations
 
-/// One photo of a board, as large as the screen, with what is said of it. It is the viewer, too: to the next one by a link, by an arrow
-/// key or by a swipe (`photo-viewer.js`).
+/// The page of one photo, as large as the screen, with its comments. It also serves as the photo viewer: links, arrow
+/// keys and swipes lead to the next photo (`photo-viewer.js`).
 public enum PostPage {
     public struct Contents: Hashable, Sendable {
         public var post: PostView
         public var neighbours: PostQuery.Neighbours
-        /// The oldest first.
+        /// Oldest first.
         public var comments: [CommentView]
-        /// Where the comments go on.
+        /// The cursor of the later comments.
         public var next: String?
-        /// Where this part of them begins.
+        /// The cursor of this page of comments.
         public var after: String?
 
         public init(
@@ -28,8 +28,8 @@ public enum PostPage {
     }
 
     /// - Parameters:
-    ///   - comment: one that was refused.
-    ///   - caption: one that was refused.
+    ///   - comment: the submitted values of a refused comment.
+    ///   - caption: the submitted values of a refused caption.
     public static func html(
         _ context: PageContext, _ event: EventView, _ contents: Contents, comment: FormState? = nil,
         caption: FormState? = nil
@@ -68,7 +68,7 @@ public enum PostPage {
             """
     }
 
-    /// What changes while one looks, also served by itself.
+    /// Returns the changing part of the page. It is also served as a live fragment.
     public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
         let post = contents.post
         let caption: HTML? = post.caption.map { "<p class=\"caption\" dir=\"auto\">\(Linked.html($0))</p>" }

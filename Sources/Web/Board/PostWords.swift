@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// What the board and the page of a photo say of it alike.
+/// Phrases and parts shared by the board and the page of a photo.
 enum PostWords {
-    /// What a photo is to those who do not see it: its caption, or whose it is.
+    /// Returns the alternative text of a photo: its caption, or who posted it.
     static func alt(_ post: PostView, _ context: PageContext) -> Phrase {
         if let caption = post.caption { return "\(caption)" }
         return title(post, context)
@@ -14,7 +14,7 @@ enum PostWords {
         post.author.id == context.viewer?.id ? "Your photo" : "Photo by \(post.author.name)"
     }
 
-    /// - Parameter next: where one comes back to without a script.
+    /// - Parameter next: the path to return to without scripts.
     static func heart(_ post: PostView, _ event: EventView, next: String, _ context: PageContext) -> HTML {
         let count: HTML = """
             <span class="heart-count" aria-hidden="true">\("\(post.likes)" as Phrase)</span>\

@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// Why somebody owes or gets what they do: the expenses and payments whose sum it is.
+/// The explanation of a person's balance: the expenses and payments that add up to it.
 public enum BalanceReasonsPage {
     public static func html(_ context: PageContext, _ event: EventView, _ reasons: BalanceReasons) -> HTML {
         let isMine = BudgetWords.isMe(reasons.person.id, context)

@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// Who has changed what, as a list.
+/// The history of a budget as a list.
 enum BudgetChanges {
     static func html(_ changes: [BudgetChangeView], _ event: EventView, _ context: PageContext) -> HTML? {
         guard !changes.isEmpty else { return nil }
@@ -21,7 +21,7 @@ enum BudgetChanges {
             """
     }
 
-    /// What was done, after the name.
+    /// Returns the phrase that follows the name of the person who made the change.
     private static func what(_ change: BudgetChangeView, _ context: PageContext) -> Phrase {
         let subject = change.description ?? ""
         switch change.kind {

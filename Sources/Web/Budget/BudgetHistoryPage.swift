@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// Who has changed what of a budget.
+/// The history page of a budget.
 public enum BudgetHistoryPage {
     public static func html(_ context: PageContext, _ event: EventView, changes: [BudgetChangeView]) -> HTML {
         let empty = EmptyState.html(

@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// What an event may cost, as a form.
+/// The form that sets the limit and currency of a budget.
 enum BudgetLimits {
     static func html(_ event: EventView, _ budget: BudgetView, _ form: FormState?) -> HTML {
         let values = FormState(fields: [

@@ -2,16 +2,16 @@ import Domain
 public import HTML
 public import Operations
 
-/// The budget of an event: what it has cost, who owes whom, and how that is settled.
+/// The budget page of an event: costs, balances and suggested settlements.
 public enum BudgetPage {
-    /// What the page shows, as it is now.
+    /// The data that the page shows.
     public struct Contents: Sendable {
         public var budget: BudgetView
         public var balances: BalancesView
         public var expenses: [ExpenseView]
-        /// Where the expenses go on.
+        /// The cursor of the next expenses.
         public var next: String?
-        /// Where the part of them begins that is shown.
+        /// The cursor of this page of expenses.
         public var after: String?
 
         public init(
@@ -26,9 +26,9 @@ public enum BudgetPage {
     }
 
     /// - Parameters:
-    ///   - people: who can have paid and got something.
-    ///   - limits: what the event may cost, where that was refused.
-    ///   - payment: one that was refused.
+    ///   - people: the people who can pay or receive a payment.
+    ///   - limits: the submitted values of a refused limit.
+    ///   - payment: the submitted values of a refused payment.
     public static func html(
         _ context: PageContext, _ event: EventView, _ contents: Contents, people: [BudgetPersonView],
         limits: FormState? = nil, payment: FormState? = nil
@@ -52,7 +52,7 @@ public enum BudgetPage {
             body: body)
     }
 
-    /// What changes, also served by itself to those who look.
+    /// Returns the changing part of the page. It is also served as a live fragment.
     public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
         guard contents.budget.expenses > 0 || !contents.balances.payments.isEmpty else {
             let step: (Phrase, String) =
@@ -80,7 +80,7 @@ public enum BudgetPage {
         "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can plan along.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
     }
 
-    /// What was spent, against what may be.
+    /// Returns the amount spent, compared to the limit.
     private static func progress(_ budget: BudgetView) -> HTML {
         guard let amount = budget.amount, let left = budget.left else {
             return budget.expenses == 0
@@ -140,7 +140,7 @@ public enum BudgetPage {
             """
     }
 
-    /// As `BudgetAccess.rightToPay` decides.
+    /// Returns whether the viewer may record a payment between these people. It mirrors `BudgetAccess.rightToPay`.
     private static func mayPay(_ parties: [ID<Attendee>], _ event: EventView, _ context: PageContext) -> Bool {
         event.mine.may.plan || parties.contains { BudgetWords.isMe($0, context) }
     }
@@ -196,7 +196,8 @@ public enum BudgetPage {
             """
     }
 
-    /// Between whom a payment is recorded first: the viewer, or whoever has to pay, and whoever they have to pay; never twice the same.
+    /// Returns the preselected payer and payee: a suggested settlement of the viewer if there is one, or else another
+    /// one. The two always differ.
     private static func parties(
         _ people: [ID<Attendee>], _ balances: BalancesView, _ context: PageContext
     ) -> (from: ID<Attendee>, to: ID<Attendee>) {
@@ -212,7 +213,7 @@ public enum BudgetPage {
         return (from, people.first { $0 != from }!)
     }
 
-    /// A payment that nothing suggests.
+    /// Returns the form for a payment that is not among the suggestions.
     private static func other(
         _ event: EventView, _ contents: Contents, _ people: [BudgetPersonView], _ form: FormState?,
         _ context: PageContext

@@ -2,16 +2,16 @@ import Domain
 import HTML
 import Operations
 
-/// How the pages of a budget say who and what.
+/// Names and phrases of the budget pages.
 enum BudgetWords {
-    /// Whoever is kept from the viewer by a block has no name.
+    /// Returns the name of a person, or a placeholder if a block hides them from the viewer.
     static func name(_ name: String?) -> Phrase { name.map { "\($0)" } ?? "Somebody you don’t see" }
 
     static func isMe(_ person: ID<Attendee>, _ context: PageContext) -> Bool {
         context.viewer?.id.of(Attendee.self) == person
     }
 
-    /// Somebody in a list: a link to their profile where they have one.
+    /// Returns a person in a list, with a link to the profile if there is one.
     static func html(_ person: BudgetPersonView, _ context: PageContext) -> HTML {
         if isMe(person.id, context) { return "<strong>\(say: "You")</strong>" }
         guard let user = person.userId, let name = person.name else { return "<strong>\(name(person.name))</strong>" }
@@ -20,7 +20,7 @@ enum BudgetWords {
 
     static func face(_ person: BudgetPersonView) -> HTML { Faces.face(person.name ?? "?", photo: person.photo) }
 
-    /// What a balance means.
+    /// Returns the phrase for a balance.
     static func balance(_ balance: Money, isMine: Bool) -> Phrase {
         let amount = Money(abs(balance.minor), balance.currency)
         switch (balance.minor.signum(), isMine) {
@@ -33,7 +33,7 @@ enum BudgetWords {
         }
     }
 
-    /// - Parameter isDone: whether it was paid, or is to be.
+    /// - Parameter isDone: whether the payment was made, as opposed to suggested.
     static func payment(
         from: (ID<Attendee>, String?), to: (ID<Attendee>, String?), _ amount: Money, isDone: Bool,
         _ context: PageContext
@@ -52,7 +52,7 @@ enum BudgetWords {
             context)
     }
 
-    /// Who paid an expense, or got the money of a refund.
+    /// Returns who paid an expense, or who received a refund.
     static func payers(_ expense: ExpenseView, _ context: PageContext) -> Phrase {
         guard let first = expense.paidBy.first else { return "" }
         let isMine = isMe(first.id, context)
@@ -72,7 +72,7 @@ enum BudgetWords {
         }
     }
 
-    /// What an expense is to somebody; of what is 0 nothing.
+    /// Returns what a person paid for an expense and what their share is; amounts of 0 are omitted.
     static func part(paid: Money, owed: Money) -> Phrase {
         let (paidAmount, owedAmount) = (Money(abs(paid.minor), paid.currency), Money(abs(owed.minor), owed.currency))
         let isRefund = paid.minor < 0 || owed.minor < 0
@@ -81,13 +81,13 @@ enum BudgetWords {
         return isRefund ? "got back \(paidAmount), part \(owedAmount)" : "paid \(paidAmount), part \(owedAmount)"
     }
 
-    /// What is added to a balance, with its sign.
+    /// Returns the signed amount by which a balance changes.
     static func change(_ amount: Money) -> HTML {
         let plus: HTML = amount.minor > 0 ? "+" : .empty
         return "<span class=\"amount\">\(plus)\("\(amount)" as Phrase)</span>"
     }
 
-    /// A date, `2026-11-27`, as people say it.
+    /// Returns a date such as `2026-11-27` as a phrase.
     static func day(_ on: String, _ event: EventView, _ context: PageContext) -> Phrase {
         CivilTime(iso: on).map { DateText.day($0, today: Zones.civil(context.now, in: event.timeZone)) } ?? "\(on)"
     }
@@ -101,7 +101,7 @@ enum BudgetWords {
         }
     }
 
-    /// Somebody's part, as it was said; nil where all bear alike.
+    /// Returns the value of a person's share, as entered; nil for an equal split.
     static func value(_ part: ExpenseView.Part, _ kind: ExpenseSplit.Kind, _ currency: Currency) -> Phrase? {
         guard let value = part.value else { return nil }
         switch kind {

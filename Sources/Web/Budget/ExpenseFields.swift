@@ -2,18 +2,19 @@ public import Domain
 import HTML
 public import Operations
 
-/// What is said of an expense, for adding and for editing: all ways to divide it in one form, which works without scripts.
+/// The form fields of an expense, for adding and for editing. The form holds all ways to split it, so it works
+/// without scripts.
 public enum ExpenseFields {
-    /// Somebody in the form, by whose place the parts stand.
+    /// The name of the field that holds a person's id. Its position links the person to their share.
     public static let person = "person"
-    /// Whether they bear it, where all bear alike: their ids.
+    /// The name of the checkboxes that hold the ids of the people in an equal split.
     public static let bears = "for"
-    /// The choice of who paid that opens a field for each.
+    /// The option for several payers, which shows an amount field for each.
     public static let several = "several"
-    /// Which way the money went.
+    /// The name of the field that distinguishes expenses from refunds.
     public static let direction = "direction"
     static let spent = "expense"
-    /// The choice of money that came back: an expense the other way round.
+    /// The option for a refund or income: an expense with a negative amount.
     public static let refund = "refund"
     public static func paid(_ id: ID<Attendee>) -> String { "paid.\(id)" }
     public static func value(_ id: ID<Attendee>) -> String { "value.\(id)" }
@@ -23,7 +24,7 @@ public enum ExpenseFields {
         ("description", "What for"), ("amount", "Amount"), ("on", "Date"), ("paidBy", "Who paid"), ("split", "Split"),
     ]
 
-    /// - Parameter people: who can be named, and who is named already.
+    /// - Parameter people: the people who can be named, or are named already.
     static func html(
         _ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext
     ) -> HTML {
@@ -113,7 +114,7 @@ public enum ExpenseFields {
 }
 
 extension ExpenseFields {
-    /// What an empty form is filled with: one has paid today, for everybody.
+    /// Returns the initial values of a new expense: paid today by `me`, split equally between all.
     static func values(me: ID<Attendee>?, people: [BudgetPersonView], today: CivilTime) -> FormState {
         FormState(
             fields: [
@@ -123,7 +124,7 @@ extension ExpenseFields {
             lists: [bears: people.map(\.id.description)])
     }
 
-    /// What the form shows of an expense as it stands.
+    /// Returns the form values of an existing expense.
     public static func values(of expense: ExpenseView) -> FormState {
         let currency = expense.amount.currency
         var fields = [
@@ -148,7 +149,7 @@ extension ExpenseFields {
         return FormState(fields: fields, lists: [bears: expense.split.parts.map(\.id.description)])
     }
 
-    /// A percentage in digits, as `33.33`.
+    /// Returns a percentage with up to two decimals, such as `33.33`.
     static func hundredths(_ percent: Double) -> String {
         let all = Int((percent * 100).rounded())
         let (whole, rest) = all.quotientAndRemainder(dividingBy: 100)

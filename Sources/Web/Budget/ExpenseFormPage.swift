@@ -2,9 +2,9 @@ public import Domain
 public import HTML
 public import Operations
 
-/// Entering an expense, and changing one.
+/// The forms that add and edit an expense.
 public enum ExpenseFormPage {
-    /// - Parameter people: who can be named.
+    /// - Parameter people: the people who can be named.
     public static func html(
         _ context: PageContext, _ event: EventView, people: [BudgetPersonView], currency: Currency,
         form: FormState? = nil
@@ -26,15 +26,16 @@ public enum ExpenseFormPage {
     }
 
     /// - Parameters:
-    ///   - expense: as it is now.
-    ///   - people: who can be named beside those who are.
-    ///   - form: a change that was refused.
+    ///   - expense: the current expense.
+    ///   - people: the people who can be named besides those already named.
+    ///   - form: the submitted values of a refused change.
     public static func html(
         _ context: PageContext, _ event: EventView, _ expense: ExpenseView, people: [BudgetPersonView],
         form: FormState? = nil
     ) -> HTML {
         var state = form ?? ExpenseFields.values(of: expense)
-        // Somebody else has changed it: both are shown, and whoever saves now has seen theirs.
+        // Another person has changed the expense. The page shows their version too, so that saving now
+        // overwrites it knowingly.
         let isStale = state["version"] != String(expense.version)
         state.fields["version"] = String(expense.version)
         let fields = Fields(state, order: ExpenseFields.order, prefix: "expense")

@@ -3,11 +3,11 @@ public import HTML
 public import Operations
 import Wire
 
-/// One expense: who paid, who bears what, the receipt, and who has changed it.
+/// The page of one expense: payers, shares, receipt and history.
 public enum ExpensePage {
     public static let receiptSaved: Phrase = "The receipt is saved."
 
-    /// - Parameter form: a photo that was refused.
+    /// - Parameter form: the submitted values of a refused receipt.
     public static func html(
         _ context: PageContext, _ event: EventView, _ expense: ExpenseView, changes: [BudgetChangeView],
         form: FormState? = nil

@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// What a guest without an account owes, to whom and why, on their pass.
+/// The panel on a guest pass that shows what the guest owes, why, and who to pay.
 enum GuestSharePanel {
-    /// - Parameter token: of the pass.
+    /// - Parameter token: the token of the guest pass.
     static func html(_ share: GuestShare?, _ event: EventView, token: String, _ context: PageContext) -> HTML? {
         guard let share else { return nil }
         let due: [HTML] = share.settlements.map { payment in
@@ -22,7 +22,7 @@ enum GuestSharePanel {
             """
     }
 
-    /// The expenses and payments whose sum the balance is.
+    /// Returns the expenses and payments that add up to the balance.
     private static func reasons(
         _ share: GuestShare, _ event: EventView, _ token: String, _ context: PageContext
     ) -> [HTML] {

@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// What the viewer owes, on the page of the event.
+/// The panel on the event's page that shows what the viewer owes.
 enum OwedPanel {
-    /// - Parameter balance: what they are owed, below 0 where they owe; nil where the budget does not name them.
+    /// - Parameter balance: the viewer's balance, negative if they owe; nil if they are not part of the budget.
     static func html(_ event: EventView, _ balance: Money?) -> HTML? {
         guard let balance, balance.minor < 0 else { return nil }
         return """

@@ -3,10 +3,10 @@ import Wire
 
 extension Path.Template {
     public static let budget = "/events/{id}/budget"
-    /// Of that page, what changes: fetched by `live-region.js`.
+    /// The changing part of the budget page as a fragment, fetched by `live-region.js`.
     public static let budgetNow = "/events/{id}/budget/now"
     public static let budgetHistory = "/events/{id}/budget/history"
-    /// The expenses and payments behind somebody's balance.
+    /// The expenses and payments that add up to a person's balance.
     public static let why = "/events/{id}/budget/why/{person}"
     public static let newExpense = "/events/{id}/expenses/new"
     public static let expense = "/expenses/{id}"
@@ -15,7 +15,7 @@ extension Path.Template {
 
 extension Path {
     public static func budget(_ id: ID<Event>) -> String { filled(Template.budget, with: id.description) }
-    /// - Parameter cursor: where the part of the expenses begins that is shown.
+    /// - Parameter cursor: the start of the page of expenses.
     public static func budgetNow(_ id: ID<Event>, after cursor: String? = nil) -> String {
         adding([("cursor", cursor)], to: filled(Template.budgetNow, with: id.description))
     }

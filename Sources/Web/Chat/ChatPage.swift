@@ -2,14 +2,14 @@ public import Domain
 public import HTML
 public import Operations
 
-/// The chat of an event, the newest at the end; on a wide screen beside one's other chats.
+/// The chat of an event, newest message last. On a wide screen it is next to the viewer's other chats.
 public enum ChatPage {
     /// - Parameters:
     ///   - messages: oldest first.
-    ///   - earlier: where the older ones begin; nil where these are all.
-    ///   - readUpTo: the number of the last message that was seen before.
-    ///   - isLatest: whether nothing newer follows.
-    ///   - chats: one's chats, this one among them as long as its event is not over.
+    ///   - earlier: the cursor of the older messages; nil if there are none.
+    ///   - readUpTo: the number of the last message that the viewer had seen.
+    ///   - isLatest: whether the page ends with the newest message.
+    ///   - chats: the viewer's chats. They include this one until the event is over.
     public static func html(
         _ context: PageContext, _ event: EventView, messages: [MessageView], earlier: String?, readUpTo: Int,
         isLatest: Bool,
@@ -72,9 +72,9 @@ public enum ChatPage {
         return "<nav class=\"pane-list\" aria-label=\"\(say: "Your chats")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
-    /// Messages with the lines between them, also served by themselves to those who look.
+    /// Returns messages with the time and "new" separators. It is also served as a live fragment.
     ///
-    /// - Parameter previous: when the message before the first was sent.
+    /// - Parameter previous: the time at which the message before the first was sent.
     public static func rows(
         _ messages: [MessageView], _ event: EventView, _ context: PageContext, after previous: Instant? = nil,
         readUpTo: Int? = nil

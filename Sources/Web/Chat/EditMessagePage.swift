@@ -2,9 +2,9 @@ import Domain
 public import HTML
 public import Operations
 
-/// Correcting a message.
+/// The form that edits a message.
 public enum EditMessagePage {
-    /// - Parameter chats: one's own, beside it in a wide window.
+    /// - Parameter chats: the viewer's chats, shown next to the form in a wide window.
     public static func html(
         _ context: PageContext, _ message: MessageView, event: EventView, chats: [ChatView] = [], form: FormState? = nil
     ) -> HTML {

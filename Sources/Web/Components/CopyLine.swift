@@ -1,7 +1,7 @@
 import Domain
 import HTML
 
-/// A text to take along: shown whole, selectable by hand, copied by a button where scripts run.
+/// A text to copy: shown in full, selectable, and copied by a button if scripts run.
 enum CopyLine {
     static func html(_ text: String, label: Phrase, id: String, _ context: PageContext) -> HTML {
         """

@@ -2,10 +2,10 @@ import Domain
 import HTML
 import Operations
 
-/// The picture of an event: a photo, or a gradient with the host's emoji or the title's initial. The gradient is the one that the
-/// host chose, or follows from the title.
+/// The cover of an event: a photo, or a gradient with the event's emoji or the initial of its title. The host chooses
+/// the gradient; by default it is derived from the title.
 enum Cover {
-    /// The gradients to choose from, by the colours that one sees; the others are much like these.
+    /// The gradients offered to hosts, named by their colours. The remaining ones look much like these.
     static let choices: [(hue: Int, name: Phrase)] = [
         (0, "Violet and pink"), (1, "Indigo"), (3, "Pink and violet"), (2, "Coral"), (4, "Orange and red"),
         (12, "Sunrise"),
@@ -13,12 +13,13 @@ enum Cover {
         (18, "Blue and petrol"),
     ]
 
-    /// The same for the same title on every machine and in every version (FNV-1a), unlike the hash of the language.
+    /// Returns the default gradient of a title. The hash (FNV-1a) is stable across machines and versions, unlike
+    /// Swift's `Hasher`.
     static func hue(_ title: String) -> Int { Int(stableHash(title) % UInt64(EventDetails.hues.count)) }
 
     /// - Parameters:
-    ///   - isSmall: on a card, where the thumbnail is enough.
-    ///   - pass: the token by which the viewer sees the event, if they have no other right to.
+    ///   - isSmall: whether the cover is on a card, for which the thumbnail is sufficient.
+    ///   - pass: the guest pass token, if it is what lets the viewer see the event.
     static func html(_ event: EventView, isSmall: Bool = true, pass: String? = nil) -> HTML {
         html(
             title: event.title, emoji: event.emoji, hue: event.coverHue,
@@ -26,13 +27,13 @@ enum Cover {
             position: event.coverPosition, isSmall: isSmall)
     }
 
-    /// - Parameter photo: its address.
+    /// - Parameter photo: the URL of the photo.
     static func html(
         title: String, emoji: String?, hue: Int?, photo: String?, position: Int, isSmall: Bool = true
     ) -> HTML {
         let hue = hue ?? Cover.hue(title)
         if let photo {
-            // In tenths, since a page has no styles of its own.
+            // Rounded to tenths, one CSS class each, because pages have no inline styles.
             let place: HTML = position == EventDetails.middle ? .empty : " class=\"at-\((position + 5) / 10 * 10)\""
             return
                 "<div class=\"cover hue-\(hue)\" aria-hidden=\"true\"><img src=\"\(photo)\"\(place) alt=\"\" loading=\"\(isSmall ? "lazy" : "eager")\" decoding=\"async\"></div>"

@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// Events under the heading of the day they start on, in their own zones, as their cards say it.
+/// Events grouped under their start day in their own zone, the same day as on their cards.
 enum DayHeadings {
     static func html(
         _ events: [EventView], _ context: PageContext, newestFirst: Bool = false, quick: Bool = true
@@ -11,7 +11,8 @@ enum DayHeadings {
     }
 
     static func html(_ events: [ListedEvent], _ context: PageContext, newestFirst: Bool = false) -> HTML {
-        // They come by start, so that a day is found among the last ones; in zones apart it may begin before another ends.
+        // Events are ordered by start. Because zones differ, a day may begin before an earlier one ends, so the group
+        // is searched from the end.
         var days: [(day: CivilTime, zone: String, cards: [HTML])] = []
         for event in events {
             if let known = days.lastIndex(where: { $0.day == event.day }) {

@@ -1,6 +1,6 @@
 public import HTML
 
-/// An e-mail address that is read, and breaks after its at sign where a line is too short for it.
+/// An e-mail address as text, which may break after its at sign.
 public enum EmailText {
     public static func html(_ address: String) -> HTML {
         let parts = address.split(separator: "@", maxSplits: 1).map(String.init)

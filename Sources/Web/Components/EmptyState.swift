@@ -1,7 +1,7 @@
 import Domain
 import HTML
 
-/// An empty list: what belongs here, and the next step.
+/// The placeholder for an empty list: what belongs there, and the next step.
 enum EmptyState {
     static func html(
         _ icon: Icon, _ title: Phrase, _ sentence: Phrase, action: (label: Phrase, path: String)? = nil,
@@ -12,7 +12,7 @@ enum EmptyState {
     }
 }
 
-/// The way to the following page of a list.
+/// The link to the next page of a list.
 enum NextLink {
     static func html(
         _ path: String, query: [(String, String?)] = [], cursor: String?, label: Phrase = "Show more"

@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// An event in a list: cover, title, when, where, host, tags, my RSVP, seats left, and the one-tap RSVP.
+/// The card of an event in a list: cover, title, time, location, host, friends, status, tags and one-tap RSVP.
 enum EventCard {
     static func html(_ event: EventView, _ context: PageContext, quick: Bool = true) -> HTML {
         let tags: [HTML] = event.tags.prefix(3).map { "<span class=\"pill mute\" dir=\"auto\">#\($0.name)</span>" }
@@ -21,7 +21,7 @@ enum EventCard {
             """
     }
 
-    /// Who of the viewer's friends is going.
+    /// Returns which of the viewer's friends are going.
     private static func friends(_ event: EventView) -> HTML? {
         let (friends, count) = (event.friends.first.prefix(3), event.friends.count)
         guard let first = friends.first, event.status == .scheduled, !event.isPast else { return nil }
@@ -42,7 +42,7 @@ enum EventCard {
         list(events.map { html($0, context, quick: quick) })
     }
 
-    /// For events without an RSVP yet; one with an RSVP is changed on its own page.
+    /// Returns the one-tap RSVP for events without an RSVP. An existing RSVP is changed on the event's page.
     private static func quickRSVP(_ event: EventView, _ context: PageContext) -> HTML {
         guard context.viewer?.isVerified == true, !event.canManage, event.mine.status == nil,
             event.takesRSVPs(at: context.now)
@@ -54,7 +54,7 @@ enum EventCard {
             <button class="button quiet small" aria-label="\(say: "Hide the invitation to \(event.title)")">\(say: "Hide")</button></form>
             """ : nil
         let label = RSVPButtons.goingLabel(event)
-        // Who has to ask first does so on the event's page, with a line to the host.
+        // Join requests are made on the event's page, because they may carry a note to the host.
         let asking: HTML? =
             event.mine.may.ask && event.mine.request == nil
             ? """

@@ -1,11 +1,11 @@
 import Domain
 import HTML
 
-/// People as circles with initials.
+/// People as circles with a photo or initials.
 enum Faces {
     static let tones = 12
 
-    /// - Parameter photo: the hash of a profile photo; initials without one.
+    /// - Parameter photo: the hash of a profile photo; nil for initials.
     static func face(_ name: String, photo: String? = nil) -> HTML {
         if let photo {
             return
@@ -16,7 +16,8 @@ enum Faces {
             "<span class=\"face tone-\(Int(stableHash(name) % UInt64(tones)))\" aria-hidden=\"true\">\(letters)</span>"
     }
 
-    /// The first few, and how many more there are. Said in words beside it, so hidden from screen readers.
+    /// Returns the first faces and the number of further people. They are hidden from screen readers, because the text
+    /// next to them says the same.
     static func html(_ people: [(name: String, photo: String?)], total: Int, showing limit: Int = 5) -> HTML {
         let shown = people.prefix(limit)
         let more: HTML? =

@@ -1,11 +1,11 @@
 import HTML
 
-/// Text in which addresses of the web are links. Nothing else in it is markup.
+/// Plain text in which web addresses become links. Everything else is escaped.
 enum Linked {
     static func html(_ text: String) -> HTML {
         var parts: [HTML] = []
         var plain = ""
-        // Cut at white space, which stays where it was.
+        // The text is split at white space, which is preserved.
         var word = ""
         func end() {
             if let (before, address, rest) = address(in: word) {
@@ -31,8 +31,9 @@ enum Linked {
         return "\(parts)\(plain)"
     }
 
-    /// An address in a word, without the punctuation of the sentence around it: brackets and quotes before it, those and marks behind.
-    /// A bracket that the address itself opens belongs to it, as in addresses of an encyclopedia.
+    /// Splits a word into a web address and the punctuation around it: leading brackets and quotes, and trailing
+    /// brackets, quotes and punctuation marks. A closing bracket stays if the address itself contains the opening one,
+    /// as in Wikipedia URLs.
     private static func address(in word: String) -> (before: String, address: String, rest: String)? {
         var address = word.drop { "([{<'\"«»“„‘‚‹›".contains($0) }
         let before = String(word[..<address.startIndex])
@@ -44,7 +45,7 @@ enum Linked {
         guard address.utf8.count > least,
             address.unicodeScalars.allSatisfy({ $0.value > 32 && !"\"<>".unicodeScalars.contains($0) })
         else { return nil }
-        // "www.example" is no name of a host; neither is "www..".
+        // A host name needs a dot after "www.", so neither "www.example" nor "www.." is an address.
         if least == 4,
             !address.dropFirst(4).prefix(while: { !"/?#:".contains($0) }).dropFirst().dropLast().contains(".")
         {
@@ -53,14 +54,15 @@ enum Linked {
         return (before, String(address), String(word[address.endIndex...]))
     }
 
-    /// Bytes of how a word begins that is an address; nil for other words.
+    /// Returns the length in bytes that an address must exceed, given how the word begins; nil if it
+    /// cannot be an address.
     private static func shortest(_ word: Substring) -> Int? {
         let start = word.prefix(8).lowercased()
         return start == "https://" || start.hasPrefix("http://") ? 8 : start.hasPrefix("www.") ? 4 : nil
     }
 
-    /// How many more brackets of each kind a word closes than it opens. Counted once, so that a word of nothing but brackets takes
-    /// time in proportion to its length.
+    /// The number of closing brackets of each kind in a word that have no opening one. They are counted once, so that a
+    /// word made of brackets takes linear time.
     private struct Unopened {
         private var counts: [Character: Int] = [")": 0, "]": 0, "}": 0]
         private static let opening: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
@@ -75,7 +77,8 @@ enum Linked {
             }
         }
 
-        /// Whether the last character of the word is no bracket that the word opens; counts it as taken off.
+        /// Returns whether the last character may be removed, because no bracket in the word opens it, and
+        /// updates the count.
         mutating func mayLose(_ last: Character) -> Bool {
             guard let count = counts[last] else { return true }
             counts[last] = count - 1

@@ -2,15 +2,15 @@ public import Domain
 public import HTML
 public import Operations
 
-/// An event in a list: its card, and what says where in the list it stands.
+/// An event in a list: its card, and what determines its position.
 public struct ListedEvent: Sendable {
-    /// What a card follows from beside the head of its event.
+    /// The part of the cache key of a card that does not come from `EventHead`.
     public struct Form: Hashable, Sendable {
         var zone: String?
         var isVerified: Bool
         var path: String
         var language: String
-        /// Of the words that say how far away the event is.
+        /// The time interval within which the relative time of the event ("in 3 days") reads the same.
         var beat: Int64 = 0
 
         public init(_ context: PageContext) {
@@ -27,16 +27,16 @@ public struct ListedEvent: Sendable {
         }
     }
 
-    /// The day on which it starts, in its own zone; of one that is under way and began on an earlier day, today.
+    /// The day the event starts, in its own zone; today if it is under way and began on an earlier day.
     var day: CivilTime
-    /// By whose clocks that day is today; of whole days the viewer's.
+    /// The zone in which ``day`` is compared to today: the event's, or the viewer's for whole-day events.
     var timeZone: String
     var isUnderWay: Bool
-    /// Whether the viewer hosts it or is going.
+    /// Whether the viewer hosts the event or is going.
     var isAttended: Bool
     public var card: HTML
 
-    /// - Parameter quick: whether one can RSVP on the card.
+    /// - Parameter quick: whether the card has a one-tap RSVP.
     public init(_ event: EventView, _ context: PageContext, quick: Bool = true) {
         timeZone = event.allDay ? context.zone : event.timeZone
         day = ListedEvent.day(event, today: Zones.civil(context.now, in: timeZone).startOfDay, now: context.now)
@@ -48,7 +48,7 @@ public struct ListedEvent: Sendable {
     private static func day(_ event: EventView, today: CivilTime, now: Instant) -> CivilTime {
         let first = event.startDate?.midnight ?? Zones.civil(event.startsAt, in: event.timeZone).startOfDay
         guard first < today, event.times.isUnderWay(at: now) else { return first }
-        // In zones behind, a date can go on where it is today's no longer for the viewer.
+        // A whole-day event may still be under way in a zone behind the viewer's, where its last day is not over.
         return event.days.map { min($0.last.midnight, today) } ?? today
     }
 }

@@ -1,24 +1,24 @@
 import Domain
 import HTML
 
-/// The choice of a photo: what there is now, a field for another, and a button that takes it away.
+/// A field to choose a photo, with the current photo and a button to remove it.
 ///
-/// Where scripts run, `<photo-picker>` shows the photo before it is sent, and how far it has got.
+/// If scripts run, `<photo-picker>` shows the photo before the upload, and its progress.
 struct PhotoField {
-    /// Begins the ids of its parts.
+    /// The prefix of the element ids.
     var prefix: String
-    /// What the photo is, in a sentence: "Your photo".
+    /// What the photo is, such as "Your photo".
     var subject: Phrase
-    /// A face or a cover, with the photo or without.
+    /// The face or cover as it is now, with or without a photo.
     var current: HTML
     var hasPhoto: Bool
-    /// Where the form is posted.
+    /// The path to which the form is posted.
     var action: String
-    /// The REST route that takes the same photo.
+    /// The REST route that accepts the same photo.
     var route: String
-    /// The page that follows.
+    /// The path to open after the upload.
     var next: String
-    /// What that page says.
+    /// The message on that page.
     var saved: Phrase
 
     func html(_ form: FormState?, _ context: PageContext) -> HTML {

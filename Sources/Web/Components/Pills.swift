@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// The short marks on an event: its state, my RSVP, the seats.
+/// The short labels on an event: its status, the viewer's RSVP and the seats.
 enum Pills {
     enum Tone: String {
         case plain = "", good = " good", warn = " warn", accent = " accent", mute = " mute"
@@ -12,7 +12,7 @@ enum Pills {
         "<span class=\"pill\(tone.rawValue)\">\(text)</span>"
     }
 
-    /// Nothing where there are none.
+    /// Returns a row of pills; empty without any.
     static func row(_ pills: [HTML?]) -> HTML {
         let pills = pills.compactMap(\.self)
         return pills.isEmpty ? .empty : "<div class=\"pills\">\(pills)</div>"
@@ -40,14 +40,14 @@ enum Pills {
             position: event.mine.position, isOver: event.isPast || event.status == .cancelled)
     }
 
-    /// Somebody else's answer, for the hosts.
+    /// Returns the pill for another person's RSVP, for the hosts.
     static func rsvp(_ status: RSVPStatus, position: Int? = nil) -> HTML {
         AnswerState.given(status).pill(position: position) ?? .empty
     }
 
     static func seats(_ event: EventView) -> HTML? {
         guard let left = event.seatsLeft, event.status == .scheduled, !event.isPast else { return nil }
-        // Free seats are for those who wait first; whoever waits is told by their own answer.
+        // Free seats go to the waitlist first. A viewer who is waiting sees their own status instead.
         switch AnswerState(event) {
         case .given(.waitlisted), .given(.offered), .unconfirmed(.waitlisted), .unconfirmed(.offered): return nil
         case _ where left > 0 && event.mine.status == nil && event.mine.onGoing == .waitlisted:

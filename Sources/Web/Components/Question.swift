@@ -1,14 +1,14 @@
 import Domain
 import HTML
 
-/// Asks before something is done that cannot be taken back; without a script, too.
+/// A confirmation before an action that cannot be undone. It works without scripts.
 enum Question {
     /// - Parameters:
-    ///   - id: by which it stays open where what is around it is fetched anew.
-    ///   - label: what opens the question.
-    ///   - name: what a reader of screens hears of it, where the label alone does not say whom or what.
-    ///   - question: what comes of it.
-    ///   - form: does it.
+    ///   - id: keeps the confirmation open when the fragment around it is refreshed.
+    ///   - label: the text of the button that opens it.
+    ///   - name: the accessible name, if the label alone does not identify the item.
+    ///   - question: the consequence of the action.
+    ///   - form: the form that performs the action.
     static func html(_ label: Phrase, id: String? = nil, name: Phrase? = nil, _ question: Phrase, form: HTML) -> HTML {
         let (own, opener): (HTML?, HTML?) = (id.map { " id=\"\($0)\"" }, id.map { " id=\"\($0)-opener\"" })
         let named: HTML = name.map { " aria-label=\"\($0)\"" } ?? .empty

@@ -2,20 +2,20 @@ import Domain
 import HTML
 import Operations
 
-/// Going, Maybe, Not going: one form whose three buttons each send an RSVP.
+/// Going, Maybe, Not going: a form whose three buttons each send an RSVP.
 enum RSVPButtons {
     /// - Parameters:
-    ///   - action: where the form is posted.
-    ///   - hidden: what names the event or the link.
-    ///   - mine: the RSVP until now.
-    ///   - before: fields that come before the buttons.
+    ///   - action: the action to which the form is posted.
+    ///   - hidden: the fields that identify the event or the link.
+    ///   - mine: the current RSVP.
+    ///   - before: fields above the buttons.
     static func form(
         _ event: EventView, action: FormAction, hidden: [(String, String)], mine: EventView.Mine, form: FormState,
         before: HTML = .empty, _ context: PageContext
     ) -> HTML {
         let order = ["name", "email", "status", "party"]
         let fields = Fields(form, order: order, prefix: "rsvp")
-        // A seat that is held or free is the one thing to take.
+        // A seat that is held or free makes "Going" the primary action.
         let isOffered = mine.status == .offered || mayTakeSeat(event)
         let isIn = mine.status == .going || mine.status == .waitlisted && !isOffered
         return """
@@ -42,12 +42,12 @@ enum RSVPButtons {
         }
     }
 
-    /// Whether the viewer, who waits, sits down by asking again.
+    /// Returns whether a waitlisted viewer gets a seat by answering "Going" again.
     static func mayTakeSeat(_ event: EventView) -> Bool {
         event.mine.status == .waitlisted && event.mine.onGoing == .going
     }
 
-    /// Why the event takes no RSVP; nil while it does.
+    /// Returns why the event takes no RSVPs; nil while it does.
     static func closedReason(_ event: EventView, _ context: PageContext) -> Phrase? {
         switch event.terms.closingOfRSVPs(now: context.now) {
         case nil: nil
@@ -71,10 +71,10 @@ enum RSVPButtons {
             """
     }
 
-    /// As many as the host allows, and as there are seats at all.
+    /// Returns the largest party that the host and the capacity allow.
     static func largestParty(at event: EventView) -> Int { min(1 + event.companionsAllowed, event.capacity ?? Int.max) }
 
-    /// How many come; a party that stands may stay even where the host has since allowed fewer.
+    /// Returns the party size field. An existing party may keep its size even if the host has since lowered the limit.
     private static func party(_ event: EventView, _ mine: EventView.Mine, _ fields: Fields) -> HTML {
         let standing = mine.party ?? 1
         let most = max(largestParty(at: event), standing)
@@ -89,7 +89,7 @@ enum RSVPButtons {
         (1...most).map { (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1, .count) more" as Phrase) }
     }
 
-    /// How many come, beside a button that answers at once. Where nobody may be brought along there is nothing to ask.
+    /// Returns the party size field next to a one-tap RSVP; a hidden field if no companions are allowed.
     static func quickParty(_ event: EventView) -> HTML {
         let most = largestParty(at: event)
         guard most > 1 else { return Fields.hidden("party", "1") }

@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// How many seats are taken, in words and as a bar.
+/// The number of seats taken, as text and as a bar.
 enum SeatMeter {
     static func html(_ event: EventView) -> HTML {
         guard let capacity = event.capacity, event.status == .scheduled, !event.isPast else { return .empty }

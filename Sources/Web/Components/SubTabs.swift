@@ -1,20 +1,21 @@
 import Domain
 import HTML
 
-/// The tabs of pages that belong together: those of one event, those of the programme.
+/// The tabs of a group of pages: those of one event, or those of the programme.
 ///
-/// On a phone those that do not fit are in a sheet, `<details>`, which opens without scripts. They are in the document twice,
-/// since the server does not know the width; of the two one is not displayed, and so not in the accessibility tree either.
+/// On a phone the tabs that do not fit are in a sheet, a `<details>` element that opens without scripts. They occur
+/// twice in the document, because the server does not know the width. The style sheet hides one of the two, also from
+/// the accessibility tree.
 enum SubTabs {
     struct Tab {
         var label: Phrase
         var path: String
         var isCurrent: Bool
-        /// How much is new there.
+        /// The number of new items behind the tab.
         var count = 0
     }
 
-    /// - Parameter most: tabs beside “More” on a phone. One more has room where nothing is in the sheet.
+    /// - Parameter most: the number of tabs next to "More" on a phone. If no sheet is needed, one more fits.
     static func html(_ name: Phrase, _ tabs: [Tab], most: Int) -> HTML {
         guard tabs.count > most + 1 else {
             return "<nav class=\"sub-tabs\" aria-label=\"\(name)\">\(tabs.map { link($0) })</nav>"
@@ -30,7 +31,7 @@ enum SubTabs {
             """
     }
 
-    /// The first, the last of which gives its place to the current one where that would be in the sheet.
+    /// Returns the first tabs. The current tab replaces the last of them if it would otherwise be in the sheet.
     private static func shown(of tabs: [Tab], most: Int) -> Set<Int> {
         guard let current = tabs.firstIndex(where: \.isCurrent), current >= most else { return Set(0..<most) }
         return Set(0..<(most - 1)).union([current])

@@ -1,19 +1,20 @@
 import Domain
 import HTML
 
-/// When something takes place: at times, or on whole days. The style sheet shows the fields of the kind that is ticked, and only these count.
-/// None is required of browsers, which cannot report an error at a hidden field.
+/// The fields for when something takes place: a start and end time, or whole days. The style sheet shows the fields of
+/// the selected kind, and only these count. None has the `required` attribute, because browsers cannot report an error
+/// at a hidden field.
 ///
-/// The hidden fields follow those in use, so that changing from one kind to the other loses nothing that was typed: as typed where scripts run
-/// (`when-fields.js`), and by ``following(_:)`` in a form that is sent back.
+/// The hidden fields follow the visible ones, so that switching the kind keeps what was typed. `when-fields.js` does
+/// this while typing; ``following(_:)`` does it in a form that is returned.
 struct WhenFields {
     var starts = "startsAt"
-    /// Nil where times have no end.
+    /// The name of the field for the end; nil if times have no end.
     var ends: String? = "endsAt"
 
     private static let first = "startDate", last = "endDate"
 
-    /// - Parameter times: the fields of the times.
+    /// - Parameter times: the fields for the times.
     static func html(_ fields: Fields, times: HTML, _ context: PageContext) -> HTML {
         """
         <when-fields>\(fields.checkbox("allDay", "Whole day"))
@@ -24,10 +25,11 @@ struct WhenFields {
         """
     }
 
-    /// The value of the field for the last day: empty for a single day.
+    /// Returns the value of the field for the last day: empty for a single day.
     static func lastDay(_ days: WholeDays) -> String { days.count > 1 ? days.last.iso : "" }
 
-    /// What a new form was filled with, so that ``following(_:)`` finds what its sender has changed.
+    /// Returns hidden fields with the initial values, from which ``following(_:)`` determines what the
+    /// sender has changed.
     func was(_ fields: Fields) -> HTML {
         fields.was(
             Dictionary(
@@ -36,8 +38,8 @@ struct WhenFields {
                 }))
     }
 
-    /// A refused form in which the fields that are not in use follow those in use, unless the sender has changed them. Fields in use that were
-    /// left empty are filled in for the sender to check.
+    /// Returns a refused form in which the unused fields follow those in use, unless the sender has changed them.
+    /// Fields in use that were left empty are filled in for the sender to check.
     func following(_ form: FormState) -> FormState {
         guard form.hasErrors else { return form }
         let (start, day) = (CivilTime(iso: form[starts]), CivilDate(iso: form[WhenFields.first]))
@@ -56,7 +58,8 @@ struct WhenFields {
         if ends != nil {
             if end.map({ $0 > start }) ?? true { fill(WhenFields.last, WhenFields.lastDay(days), in: &form) }
         } else if let old, let last = CivilDate(iso: form[WhenFields.last]) {
-            // A time without an end says nothing about the last day, which moves along with the first.
+            // A time without an end does not determine the last day, so the last day moves by as many
+            // days as the first.
             fill(WhenFields.last, last.addingDays(days.first.daysSince1970 - old.daysSince1970).iso, in: &form)
         }
         return form
@@ -76,7 +79,7 @@ struct WhenFields {
         return form
     }
 
-    /// Fills a field that is empty or as the form was filled.
+    /// Sets a field that is empty or still has its initial value.
     private func fill(_ name: String, _ value: String, in form: inout FormState) {
         guard form[name].isEmpty || form[name] == form.fields[FormState.was + name] else { return }
         form.fields[name] = value

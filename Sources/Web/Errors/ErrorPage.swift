@@ -1,19 +1,20 @@
 public import Domain
 public import HTML
 
-/// What happened, and what to do.
+/// The error page: what happened, and what to do next.
 public enum ErrorPage {
     /// - Parameters:
-    ///   - back: the page from which a form was sent, or the event whose page was refused.
-    ///   - isGone: whether they know of the event, which was deleted.
-    ///   - requestID: what the operator finds it by in the log.
+    ///   - back: the page from which a form was sent, or the event whose subpage was refused.
+    ///   - isGone: whether the viewer was part of the event, which has been deleted.
+    ///   - requestID: the id with which the operator finds the request in the log.
     public static func html(
         _ context: PageContext, status: Int, title: Phrase, detail: Phrase, back: String? = nil, isGone: Bool = false,
         requestID: String?
     ) -> HTML {
-        // An event's page asked for by nobody: whether there is one is for those who may see it, so nothing is said to be wrong.
+        // An anonymous request for an event's page. Whether the event exists must not leak, so the page
+        // reports no error.
         if status == 404, context.viewer == nil, context.path.hasPrefix("/events/") { return entrance(context) }
-        // Somebody else has taken away what a button of this very page was about.
+        // Another person has removed the item that a button of this page acted on.
         if status == 404, let flash = context.flash, !flash.isEmpty, !context.path.hasPrefix("/do/") {
             return overtaken(flash, context)
         }
@@ -21,7 +22,7 @@ public enum ErrorPage {
             "<p class=\"hint\">\(say: "Error \(String(status))") · \(say: "Reference \($0)")</p>"
         }
         let isForm = context.path.hasPrefix("/do/")
-        // It does not say whether there is anything: that is for those who may see it.
+        // The hint must not reveal whether anything exists at the path.
         let forMembers: Phrase? =
             if status != 404 || isForm || isGone || context.path.hasPrefix("/i/") || context.path.hasPrefix("/g/") {
                 nil
@@ -38,7 +39,7 @@ public enum ErrorPage {
             } else if let back {
                 (isForm ? "Go back" : "See the event", back)
             } else if status == 429 || status >= 500, !isForm, !context.path.hasPrefix("//") {
-                // What may work in a moment is tried again where it is.
+                // Temporary failures can be retried at the same path.
                 ("Try again", context.path)
             } else { nil }
         let first: HTML? = next.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }

@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// What the hosts wrote, as their guests read it beside the event.
+/// The hosts' announcements, next to the event.
 enum AnnouncementNotes {
-    /// - Parameter zone: the event's, for readers whose own is not known.
+    /// - Parameter zone: the event's zone, for readers whose own zone is not known.
     static func html(_ announcements: [ReceivedAnnouncement], zone: String, _ context: PageContext) -> HTML? {
         guard !announcements.isEmpty else { return nil }
         let notes: [HTML] = announcements.map {

@@ -2,23 +2,23 @@ public import Domain
 import HTML
 public import Operations
 
-/// What the viewer has said to an event, or was told, in one value. Pills, notes and messages of every page take their words about it
-/// from here, so that no two of them on a page disagree.
+/// The viewer's RSVP, invitation or join request as one value. Pills, notes and messages on all pages are derived from
+/// it, so that they never contradict each other.
 enum AnswerState: Hashable {
-    /// They have said nothing.
+    /// No RSVP and no invitation.
     case open
-    /// They have said nothing, and are invited.
+    /// Invited, without an RSVP.
     case invited
     case asking
     case declined
     case given(RSVPStatus)
-    /// Given through an invite link: it counts once they have confirmed the address.
+    /// An RSVP through an invite link, which takes effect once the address is confirmed.
     case unconfirmed(RSVPStatus)
 
-    /// Of whoever does not host it.
+    /// Creates the state of a viewer who does not host the event.
     init(_ event: EventView) {
         let mine = event.mine
-        // Asking came after the “not going” that it takes back.
+        // A pending join request is newer than the "not going" that it replaces.
         if event.mustAsk, mine.request == .waiting {
             self = .asking
         } else if let status = mine.status {
@@ -30,7 +30,7 @@ enum AnswerState: Hashable {
         }
     }
 
-    /// - Parameter isOver: whether the event is past or was called off, so that nothing comes of the answer any more.
+    /// - Parameter isOver: whether the event is past or cancelled, so that the RSVP has no effect any more.
     func pill(position: Int? = nil, isOver: Bool = false) -> HTML? {
         switch self {
         case .open: nil
@@ -68,9 +68,10 @@ enum AnswerState: Hashable {
         }
     }
 
-    /// What an answer by an invite link becomes once the address is confirmed; a sentence that follows the one that says how.
+    /// Returns what becomes of an RSVP through an invite link once the address is confirmed. The sentence follows the
+    /// one that explains how to confirm it.
     ///
-    /// - Parameter party: people, the guest included.
+    /// - Parameter party: the number of people, including the guest.
     static func onceConfirmed(_ status: RSVPStatus, party: Int, position: Int?) -> Phrase {
         switch status {
         case .going: party > 1 ? "Then you are going, \(party, .count) of you." : "Then you are going."
@@ -83,9 +84,9 @@ enum AnswerState: Hashable {
     }
 }
 
-/// What an answer has become, said once after it was given.
+/// The message shown once after an RSVP.
 public enum AnswerFlash {
-    /// - Returns: nil where the page says what is still to be done.
+    /// - Returns: nil if the page itself explains the next step.
     public static func sentence(_ rsvp: RSVPView) -> Phrase? {
         guard rsvp.heldUntil == nil else { return nil }
         return switch rsvp.status {

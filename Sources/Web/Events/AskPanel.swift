@@ -2,25 +2,25 @@ import Domain
 import HTML
 import Operations
 
-/// Asking to come, where the host lets people in one by one.
+/// The panel for join requests, for events whose host approves guests.
 enum AskPanel {
-    /// By what somebody asks.
+    /// How the request is sent: by a member, a guest pass or an invite link.
     private struct Way {
-        /// The beginning of its form.
+        /// The opening tag of the form.
         var open: HTML
         var takeBack: FormAction
-        /// What names the event, the link or the pass.
+        /// The hidden fields that identify the event, the link or the pass.
         var hidden: HTML
-        /// Who asks, where that is not known.
+        /// The fields that identify a person who has neither an account nor a pass.
         var person: ((Fields) -> HTML)?
         var isMember = false
-        /// For how many people a guest without an account has asked.
+        /// The party size that a guest without an account has requested.
         var party = 1
     }
 
-    /// For members.
+    /// Returns the panel for members.
     ///
-    /// - Parameter token: of the invite link through which the event is seen.
+    /// - Parameter token: the token of the invite link through which the viewer sees the event.
     static func html(_ event: EventView, token: String? = nil, _ form: FormState, _ context: PageContext) -> HTML {
         let hidden: HTML = "\(Fields.hidden("event", event.id.description))\(token.map { Fields.hidden("token", $0) })"
         return html(
@@ -30,9 +30,9 @@ enum AskPanel {
                 isMember: true), form, context)
     }
 
-    /// For guests without an account, by their pass.
+    /// Returns the panel on a guest pass.
     ///
-    /// - Parameter party: for how many people they have asked.
+    /// - Parameter party: the requested party size.
     static func html(_ event: EventView, pass: String, party: Int, _ form: FormState, _ context: PageContext) -> HTML {
         html(
             event,
@@ -42,9 +42,9 @@ enum AskPanel {
             form, context)
     }
 
-    /// For whoever has no account, by an invite link.
+    /// Returns the panel on an invite link, for visitors without an account.
     ///
-    /// - Parameter person: the fields that say who they are.
+    /// - Parameter person: the fields for the visitor's name and address.
     static func html(
         _ event: EventView, link: String, person: @escaping (Fields) -> HTML, _ form: FormState, _ context: PageContext
     ) -> HTML {
@@ -57,12 +57,12 @@ enum AskPanel {
             form, context)
     }
 
-    /// Takes back what a guest without an account has asked.
+    /// Returns the button that withdraws the join request of a guest pass.
     static func takeBack(pass: String) -> HTML {
         takeBack(.command(TakeBackGuestRequest.self), Fields.hidden("guestToken", pass))
     }
 
-    /// What being let in means while no seat is free.
+    /// Returns the note about what approval means while the event is full.
     private static func full(_ event: EventView, _ context: PageContext) -> HTML? {
         event.seatsLeft == 0
             ? RSVPPanel.note(

@@ -3,7 +3,7 @@ public import HTML
 public import Operations
 import Wire
 
-/// The cover photo of an event, for its hosts.
+/// The page on which hosts set the cover photo of an event.
 public enum CoverPhotoPage {
     public static let saved: Phrase = "The cover photo is set."
 

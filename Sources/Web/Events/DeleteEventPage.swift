@@ -2,11 +2,11 @@ public import Domain
 public import HTML
 public import Operations
 
-/// The last question before an event is cancelled, brought back or deleted, and what each means.
+/// The confirmation page before an event is cancelled, restored or deleted. It explains each action.
 public enum DeleteEventPage {
     /// - Parameters:
-    ///   - contents: what goes with it.
-    ///   - form: a cancellation or a deletion that was refused.
+    ///   - contents: what is deleted along with the event.
+    ///   - form: the submitted values of a refused cancellation or deletion.
     public static func html(
         _ context: PageContext, _ event: EventView, _ contents: EventContents, form: FormState = FormState()
     ) -> HTML {
@@ -26,9 +26,9 @@ public enum DeleteEventPage {
             back: Path.event(event.id), body: body)
     }
 
-    /// Asks an administrator who does not host the event once more, since money is owed.
+    /// Returns the second confirmation for an administrator who does not host the event, because money is owed.
     ///
-    /// - Parameter next: where to go once it is done.
+    /// - Parameter next: the path to open after the deletion.
     public static func html(_ context: PageContext, _ contents: EventContents, next: String, form: FormState) -> HTML {
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(contents.title)</strong></p>
@@ -39,7 +39,8 @@ public enum DeleteEventPage {
         return Page.render(title: "Delete event", context: context, tab: .home, back: next, body: body)
     }
 
-    /// What goes with the event and who still owes what, and the button. While anybody owes, it asks once more.
+    /// Returns what is deleted along with the event, who still owes what, and the button. While there are debts, a
+    /// checkbox is required.
     private static func deleting(
         _ contents: EventContents, _ form: FormState, _ context: PageContext, next: String? = nil
     ) -> HTML {
@@ -68,12 +69,12 @@ public enum DeleteEventPage {
             """
     }
 
-    /// The field by which somebody deletes an event of which money is still owed.
+    /// The checkbox that confirms deleting an event with unsettled debts.
     public static let stillOwed = "stillOwed"
-    /// What is said to whoever has not.
+    /// The error if the checkbox is not ticked.
     public static let owed: Phrase = "Money is still owed. Tick the box to delete the event all the same."
 
-    /// What there is of the event, in words.
+    /// Returns phrases for what the event contains.
     private static func parts(of contents: EventContents) -> [Phrase] {
         var parts: [Phrase] = []
         if contents.answers > 0 { parts.append("\(contents.answers, .count) answers") }
@@ -86,9 +87,9 @@ public enum DeleteEventPage {
         return parts
     }
 
-    /// What comes of deleting an event.
+    /// Returns the consequences of deleting an event.
     ///
-    /// - Parameter callsOff: whether it is still to come.
+    /// - Parameter callsOff: whether the event is still to come, so that deleting cancels it.
     static func deletion(callsOff: Bool) -> Phrase {
         callsOff
             ? "This cancels the event, lets everyone know who is invited, going, maybe going or waiting, and deletes it with all that belongs to it: answers, chat, photos, to-dos and expenses. You can’t undo this."

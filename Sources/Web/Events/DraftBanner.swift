@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// Above a draft: who sees it, and the step that opens it to others.
+/// The banner above a draft: who sees it, and the button that publishes it.
 enum DraftBanner {
     static func html(_ event: EventView, _ context: PageContext) -> HTML? {
         guard event.status == .draft else { return nil }

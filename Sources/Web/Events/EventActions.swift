@@ -1,11 +1,11 @@
-/// Forms that say with less what a command says with more.
+/// Forms that send less than their command needs.
 extension FormAction {
     public static let addCohost = FormAction(named: "event.addCohost")
     public static let removeCohost = FormAction(named: "event.removeCohost")
     public static let handOver = FormAction(named: "event.handOver")
-    /// Takes back one's own join request, whichever that is.
+    /// Withdraws the viewer's join request, whether or not they have an account.
     public static let takeBackRequest = FormAction(named: "event.takeBackRequest")
-    /// Looks for people to invite, and keeps who is chosen and what is typed.
+    /// Searches for people to invite, and keeps the selection and the typed text.
     public static let searchToInvite = FormAction(named: "event.searchToInvite")
     public static let restoreInvitation = FormAction(named: "event.restoreInvitation")
 }

@@ -2,15 +2,15 @@ import Domain
 public import HTML
 import Operations
 
-/// The card of an event while its form is filled in. What is not there yet, or cannot be read, is left out.
+/// A preview of an event's card while its form is being filled in. Missing or unreadable values are left out.
 public enum EventCardPreview {
-    /// Of these parameters the card is made.
+    /// The query parameters that determine the card.
     public static let fields = [
         "title", "startsAt", "endsAt", "allDay", "startDate", "endDate", "timeZone", "locationName", "tags", "coverHue",
         "emoji", "coverPosition", "photo",
     ]
 
-    /// The card beside its form; where scripts run, `<card-preview>` fetches it again as one types.
+    /// Returns the card next to its form. If scripts run, `<card-preview>` refreshes it as the host types.
     ///
     /// - Parameter photo: the hash of the cover photo.
     static func panel(_ form: FormState, photo: String?, _ context: PageContext) -> HTML {

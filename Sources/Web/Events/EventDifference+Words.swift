@@ -1,7 +1,7 @@
 import Domain
 
 extension EventDifference {
-    /// What is another, from what to what: a sentence for each of title, time and place, and one for all else.
+    /// The changes as sentences: one each for title, time and location, and one for everything else.
     var sentences: [Phrase] {
         var says: [Phrase] = []
         if let old = before.title { says.append("It is called “\(title)” now. Before, it was “\(old)”.") }
@@ -22,11 +22,11 @@ extension EventDifference {
         guard let place else { return "The place is another one." }
         let now = EventDifference.whole(place, address)
         guard let old = before.place else { return "The place is now \(now)." }
-        // Then the link to join is what changed.
+        // Only the online link has changed.
         guard old != place || before.address != address else { return "The link to join is another one." }
         return "The place is now \(now). Before, it was \(EventDifference.whole(old, before.address))."
     }
 
-    /// A place with its address, as one line.
+    /// Returns a location and its address on one line.
     static func whole(_ place: String, _ address: String?) -> Phrase { address.map { "\(place), \($0)" } ?? "\(place)" }
 }

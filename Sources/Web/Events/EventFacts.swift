@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// When, where, by whom: each with the next step beside it.
+/// Time, location and hosts of an event, each with the next step next to it.
 enum EventFacts {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         """
@@ -10,14 +10,14 @@ enum EventFacts {
         """
     }
 
-    /// By whom alone, where people stand apart.
+    /// Returns only the hosts, for the page on which people are a separate section.
     static func hosts(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
         "<section class=\"facts\" aria-label=\"\(say: "Hosts")\">\(host(event, hosts, context))</section>"
     }
 
-    /// All in one.
+    /// Returns all facts in one section.
     ///
-    /// - Parameter calendar: the path of its calendar file, where one opens for who looks.
+    /// - Parameter calendar: the path of the calendar file; nil if the viewer cannot open it.
     static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext, calendar: String?) -> HTML {
         """
         <section class="facts" aria-label="\(say: "Facts")">\(when(event, context, calendar))\(place(event, context))\
@@ -33,7 +33,7 @@ enum EventFacts {
         return fact(.calendar, DateText.whole(event, context), small, calendar, context)
     }
 
-    /// For those whose calendar is a page of the web.
+    /// Returns links that add the event to a web calendar.
     private static func calendars(_ event: EventView) -> HTML {
         func link(_ name: Phrase, _ address: String) -> HTML {
             """
@@ -71,7 +71,7 @@ enum EventFacts {
         return Path.directions(to: latitude, longitude)
     }
 
-    /// The place, or that it is shown to some only.
+    /// Returns the name of the location, or why it is hidden.
     static func placeName(_ event: EventView) -> Phrase {
         guard event.isLocationWithheld else { return "\(event.locationName)" }
         if event.isPast || event.status == .cancelled { return "Place shown to guests only" }
@@ -87,7 +87,7 @@ enum EventFacts {
                     role: .member)
             ] : hosts
         let who: [Phrase] = all.map { $0.id == context.viewer?.id ? "you" : "\($0.name)" }
-        // Profiles are for members.
+        // Only members can open profiles.
         let marks = all.map { host -> HTML.Mark in
             context.viewer?.isVerified == true && host.id != context.viewer?.id
                 ? .link(Path.person(host.id)) : HTML.Mark(.empty, .empty)
@@ -116,7 +116,7 @@ enum EventFacts {
         audience(event).map { fact($0.icon, "\($0.title)", "\($0.sentence)", nil, context) }
     }
 
-    /// Who can see an event; nil where everybody can.
+    /// Returns who can see an event; nil if everyone can.
     static func audience(_ event: EventView) -> (icon: Icon, title: Phrase, sentence: Phrase)? {
         let isMine = event.mine.role == .host
         return switch event.visibility {

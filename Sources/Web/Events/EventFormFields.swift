@@ -2,14 +2,14 @@ import Domain
 import HTML
 import Operations
 
-/// The fields of an event, for creating and for editing.
+/// The form fields of an event, for creating and for editing.
 enum EventFormFields {
-    /// One of them, by its name in the contract.
+    /// A field, identified by its name in the API.
     struct Field: Sendable {
         var name: String
-        /// What sentences call it; where it is filled in, it may say more.
+        /// The label in sentences. The label next to the input may be longer.
         var label: Phrase
-        /// What the form shows for an event as it stands.
+        /// Returns the form value for an existing event.
         var value: @Sendable (EventView) -> String
 
         init(_ name: String, _ label: Phrase, _ value: @escaping @Sendable (EventView) -> String) {
@@ -19,11 +19,11 @@ enum EventFormFields {
         }
     }
 
-    /// As errors are listed.
+    /// All fields, in the order in which errors are listed.
     static let all: [Field] = [
         Field("title", "Title") { $0.title },
         Field("allDay", "Whole day") { checked($0.allDay) },
-        // Times and days follow from each other, for hosts who change from one to the other.
+        // Times and days are derived from each other, for hosts who switch between them.
         Field("startsAt", "Starts") { $0.days?.times(from: nil, to: nil).start.isoMinutes ?? local($0.startsAt, $0) },
         Field("endsAt", "Ends") { event in
             event.days.map { $0.times(from: nil, to: nil).end?.isoMinutes ?? "" } ?? local(event.endsAt, event)
@@ -53,7 +53,7 @@ enum EventFormFields {
         Field("passLargeParties", "Waiting list") { checked($0.passLargeParties) },
     ]
 
-    /// By the clocks where the event is held.
+    /// Returns the time in the event's zone.
     private static func local(_ instant: Instant?, _ event: EventView) -> String {
         instant.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? ""
     }
@@ -65,9 +65,9 @@ enum EventFormFields {
 
     private static func checked(_ isOn: Bool) -> String { isOn ? "on" : "" }
 
-    /// What every event has: at once in view.
+    /// Returns the fields that every event needs; they are always visible.
     ///
-    /// - Parameter event: nil while it is not there yet.
+    /// - Parameter event: nil for a new event.
     static func main(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
         """
         \(fields.input("title", "Title", required: true, autocomplete: "off", maxLength: 120, placeholder: "Board game night"))
@@ -86,9 +86,10 @@ enum EventFormFields {
         """
     }
 
-    /// What few events need, folded away; a part with something at fault in it, or not as usual, is open.
+    /// Returns the fields that few events need, in collapsed sections. A section with an error or a
+    /// non-default value is open.
     ///
-    /// - Parameter usual: what the fields of a new event say.
+    /// - Parameter usual: the default values of a new event.
     static func rules(_ fields: Fields, usual: [String: String], _ context: PageContext) -> HTML {
         func part(_ title: Phrase, _ names: [String], _ content: HTML) -> HTML {
             let isOpen = names.contains { name in
@@ -114,11 +115,11 @@ enum EventFormFields {
             ])
     }
 
-    /// The gradient, the emoji, and the way to a photo.
+    /// Returns the fields for the gradient, the emoji and the photo.
     private static func cover(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
         let chosen = fields.form["coverHue"]
         var choices: [(value: String, hue: Int, name: Phrase)] = Cover.choices.map { (String($0.hue), $0.hue, $0.name) }
-        // What stands is offered even where it is none of these.
+        // The current gradient is offered even if it is not one of the choices.
         if let hue = Int(chosen), EventDetails.hues.contains(hue), !choices.contains(where: { $0.hue == hue }) {
             choices.insert((chosen, hue, "As it is"), at: 0)
         }
@@ -144,7 +145,7 @@ enum EventFormFields {
     private static let emoji = ["🎉", "🎲", "🍲", "☕️", "🎵", "🎬", "📚", "🎨", "⚽️", "🏃", "🌳", "💬"]
 
     private static func photo(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
-        // Of no use before there is a photo, and kept as it is.
+        // The position has no effect without a photo, but is preserved.
         let kept: HTML = """
             <div id="\(fields.id("coverPosition"))" class="kept">\(Fields.hidden("coverPosition", fields.form["coverPosition"]))\(fields.error("coverPosition"))</div>
             """

@@ -2,7 +2,8 @@ public import Domain
 public import HTML
 public import Operations
 
-/// Creating and editing an event, with its card beside it. What every event has comes first; rules that few need are folded away.
+/// The forms that create and edit an event, with a preview of its card. Common fields come first; rarely used
+/// rules are collapsed.
 public enum EventFormPage {
     public static func create(_ context: PageContext, _ form: FormState) -> HTML {
         let form = WhenFields().following(form)
@@ -40,7 +41,8 @@ public enum EventFormPage {
             back: Path.event(event.id), head: PlaceMap.head(context), body: body)
     }
 
-    /// The form with what somebody else has changed since it was filled, where its sender has not: what is wrong may follow from it.
+    /// Returns the form with changes that other people have made since it was opened, for fields that the sender has
+    /// not changed. The error may be a consequence of such changes.
     private static func refreshed(_ form: FormState, _ event: EventView) -> FormState {
         var form = form
         for (name, value) in fields(from: event) {
@@ -53,7 +55,7 @@ public enum EventFormPage {
         return form
     }
 
-    /// What to say to whoever has saved the form: that it is saved, and what somebody else had changed since they opened it.
+    /// Returns the message after saving: that it worked, and what other people had changed since the form was opened.
     public static func sentence(_ outcome: UpdateEvent.Outcome) -> Phrase {
         let saved = saved(outcome)
         return outcome.endsLink
@@ -74,13 +76,14 @@ public enum EventFormPage {
         }
     }
 
-    /// What the form shows for an event as it stands.
+    /// Returns the form values of an existing event.
     public static func fields(from event: EventView) -> [String: String] {
         Dictionary(uniqueKeysWithValues: EventFormFields.all.map { ($0.name, $0.value(event)) })
     }
 
-    /// A new event: tomorrow at 20:30 in the host's zone, for the whole community. Its first day is left to the host, or follows from the start:
-    /// without scripts a default would be published in place of the times that were typed before.
+    /// Returns the default values of a new event: tomorrow at 20:30 in the host's zone, for the whole community. The
+    /// first day has no default but follows from the start: without scripts, a default would be published instead of
+    /// the times that were typed.
     public static func defaults(_ context: PageContext) -> [String: String] {
         let zone = context.zone
         var start = Zones.civil(context.now, in: zone).addingDays(1)
@@ -98,9 +101,8 @@ public enum EventFormPage {
 
     static let order = labels.map(\.0)
 
-    /// The id that a form was given with, so that sending it twice makes one event.
-    /// Fields of a new event that is part of an activity, beside those that every event has: which it is, and the venue that it uses while the
-    /// place is not said to be another.
+    /// Additional fields of a new event that belongs to an activity: the activity, and the venue to use unless the host
+    /// enters another location.
     public static let partFields = ["activityId", "activityName", "venueId", "venueName", "venueAddress"]
 
     private static func part(_ form: FormState, _ context: PageContext) -> HTML? {

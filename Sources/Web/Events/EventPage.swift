@@ -2,22 +2,20 @@ import Domain
 public import HTML
 public import Operations
 
-/// One event: what, when, where, who, and my RSVP, on one screen.
+/// The page of one event: what, when, where, who, and the viewer's RSVP, on one screen.
 public enum EventPage {
     /// - Parameters:
-    ///   - guests: those going first; nil where the host keeps the list.
+    ///   - guests: those going first; nil if the guest list is hidden from the viewer.
+    ///   - shared: the URL that the viewer may share.
     ///   - hosts: the owner first.
-    ///   - asking: join requests that the viewer, a host, has to decide on.
-    ///   - unread: messages in the chat that the viewer has not seen.
-    ///   - messages: the last ones of the chat, oldest first.
-    ///   - todos: those that the viewer has taken and that are not done.
-    ///   - board: what is new on the board.
-    ///   - balance: what the viewer is owed, below 0 where they owe.
-    ///   - reminders: when the viewer is reminded of it; nil for those who are not.
-    ///   - announcements: what the hosts wrote to the viewer, the newest first.
-    ///   - shared: by what the viewer hands it on.
-    ///   - form: an RSVP that was refused.
-    ///   - parts: of the event, where they are kept.
+    ///   - asking: the number of join requests that the viewer, a host, has to decide on.
+    ///   - unread: the number of unread chat messages.
+    ///   - messages: the last chat messages, oldest first.
+    ///   - plan: the viewer's open to-dos, what is new on the board, and the viewer's balance.
+    ///   - reminders: the viewer's reminders; nil for viewers who get none.
+    ///   - announcements: what the hosts wrote to the viewer, newest first.
+    ///   - form: the submitted values of a refused RSVP.
+    ///   - parts: the cached fragments of the event; nil to render them.
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(),
         hosts: [UserView] = [], asking: Int = 0,
@@ -48,14 +46,14 @@ public enum EventPage {
             head: parts.head, body: body)
     }
 
-    /// The live part: my RSVP, the seats, the counts. Also served by itself.
+    /// Returns the live fragment with the viewer's RSVP, the seats and the counts.
     public static func seats(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
-        // Nobody can answer a draft, which its banner says.
+        // Drafts take no RSVPs, as their banner explains.
         guard event.status != .draft else { return .empty }
         return "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
     }
 
-    /// Chat and plan: beside what the event is about, and on a phone below it.
+    /// Returns chat and plan. They are next to the event's details, and below them on a phone.
     private static func planning(
         _ event: EventView, _ messages: [MessageView], _ plan: PlanView, _ context: PageContext
     ) -> HTML? {
@@ -74,7 +72,7 @@ public enum EventPage {
             """
     }
 
-    /// What of the plan waits for the viewer. Also served by itself.
+    /// Returns the live fragment with what is pending for the viewer: to-dos, debts and new photos.
     public static func plan(_ context: PageContext, _ event: EventView, _ plan: PlanView) -> HTML {
         "\(TodoPanel.html(event, plan.todos, context))\(OwedPanel.html(event, plan.balance))\(BoardPanel.html(event, plan.board, context))"
     }
@@ -83,7 +81,7 @@ public enum EventPage {
 
     enum SubTab { case details, chat, todos, board, budget, guests, invite }
 
-    /// What stands above each page of one event.
+    /// Returns the header of each page of one event.
     static func head(_ event: EventView, _ tab: SubTab, _ context: PageContext) -> HTML {
         """
         <p class="meta"><a href="\(Path.event(event.id))" dir="auto">\(event.title)</a> · \(DateText.html(event, context))</p>
@@ -91,13 +89,13 @@ public enum EventPage {
         """
     }
 
-    /// The pages of one event.
+    /// Returns the tabs of the pages of one event.
     ///
     /// - Parameters:
-    ///   - isOpen: whether the viewer is signed in; nobody else has any of the other pages.
-    ///   - unread: messages in the chat that the viewer has not seen.
-    ///   - photos: those on the board that are new to them.
-    ///   - asking: join requests that they have to decide on.
+    ///   - isOpen: whether the viewer is signed in; the other pages exist only for signed-in viewers.
+    ///   - unread: the number of unread chat messages.
+    ///   - photos: the number of new photos on the board.
+    ///   - asking: the number of join requests that the viewer has to decide on.
     static func subTabs(
         _ event: EventView, _ current: SubTab, isOpen: Bool = true, unread: Int = 0, photos: Int = 0, asking: Int = 0
     ) -> HTML {
@@ -127,7 +125,7 @@ public enum EventPage {
         """
     }
 
-    /// The way into the chat, with its last words.
+    /// Returns the chat panel, with the last messages.
     private static func chat(_ event: EventView, _ messages: [MessageView], _ context: PageContext) -> HTML? {
         guard event.mine.may.chat else { return nil }
         let rows: [HTML] = messages.filter { !$0.deleted }.map { message in
@@ -157,7 +155,7 @@ public enum EventPage {
 
     static func description(_ event: EventView) -> HTML {
         guard !event.description.isEmpty else { return .empty }
-        // Blank lines part paragraphs; single line ends stay where they were typed.
+        // Blank lines separate paragraphs; single line breaks are preserved.
         let lines = event.description.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
             String(Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0))
         }

@@ -2,16 +2,17 @@ public import Domain
 public import HTML
 public import Operations
 
-/// What the page of an event shows of the event itself: all but people, their words, and what one can do. It follows from the
-/// head of the event and its form, and so it is kept as cards are. Nothing of the viewer may be in it that is not in these.
+/// The fragments of an event's page that show the event itself, without its people and the viewer's actions. They
+/// depend only on the `EventHead` and ``Form``, so they are cached like cards. They must not depend on anything else
+/// about the viewer.
 public struct EventPageParts: Sendable {
-    /// What the parts follow from beside the head of the event.
+    /// The part of the cache key that does not come from `EventHead`.
     public struct Form: Hashable, Sendable {
         private var card: ListedEvent.Form
         private var isSignedIn: Bool
         private var shared: LinkQuery.Shared
 
-        /// - Parameter shared: by what the viewer hands it on.
+        /// - Parameter shared: the URL that the viewer may share.
         public init(_ context: PageContext, shared: LinkQuery.Shared) {
             card = ListedEvent.Form(context)
             isSignedIn = context.viewer != nil
@@ -47,13 +48,13 @@ public struct EventPageParts: Sendable {
             "\(EventPreview.body(event, path: path, context))\(sheet.map { ShareSheet.html($0, of: event, context) })"
     }
 
-    /// The same in one language, so that it is said once.
+    /// Returns the fragments localized into one language, so that this is done once.
     public func said(_ say: (HTML) -> HTML) -> EventPageParts {
         var parts = self
         (parts.head, parts.heading, parts.about, parts.share) = (head.map(say), say(heading), say(about), say(share))
         return parts
     }
 
-    /// Bytes in memory, once it is said.
+    /// The size in memory in bytes, once the fragments are localized.
     public var size: Int { [head, heading, about, share].reduce(0) { $0 + ($1?.size ?? 0) } }
 }

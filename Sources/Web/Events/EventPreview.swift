@@ -2,17 +2,17 @@ import Domain
 import HTML
 import Operations
 
-/// What messengers and search engines show of an event: no more than whoever has no account sees of it.
+/// Metadata about an event for messengers and search engines. It contains no more than an anonymous visitor sees.
 enum EventPreview {
-    /// Open Graph (ogp.me), for the head of the page.
+    /// Returns Open Graph tags (ogp.me) for the document head.
     ///
-    /// - Parameter link: the secret of the invite link under which it is shown, which opens for everybody who has it.
+    /// - Parameter link: the token of the invite link that shows the page, which works for anyone who has it.
     static func head(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
-        // Messengers show it to people anywhere, and days later.
+        // The full date and zone, because messengers show it to people anywhere and days later.
         let when = event.days.map(DateText.full) ?? DateText.full(event.startsAt, event.endsAt, zone: event.timeZone)
         let place = EventFacts.placeName(event)
-        // Without one a messenger shows any picture of the page.
+        // Without an image tag, messengers pick any image from the page.
         let picture = picture(event, link: link, context) ?? context.origin + context.assets("touch-icon.png")
         return """
             <meta property="og:type" content="website">
@@ -24,7 +24,7 @@ enum EventPreview {
             """
     }
 
-    /// schema.org/Event as microdata.
+    /// Returns the event as schema.org/Event microdata.
     static func body(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
         let status =
@@ -58,7 +58,7 @@ enum EventPreview {
             """
     }
 
-    /// Of the cover, where strangers see it by itself or by the link.
+    /// Returns the URL of the cover photo if strangers may see it, because the event is public or through the link.
     private static func picture(_ event: EventView, link: String?, _ context: PageContext) -> String? {
         guard event.visibility == .public || link != nil else { return nil }
         return event.photo.map {

@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// Who is going, as far as the host shows it.
+/// The panel that shows who is going, as far as the guest list is visible.
 enum GuestFaces {
-    /// - Parameter asking: join requests that the viewer, a host, has to decide on.
+    /// - Parameter asking: the number of join requests that the viewer, a host, has to decide on.
     static func html(_ event: EventView, _ guests: [GuestView]?, asking: Int, _ context: PageContext) -> HTML {
         """
         <section class="panel" aria-labelledby="who"><h2 id="who">\(say: event.isPast ? "Who was going" : "Who is going")</h2>\
@@ -34,7 +34,7 @@ enum GuestFaces {
             return hint("\(say: nobody(event, asking, context))")
         }
         let people = max(event.counts?.going ?? 0, going.reduce(0) { $0 + $1.party })
-        // Friends first, whoever else has answered before them.
+        // The viewer's friends come first, regardless of the order of RSVPs.
         let friends = event.friends.first
         let faces =
             friends.map { (name: $0.name.full, photo: $0.photo) }

@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// What hosts can do with an event.
+/// The panel with the hosts' actions.
 enum HostTools {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }

@@ -2,11 +2,11 @@ import Domain
 public import HTML
 public import Operations
 
-/// Who hosts an event: the co-hosts, and handing it over.
+/// The page that manages the hosts of an event: co-hosts, and the transfer of ownership.
 public enum HostsPage {
     /// - Parameters:
     ///   - hosts: the owner first.
-    ///   - people: who could be a co-host: friends, or what the search found.
+    ///   - people: candidates for co-host: friends, or the search results.
     public static func html(
         _ context: PageContext, _ event: EventView, hosts: [UserView], people: [PersonView], query: String,
         form: FormState = FormState()

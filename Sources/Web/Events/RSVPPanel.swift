@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// My RSVP to an event, or why there is none to give.
+/// The panel with the viewer's RSVP, or the reason why they cannot give one.
 enum RSVPPanel {
     static func html(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
         if event.canManage, event.terms.closingOfRSVPs(now: context.now) == .deadline {
@@ -23,7 +23,7 @@ enum RSVPPanel {
                 : nil
             return "\(closed)\(back)\(unanswered)\(standing(event))\(leaving)"
         }
-        // Hosts are there without an RSVP and take no seat.
+        // Hosts attend without an RSVP and take no seat.
         if event.canManage { return .empty }
         guard let viewer = context.viewer else {
             return """
@@ -45,13 +45,13 @@ enum RSVPPanel {
             """
     }
 
-    /// What signing in is for, as the buttons then say.
+    /// Returns the label of the sign-in button, which matches the action that follows.
     private static func entrance(_ event: EventView) -> Phrase {
         if event.mustAsk { return "Sign in to ask" }
         return event.mine.onGoing == .waitlisted ? "Sign in to join the waiting list" : "Sign in to answer"
     }
 
-    /// What somebody does first who has not confirmed their address.
+    /// Returns the prompt for people who have not confirmed their address.
     static func unconfirmed(_ context: PageContext) -> HTML {
         """
         \(note("Confirm your e-mail address to answer.", .mail, context))\
@@ -59,11 +59,11 @@ enum RSVPPanel {
         """
     }
 
-    /// The next step where there is nothing to answer.
+    /// The next step if no RSVP is possible.
     static let elsewhere: HTML =
         "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.home)\">\(say: "See what else is on")</a></p>"
 
-    /// What the buttons alone do not say: the position on the waitlist, the offer, the deadline.
+    /// Returns what the buttons do not show: the position on the waitlist, the seat offer and its deadline.
     static func situation(_ event: EventView, _ context: PageContext) -> HTML {
         switch event.mine.status {
         case .waitlisted:
@@ -104,7 +104,7 @@ enum RSVPPanel {
         }
         let place: Phrase =
             event.mine.position.map { "You are number \($0) on the waiting list." } ?? "You are on the waiting list."
-        // Once seats are offered, whoever is offered one has to take it.
+        // Within the offer window seats are offered and have to be accepted; before it, guests move up automatically.
         let next: Phrase =
             SeatOffer.isInWindow(now: context.now, startsAt: event.times.startsAt, hours: event.offerHours)
             ? "When seats come free, we hold them for you for a while and tell you."
@@ -122,14 +122,15 @@ enum RSVPPanel {
         """
     }
 
-    /// Why not even a "not going" is taken from the viewer, as from those whom a host has removed; nil while it is.
+    /// Returns why the viewer cannot even answer "not going", for example because a host has removed them;
+    /// nil if they can.
     static func keptAway(_ event: EventView, _ context: PageContext) -> HTML? {
         event.mine.standing.objection(to: .rsvp(.notGoing), at: event.terms, now: context.now).map {
             "\(note($0.message, .info, context))\(elsewhere)"
         }
     }
 
-    /// Why nobody can answer, in the hosts' own words where they have given any; nil while guests can.
+    /// Returns why nobody can RSVP, with the hosts' own explanation if there is one; nil while guests can.
     static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
         guard let reason = RSVPButtons.closedReason(event, context) else { return nil }
         let words: HTML? = event.cancellation.map {
@@ -138,7 +139,7 @@ enum RSVPPanel {
         return "\(note(reason, .info, context))\(words)"
     }
 
-    /// For whoever said that they come, where nobody can answer any more and they still can say that they do not.
+    /// Returns the form with which guests who are coming or waiting can still cancel after RSVPs have closed.
     static func leaving(
         _ event: EventView, action: FormAction, hidden: [(String, String)], _ context: PageContext
     ) -> HTML? {
@@ -159,7 +160,7 @@ enum RSVPPanel {
         "<p class=\"note\">\(icon.html(context))<span>\(text)</span></p>"
     }
 
-    /// The answer until now.
+    /// Returns the current RSVP.
     static func standing(_ event: EventView) -> HTML {
         guard !event.canManage, event.mine.status != nil, let pill = Pills.mine(event) else { return .empty }
         let isOver = event.isPast || event.status == .cancelled

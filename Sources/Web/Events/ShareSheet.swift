@@ -2,22 +2,22 @@ import Domain
 import HTML
 import Operations
 
-/// What hands an event on: its address to copy, as a QR code, and by the device's own sheet.
+/// The sheet that shares an event: its URL to copy, a QR code, and the device's own share sheet.
 enum ShareSheet {
-    /// What the sheet shows.
+    /// The content of the sheet.
     struct Shared {
-        /// Nil where none opens for others.
+        /// The URL to share; nil if no URL works for other people.
         var address: String?
-        /// Where there is a picture of it.
+        /// The path of the QR code.
         var qr: String
-        /// For whom it opens.
+        /// Who can open the URL.
         var audience: Phrase
-        /// Where its hosts make a link that opens for others, too.
+        /// The page on which hosts create a link that works for other people too.
         var more: String?
     }
 
-    /// - Parameter shared: by what they hand it on.
-    /// - Returns: nil where no address opens for others, and nothing can be done about it.
+    /// - Parameter shared: the URL that the viewer may share.
+    /// - Returns: nil if no URL works for other people and the viewer cannot create one.
     static func shared(_ event: EventView, _ shared: LinkQuery.Shared, _ context: PageContext) -> Shared? {
         guard event.status != .draft else { return nil }
         switch shared.address {
@@ -42,7 +42,7 @@ enum ShareSheet {
         }
     }
 
-    /// As somebody sees it who has come by a link.
+    /// Returns the content for a viewer who came through an invite link.
     static func shared(link token: String, of event: EventView, _ context: PageContext) -> Shared {
         Shared(
             address: context.origin + Path.inviteLink(token), qr: Path.inviteLinkQR(token),
@@ -56,7 +56,7 @@ enum ShareSheet {
             : "Whoever has the link can see the event and answer, even without an account."
     }
 
-    /// Opens the sheet; without a script, too.
+    /// Returns the button that opens the sheet. It works without scripts.
     static func button(_ context: PageContext) -> HTML {
         """
         <button type="button" class="iconbutton share" popovertarget="share" aria-label="\(say: "Share")">\(Icon.share.html(context))</button>

@@ -2,13 +2,13 @@ public import Domain
 public import HTML
 public import Operations
 
-/// Hosts write to their guests, and see what they wrote.
+/// The page on which hosts write to their guests, and see earlier announcements.
 public enum AnnouncementsPage {
     /// - Parameters:
-    ///   - reach: how many people each answer stands for.
-    ///   - unreached: how many have given each answer and have no address.
-    ///   - part: to whom to write, where that was chosen before.
-    ///   - form: an announcement that was refused.
+    ///   - reach: the number of recipients for each group of guests.
+    ///   - unreached: the number of guests without an address in each group.
+    ///   - part: the preselected group of guests.
+    ///   - form: the submitted values of a refused announcement.
     public static func html(
         _ context: PageContext, _ event: EventView, reach: [Announcement.Addressee: Int],
         unreached: [Announcement.Addressee: Int] = [:],
@@ -42,7 +42,7 @@ public enum AnnouncementsPage {
             return
                 "<p>\(say: "Nobody is invited and nobody has answered yet, so there is nobody to write to.")</p>\(invite)"
         }
-        // Whoever has chosen nobody is shown that.
+        // A form that was submitted without any group keeps none selected.
         let chosen =
             form.lists.isEmpty
             ? part.map { [$0] } ?? [.going, .maybe] : (form.lists["to"] ?? []).compactMap(GuestPart.init)

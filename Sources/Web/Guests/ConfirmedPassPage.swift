@@ -2,10 +2,10 @@ import Domain
 public import HTML
 import Operations
 
-/// What is left of the page on which a guest without an account first answered, once they have confirmed it by mail: the way to their
-/// own.
+/// The page that replaces a guest pass in the browser in which a guest without an account answered, once the RSVP has
+/// been confirmed by mail. It leads to the link in that mail.
 public enum ConfirmedPassPage {
-    /// - Parameter form: an order of the mail that was refused.
+    /// - Parameter form: the submitted values of a refused request to resend the mail.
     public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
         let body: HTML = """
             \(Fields(form, order: [], prefix: "pass").summary())<div class="empty">\(Icon.mail.html(context))<h1>\(say: "Your answer is confirmed")</h1>

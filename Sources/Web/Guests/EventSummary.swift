@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// An event at the top of a page that is about an RSVP from outside.
+/// The summary of an event at the top of guest passes and invite links.
 enum EventSummary {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         """

@@ -2,11 +2,11 @@ import Domain
 public import HTML
 public import Operations
 
-/// Who comes, who does not, and who is still to say so, with what the hosts can do about it.
+/// The guest list for hosts, with the actions that they can take.
 public enum GuestDeskPage {
     /// - Parameters:
-    ///   - query: what was looked for.
-    ///   - form: a guest whom the host adds, and who was refused.
+    ///   - query: the search text.
+    ///   - form: the submitted values of a refused guest that the host tried to add.
     public static func html(
         _ context: PageContext, _ event: EventView, hosts: [UserView], desk: GuestDesk, part: GuestPart, query: String,
         form: FormState = FormState()
@@ -22,7 +22,7 @@ public enum GuestDeskPage {
             body: body)
     }
 
-    /// What binds guests and not the hosts.
+    /// Returns the note that guests can no longer RSVP while hosts can still change the list.
     private static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
         guard event.mine.standing.may(.setGuests, at: event.terms, now: context.now), !event.takesRSVPs(at: context.now)
         else { return nil }
@@ -36,7 +36,7 @@ public enum GuestDeskPage {
     private static func chips(_ event: EventView, _ desk: GuestDesk, _ current: GuestPart, _ query: String) -> HTML {
         let links: [HTML] = GuestPart.allCases.compactMap { part in
             let count = desk.counts[part] ?? 0
-            // What is mostly empty is there once there is something in it.
+            // Tabs that are usually empty are hidden until they have content.
             let isRare = part == .asking || part == .removed || part == .waiting
             guard count > 0 || !isRare || part == current else { return nil }
             let mark: HTML = part == current ? " aria-current=\"true\"" : .empty
@@ -94,7 +94,7 @@ public enum GuestDeskPage {
             """
     }
 
-    /// Instead of adding somebody by hand who can answer themselves.
+    /// Returns a form that invites a member, as an alternative to adding them by hand.
     private static func inviteMember(_ event: EventView, _ form: FormState) -> HTML? {
         guard form.errors["email"] == AddGuest.isMember, event.mine.may.invite else { return nil }
         return """

@@ -2,11 +2,11 @@ import Domain
 public import HTML
 public import Operations
 
-/// One guest, as the hosts have to do with them.
+/// The page of one guest, for hosts.
 public enum GuestPage {
     /// - Parameters:
-    ///   - others: of the same event, who stand beside them in a wide window.
-    ///   - form: an answer that was refused.
+    ///   - others: other guests of the event, listed next to the guest in a wide window.
+    ///   - form: the submitted values of a refused RSVP.
     public static func html(
         _ context: PageContext, _ event: EventView, _ guest: GuestView, others: [GuestView] = [],
         form: FormState = FormState()
@@ -61,10 +61,10 @@ public enum GuestPage {
             """
     }
 
-    /// Whether there is anywhere to tell them what the hosts have set.
+    /// Returns whether the guest can be notified of changes that the hosts make.
     private static func hears(_ guest: GuestView) -> Bool { guest.userId != nil || guest.email?.isEmpty == false }
 
-    /// What a host says for a guest.
+    /// Returns the fields with which a host sets a guest's RSVP.
     static func answer(_ fields: Fields) -> HTML {
         """
         <div class="row">\(fields.select("status", "Answer", options: [("going", "Going"), ("maybe", "Maybe"), ("notGoing", "Not going")]))
@@ -72,7 +72,8 @@ public enum GuestPage {
         """
     }
 
-    /// For a guest who has lost their link, or whose link somebody else has; not once the address is forgotten.
+    /// Returns the button that replaces a guest pass that was lost or leaked; nil for members, and once the guest's
+    /// address has been deleted.
     private static func renewal(_ guest: GuestView, _ event: EventView) -> HTML? {
         guard guest.userId == nil, guest.email?.isEmpty == false else { return nil }
         return """

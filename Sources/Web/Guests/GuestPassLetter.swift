@@ -1,7 +1,7 @@
 import Domain
 import Operations
 
-/// What a guest without an account is mailed: the link by which they change their RSVP, or confirm it first.
+/// The mail to a guest without an account, with the link that confirms or changes their RSVP.
 extension Letter {
     static func guestPass(_ order: MailOrder) -> Letter {
         let title = order.title
@@ -25,7 +25,7 @@ extension Letter {
             after: "This link is yours: whoever has it can change your answer.")
     }
 
-    /// Of a guest who asks to come.
+    /// Returns the mail about a join request of a guest without an account.
     private static func asking(
         _ request: JoinRequestStatus, _ order: MailOrder, _ title: String, _ link: String
     ) -> Letter {
@@ -78,7 +78,7 @@ extension Letter {
         case .maybe: "We noted your answer to \(order.what): maybe."
         case .notGoing: "We noted your answer to \(order.what): not going."
         case .offered: "A seat at \(order.what) is held for you."
-        // It lapsed, or was never given.
+        // The RSVP has lapsed, or was never given.
         case nil: "No answer of yours to \(order.what) stands. You can give one there."
         }
     }

@@ -2,7 +2,8 @@ import Domain
 public import HTML
 public import Operations
 
-/// A guest without an account confirms and changes their RSVP, by the link that was mailed to them.
+/// The guest pass: the page on which a guest without an account confirms and changes their RSVP, opened by
+/// the mailed link.
 public enum GuestPassPage {
     public static func html(
         _ context: PageContext, pass: GuestPassView, token: String, shared: LinkQuery.Shared = .init(),
@@ -27,7 +28,7 @@ public enum GuestPassPage {
         let joining: HTML? =
             pass.mayRegister && context.viewer == nil
             ? "<p class=\"hint\">\(say: invitation(pass, context), .link(Path.register(next: context.path)))</p>" : nil
-        // The pass is theirs alone.
+        // The sheet never shares the guest pass itself, which is personal.
         let sheet = ShareSheet.shared(event, shared, context).map { ShareSheet.html($0, of: event, context) }
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
@@ -38,10 +39,10 @@ public enum GuestPassPage {
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
     }
 
-    /// Returns what an account is for, and what it takes along.
+    /// Returns the invitation to create an account, and what it would take over from the pass.
     private static func invitation(_ pass: GuestPassView, _ context: PageContext) -> Phrase {
         let mine = pass.event.mine
-        // One whose address is still to be confirmed is no request yet.
+        // A request with an unconfirmed address does not count yet.
         if mine.request == .waiting {
             return
                 "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your request comes along."
@@ -51,7 +52,7 @@ public enum GuestPassPage {
             : "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
     }
 
-    /// Whose page it is: somebody who is signed in as another is told before they answer for them.
+    /// Returns whose pass this is. A viewer who is signed in as another person is warned before they answer.
     private static func greeting(_ pass: GuestPassView, _ context: PageContext) -> HTML {
         if let viewer = context.viewer {
             return RSVPPanel.note(
@@ -65,7 +66,7 @@ public enum GuestPassPage {
         return "<p>\(say: own)</p>"
     }
 
-    /// Whether they are reminded, and the way to have it otherwise.
+    /// Returns whether the guest gets reminders, and the button that changes it.
     private static func reminders(_ pass: GuestPassView, _ token: String) -> HTML? {
         guard let isOn = pass.remindersOn else { return nil }
         let (sentence, button): (Phrase, Phrase) =
@@ -82,7 +83,7 @@ public enum GuestPassPage {
             """
     }
 
-    /// What is another since they answered.
+    /// Returns what has changed about the event since the guest answered.
     private static func changed(_ pass: GuestPassView, _ context: PageContext) -> HTML? {
         guard let change = pass.change else { return nil }
         var says: [Phrase] = []
@@ -106,7 +107,7 @@ public enum GuestPassPage {
         return says.isEmpty ? nil : "\(says.map { RSVPPanel.note($0, .info, context) })"
     }
 
-    /// What is still to be done so that the host is asked, or what has become of it.
+    /// Returns the state of the guest's join request: the step left before the host is asked, or the outcome.
     private static func asking(
         _ pass: GuestPassView, _ token: String, _ form: FormState, _ context: PageContext
     ) -> HTML {
@@ -146,11 +147,12 @@ public enum GuestPassPage {
         }
     }
 
-    /// Whoever only typed the address cannot RSVP again once that has lapsed.
+    /// Returns whether the guest can RSVP. After a lapsed confirmation this needs the mailed link, because anyone could
+    /// have typed the address.
     private static func mayRSVP(_ pass: GuestPassView) -> Bool { pass.isMailed || pass.confirmation != .lapsed }
 
-    /// What is still to be done so that the RSVP stands. Opening the page does nothing: programs that look through mail
-    /// open links, too.
+    /// Returns what is left to do before the RSVP counts. Opening the page changes nothing, because mail
+    /// scanners open links too.
     private static func confirming(_ pass: GuestPassView, _ token: String, _ context: PageContext) -> HTML {
         switch pass.confirmation {
         case .confirmed: return .empty
@@ -180,13 +182,13 @@ public enum GuestPassPage {
         }
     }
 
-    /// Returns the step left to somebody who has typed the address and not opened the mailed link.
+    /// Returns the remaining step for a visitor who typed the address and has not opened the mailed link.
     private static func unmailed(_ pass: GuestPassView, _ until: Phrase?) -> Phrase {
         until.map { "One step left: open the link we mailed to \(pass.email) and confirm by \($0)." }
             ?? "One step left: open the link we mailed to \(pass.email) and confirm."
     }
 
-    /// What the note about confirming has said already is not said again.
+    /// Returns the waitlist position or seat offer, unless the note about confirming already mentions it.
     private static func situation(_ pass: GuestPassView, _ context: PageContext) -> HTML? {
         let event = pass.event
         guard pass.confirmation == .waiting, event.mine.status != .offered, !RSVPButtons.mayTakeSeat(event) else {
@@ -195,7 +197,7 @@ public enum GuestPassPage {
         return nil
     }
 
-    /// With the zone's name: nobody without an account has told in which one they are.
+    /// Returns the deadline with the name of the zone, because the zone of a guest without an account is not known.
     private static func heldUntil(_ pass: GuestPassView, _ context: PageContext) -> Phrase? {
         let zone = pass.event.timeZone
         return pass.heldUntil.map {

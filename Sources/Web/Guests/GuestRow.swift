@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// One entry of a guest list.
+/// A list item of a guest list.
 enum GuestRow {
-    /// - Parameter path: where the row leads.
+    /// - Parameter path: the page that the item opens.
     static func html(_ guest: GuestView, path: String?, _ context: PageContext) -> HTML {
         let party = party(guest)
         let name: HTML = path.map { "<a href=\"\($0)\">\(party)</a>" } ?? "\(party)"
@@ -26,7 +26,7 @@ enum GuestRow {
         return "\(Pills.rsvp(guest.status, position: guest.position))\(held)"
     }
 
-    /// Hosts are there without an RSVP, and come first.
+    /// Returns the items for the hosts. They attend without an RSVP, and come first.
     static func hosts(_ hosts: [UserView], _ event: EventView) -> HTML {
         let rows: [HTML] = hosts.map { person in
             let isOwner = person.id == event.host.id

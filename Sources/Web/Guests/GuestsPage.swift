@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// The guest list, as guests see it; hosts have ``GuestDeskPage``.
+/// The guest list as guests see it. Hosts see ``GuestDeskPage``.
 public enum GuestsPage {
     public static func html(
         _ context: PageContext, _ event: EventView, hosts: [UserView], guests: [GuestView], nextCursor: String?
@@ -18,7 +18,7 @@ public enum GuestsPage {
             body: body)
     }
 
-    /// Where a block keeps all other hosts away.
+    /// Returns the owner's item, for viewers from whom a block hides the list of hosts.
     private static func host(_ event: EventView) -> HTML {
         let handle: HTML? = event.host.handle.map { "<small><bdi>@\($0)</bdi></small>" }
         return """
@@ -31,7 +31,7 @@ public enum GuestsPage {
         GuestRow.html(guest, path: guest.userId.map(Path.person), context)
     }
 
-    /// How many people come, companions included: more than the list has entries.
+    /// Returns the number of people coming, including companions, so it exceeds the number of list items.
     static func counts(_ event: EventView) -> HTML {
         guard let counts = event.counts else { return .empty }
         let waiting: HTML? = counts.waiting > 0 ? " · \(say: "\(counts.waiting, .count) people waiting")" : nil
@@ -39,7 +39,7 @@ public enum GuestsPage {
             "<p class=\"counts\">\(say: "\(counts.going, .count) people going") · \(say: "\(counts.maybe, .count) people maybe")\(waiting)</p>"
     }
 
-    /// Why nobody comes to the list any more.
+    /// Returns why the guest list can no longer change.
     static func closed(_ event: EventView) -> Phrase {
         event.isPast
             ? "The event is over, and its guest list stays as it is."

@@ -2,12 +2,12 @@ import Domain
 public import HTML
 public import Operations
 
-/// An event by its invite link, with the RSVP straight away, also for people without an account.
+/// The page of an invite link: the event with an immediate RSVP, also for people without an account.
 public enum InviteLinkPage {
     /// - Parameters:
-    ///   - invited: whose link it is, where it was mailed with an invitation.
-    ///   - shared: by what the viewer hands the event on; nil where that is this very link.
-    ///   - isMailed: whether the viewer was just mailed the link with which they change what they have answered.
+    ///   - invited: the recipient, if the link was mailed with an invitation.
+    ///   - shared: the URL that the viewer may share; nil for this link itself.
+    ///   - isMailed: whether the viewer has just been mailed the link that changes their RSVP.
     public static func html(
         _ context: PageContext, _ event: EventView, token: String, invited: LinkQuery.Invited? = nil,
         shared: LinkQuery.Shared? = nil,
@@ -28,7 +28,8 @@ public enum InviteLinkPage {
             body: body)
     }
 
-    /// Says the same whether or not the address is confirmed or belongs to a member, so that typing an address reveals neither.
+    /// Returns the confirmation that a mail was sent. It is the same whether or not the address is confirmed or belongs
+    /// to a member, so that typing an address reveals neither.
     private static func mailed(_ event: EventView, _ token: String, _ context: PageContext) -> HTML {
         let sentence: Phrase =
             event.mustAsk
@@ -55,7 +56,7 @@ public enum InviteLinkPage {
         guard context.viewer == nil else {
             if let reason = RSVPPanel.keptAway(event, context) { return reason }
             if event.mustAsk { return AskPanel.html(event, token: token, form, context) }
-            // They may be somebody else than the one who was invited.
+            // The viewer may not be the person who was invited.
             let mailed: HTML? = invited.map {
                 RSVPPanel.note(
                     "This invitation was mailed to \($0.email). If you answer, it goes with your account from then on.",
@@ -85,7 +86,7 @@ public enum InviteLinkPage {
             """
     }
 
-    /// Who answers or asks without an account.
+    /// Returns the fields that identify a visitor without an account.
     private static func person(_ invited: LinkQuery.Invited?, asks: Bool, _ fields: Fields) -> HTML {
         let address: HTML =
             invited.map {

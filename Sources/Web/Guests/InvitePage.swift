@@ -2,18 +2,18 @@ public import Domain
 public import HTML
 public import Operations
 
-/// Inviting by name, by e-mail, by link and by QR code.
+/// The page that invites people by name, e-mail, link and QR code.
 public enum InvitePage {
-    /// Whom the page offers to invite.
+    /// People to invite, as offered by the page.
     public struct Choices: Sendable {
         public var friends: [PersonView]
         public var connections: [PersonView]
-        /// Who is chosen and not among the others.
+        /// Selected people who are in none of the other lists.
         public var chosen: [PersonView] = []
-        /// What the search found; nil where nothing was searched.
+        /// The search results; nil without a search.
         public var found: [PersonView]?
         public var query: String
-        /// All are ticked; nobody is unless the person says so.
+        /// Whether everyone is preselected; nobody is by default.
         public var isAllSelected: Bool
 
         public init(
@@ -31,16 +31,16 @@ public enum InvitePage {
     }
 
     /// - Parameters:
-    ///   - link: the full address of the invite link; nil where there is none.
+    ///   - link: the full URL of the invite link; nil if there is none.
     ///   - closed: why nobody can be invited any more; nil while people can.
-    ///   - form: an invitation that was refused.
+    ///   - form: the submitted values of a refused invitation.
     public static func html(
         _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, choices: Choices,
         closed: Phrase? = nil, form: FormState = FormState()
     ) -> HTML {
         let form = closed.map { instead($0, event, context) } ?? invite(event, choices, form, context)
         let invited = invited(event, invitations, isClosed: closed != nil, context)
-        // Whoever hosts has the link beside whom they invite.
+        // Hosts see the invite link next to the form.
         let content: HTML =
             event.canManage && closed == nil
             ? """
@@ -54,7 +54,7 @@ public enum InvitePage {
             body: "\(EventPage.head(event, .invite, context))\(content)")
     }
 
-    /// Why nobody can be invited, and the next step: hosts may hold it once more.
+    /// Returns why nobody can be invited, and the next step: hosts may duplicate the event.
     private static func instead(_ closed: Phrase, _ event: EventView, _ context: PageContext) -> HTML {
         let step: HTML? =
             event.canManage
@@ -62,7 +62,8 @@ public enum InvitePage {
         return "<div>\(RSVPPanel.note(closed, .info, context))\(step)</div>"
     }
 
-    /// Within the form, so that who is chosen stays so. The first button of a form is what Enter presses.
+    /// Returns the search field. It is part of the invitation form, so that searching keeps the selection. Its button
+    /// comes first, so Enter triggers the search.
     private static func search(_ query: String, _ context: PageContext) -> HTML {
         """
         <div class="search" role="search">
@@ -77,7 +78,7 @@ public enum InvitePage {
         _ event: EventView, _ choices: Choices, _ form: FormState, _ context: PageContext
     ) -> HTML {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
-        // They can look, and no more.
+        // After the RSVP deadline, newly invited people can see the event but not answer.
         let late: HTML? =
             event.takesRSVPs(at: context.now)
             ? nil
@@ -155,7 +156,7 @@ public enum InvitePage {
             """
     }
 
-    /// - Parameter next: where to go then; the page that invites if nil.
+    /// - Parameter next: the path to open afterwards; nil for the invite page.
     static func takeBack(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML
     {
         Question.html(
@@ -184,7 +185,7 @@ public enum InvitePage {
         let rows: [HTML] = invitations.map { invitation in
             let known = invitation.name ?? invitation.email
             let name: Phrase = known.map { "\($0)" } ?? "A guest"
-            // Who is no host does not see everybody's RSVP.
+            // Only hosts see every RSVP.
             let rsvp =
                 invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
             let remove = event.canManage && !event.isPast ? takeBack(invitation, name, event) : nil

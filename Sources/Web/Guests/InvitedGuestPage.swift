@@ -2,9 +2,9 @@ import Domain
 public import HTML
 public import Operations
 
-/// Somebody who is invited and has not answered, as the hosts have to do with them: they say what they were told by word of mouth.
+/// The page of an invited guest without an RSVP, for hosts. They can enter an RSVP that they received in person.
 public enum InvitedGuestPage {
-    /// - Parameter form: an answer that was refused.
+    /// - Parameter form: the submitted values of a refused RSVP.
     public static func html(
         _ context: PageContext, _ event: EventView, _ invitation: InvitationView, form: FormState = FormState()
     ) -> HTML {

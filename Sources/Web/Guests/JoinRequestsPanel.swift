@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// Who asks to come, for the hosts.
+/// The list of join requests, for hosts.
 enum JoinRequestsPanel {
     static func html(_ event: EventView, _ requests: [JoinRequestView], _ context: PageContext) -> HTML {
         let waiting = requests.filter { $0.status == .waiting }
@@ -26,7 +26,7 @@ enum JoinRequestsPanel {
 
     private static func row(_ request: JoinRequestView, _ event: EventView, _ context: PageContext) -> HTML {
         let party: HTML? = request.party > 1 ? " · \(say: "\(request.party, .count) people")" : nil
-        // What the host does all the same, knowing it.
+        // Hosts may still approve the request despite these warnings.
         let warnings: [Phrase] =
             (request.party > 1 + event.companionsAllowed ? ["more than you allow"] : [])
             + (event.capacity != nil && event.counts.map { request.party > max(0, event.capacity! - $0.seats) } ?? false
@@ -42,7 +42,7 @@ enum JoinRequestsPanel {
         let actions: HTML? = isOpen ? "<div class=\"item-action\">\(answers(request, event))</div>" : nil
         let name: HTML =
             request.userId.map { "<a href=\"\(Path.person($0))\">\(request.name)</a>" } ?? "\(request.name)"
-        // Whoever has no account has typed the address for this event, and confirmed it.
+        // A guest without an account has typed the address for this event and confirmed it.
         let contact: HTML =
             request.handle.map { "<bdi>@\($0)</bdi>" }
             ?? "\(request.email.map { EmailText.html($0) } ?? .empty) · \(say: "without an account")"
@@ -58,11 +58,11 @@ enum JoinRequestsPanel {
             "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
         let isDeclined = request.status == .declined
         let reopens: HTML? = isDeclined ? Fields.hidden("reopens", "on") : nil
-        // Each name begins with what the button shows, so that it can be pressed by voice.
+        // Each accessible name starts with the visible label, so that voice control can activate it.
         let (dropping, dropped): (Phrase, Phrase) =
             isDeclined
             ? ("Let them ask again", "Let them ask again: \(request.name)") : ("Decline", "Decline \(request.name)")
-        // More than there are seats at all can only come once there are more.
+        // A party larger than the capacity cannot be approved until the capacity is raised.
         let isTooLarge = event.capacity.map { request.party > $0 } ?? false
         let letIn: HTML =
             isTooLarge

@@ -1,17 +1,17 @@
 public import Domain
 public import HTML
 
-/// Help: a question, its answer, and all pages.
+/// The help page: a question field, the reply, and the list of help pages.
 public enum AskHelpPage {
-    /// What was asked, and what help says.
+    /// A question and its reply.
     public struct Answered: Sendable {
         var question: String
-        /// Said in its language already, which may not be the page's.
+        /// The reply, already localized. Its language may differ from the page's.
         var answer: HTML
         var language: String
         var conversation: HelpConversation
 
-        /// - Parameter say: says the answer in its language.
+        /// - Parameter say: localizes the reply into its language.
         public init(_ question: String, _ reply: HelpReply, say: (HTML) -> HTML) {
             self.question = question
             let sentences: [HTML] = reply.sentences.map { "\($0) " }
@@ -23,8 +23,8 @@ public enum AskHelpPage {
     }
 
     /// - Parameters:
-    ///   - book: in the language of the page, where there is one in it.
-    ///   - form: what was typed, where the question was refused.
+    ///   - book: the help pages, in the page's language if available.
+    ///   - form: the submitted values of a refused question.
     public static func html(
         _ context: PageContext, _ book: HelpBook, answered: Answered? = nil, form: FormState = FormState()
     ) -> HTML {
@@ -53,7 +53,7 @@ public enum AskHelpPage {
 
     private static func question(_ conversation: HelpConversation?, _ form: FormState) -> HTML {
         let fields = Fields(form, order: ["question"], prefix: "help")
-        // One that was refused begins anew.
+        // A conversation that was refused is dropped, so that a new one starts.
         let carried = conversation?.text ?? (form.errors["conversation"] == nil ? form["conversation"] : "")
         let button: Phrase = conversation == nil ? "Ask" : "Ask more"
         return """

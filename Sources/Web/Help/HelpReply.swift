@@ -1,15 +1,15 @@
 public import Domain
 
-/// What a language model makes of the sections that were found.
+/// The outcome of asking a language model to write a reply from the sections found.
 public enum HelpWriting: Hashable, Sendable {
     case lines([HelpLine])
-    /// It says that they do not answer the question.
+    /// The model found no answer in the sections.
     case unknown
 }
 
-/// What help says to a question: sentences of its own, lines of a section or of what was written from it, and links.
+/// A help reply: generated sentences, lines of a section or written from it, and links.
 public struct HelpReply: Hashable, Sendable {
-    /// In which all of it is said (BCP 47).
+    /// The language of the reply (BCP 47).
     public var language: String
     public var sentences: [Phrase]
     public var lines: [HelpLine]
@@ -18,7 +18,8 @@ public struct HelpReply: Hashable, Sendable {
 
     private static let unknown: Phrase = "I don’t know that. Ask in other words, or look through the help pages."
 
-    /// - Parameter written: what is said in place of the section's own lines. The links are those of the sections all the same.
+    /// - Parameter written: the text written by a language model, which replaces the section's own lines. The links are
+    ///   still those of the sections.
     public init(_ answer: HelpAnswer, written: HelpWriting? = nil) {
         language = answer.language
         conversation = answer.conversation
@@ -37,7 +38,7 @@ public struct HelpReply: Hashable, Sendable {
                 sentences.append(HelpReply.unknown)
                 conversation.remove(best.topic)
             case nil where !answer.isSure:
-                // Two that are as likely are better than one that is wrong.
+                // Two likely sections are better than one wrong reply.
                 sentences.append("Do you mean one of these?")
                 links = sections.prefix(2).map { HelpLink(title: $0.title, path: Path.help($0.topic)) }
                 return

@@ -1,7 +1,7 @@
 import Domain
 import HTML
 
-/// Lines of help: sentences, and steps below each other.
+/// Renders lines of help as paragraphs, numbered steps and lists.
 enum HelpText {
     static func html(_ lines: [HelpLine]) -> HTML {
         var parts: [HTML] = []
@@ -41,7 +41,7 @@ enum HelpText {
         return "\(spans)"
     }
 
-    /// Buttons to where it is done, and to where it can be read.
+    /// Returns link buttons, to the pages where the task is done and to the help sections.
     static func links(_ links: [HelpLink]) -> HTML? {
         let all: [HTML] = links.map { "<a class=\"button small\" href=\"\($0.path)\">\($0.title)</a>" }
         return all.isEmpty ? nil : "<p class=\"actions\">\(all)</p>"

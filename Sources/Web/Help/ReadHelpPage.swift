@@ -1,7 +1,7 @@
 public import Domain
 public import HTML
 
-/// A page of help.
+/// One help page.
 public enum ReadHelpPage {
     public static func html(_ context: PageContext, _ page: HelpPage, language: String) -> HTML {
         let sections: [HTML] = page.sections.map { section in

@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// Events on a map, and the same as a list beside it.
+/// The map of events, with the same events as a list next to it.
 enum DiscoverMap {
-    /// What a marker says of an event: what the viewer has to do with it.
+    /// What a marker shows: the viewer's relation to the event.
     private enum Kind: CaseIterable {
         case host, going, open, other
 
@@ -38,7 +38,7 @@ enum DiscoverMap {
     }
 
     /// - Parameters:
-    ///   - events: with a place that the viewer may know, the soonest first.
+    ///   - events: events with a position that the viewer may know, soonest first.
     ///   - isCut: whether there are more of them.
     static func html(_ events: [EventView], isCut: Bool, _ query: DiscoverQuery, _ context: PageContext) -> HTML {
         let kinds = Set(events.map { Kind($0) })

@@ -2,11 +2,11 @@ import Domain
 public import HTML
 public import Operations
 
-/// Search, tags, days and places; what is found as a list or on a map.
+/// The discover page: search, tags, dates and position, with the results as a list or on a map.
 public enum DiscoverPage {
     /// - Parameters:
-    ///   - tags: those of upcoming events, most used first.
-    ///   - near: what was typed to look nearby, where that could not be read.
+    ///   - tags: the tags of upcoming events, most used first.
+    ///   - near: the submitted position, if it could not be parsed.
     public static func html(
         _ context: PageContext, events: [EventView], tags: [TagView], query: DiscoverQuery, nextCursor: String?,
         near: FormState? = nil
@@ -39,7 +39,7 @@ public enum DiscoverPage {
         """
     }
 
-    /// What stays as it is while a form of the page changes the rest.
+    /// Returns hidden fields for the parts of the query that a form of the page does not change.
     static func kept(_ query: DiscoverQuery, without names: [String]) -> [HTML] {
         query.parameters.compactMap { name, value in
             names.contains(name) ? nil : value.flatMap { $0.isEmpty ? nil : Fields.hidden(name, $0) }
@@ -78,7 +78,7 @@ public enum DiscoverPage {
         return "<nav class=\"chips\" aria-label=\"\(say: "Tags")\">\(links)</nav>"
     }
 
-    /// A chip that is on leads to the list without it.
+    /// Returns a filter chip. An active chip links to the list without its filter.
     static func chip(_ text: HTML, _ next: DiscoverQuery, isOn: Bool) -> HTML {
         let mark: HTML = isOn ? " aria-current=\"true\"" : .empty
         return "<a class=\"chip\" href=\"\(next.path)\"\(mark)>\(text)</a>"
@@ -98,7 +98,7 @@ public enum DiscoverPage {
 
     private static func nothing(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
         if !query.isEmpty {
-            // As it was asked for, but for what leaves events out.
+            // Keeps the view but clears all filters.
             let everything = DiscoverQuery(view: query.view).path
             return query.view == .map
                 ? EmptyState.html(

@@ -1,7 +1,7 @@
 public import Domain
 public import Operations
 
-/// What a person looks for.
+/// The query of the discover page.
 public struct DiscoverQuery: Hashable, Sendable {
     public enum Range: String, Hashable, Sendable, CaseIterable {
         case today, weekend, week, month
@@ -16,7 +16,7 @@ public struct DiscoverQuery: Hashable, Sendable {
         }
     }
 
-    /// How what is found is shown.
+    /// The form of the results.
     public enum View: String, Hashable, Sendable, CaseIterable {
         case list, map
     }
@@ -24,10 +24,11 @@ public struct DiscoverQuery: Hashable, Sendable {
     public var q: String
     public var tag: String?
     public var range: Range?
-    /// Around a position that is rounded: nothing more exact stands in an address.
+    /// The area to search around. Its centre is rounded, so that URLs never contain an exact position.
     public var near: Nearness?
     public var view: View
-    /// Only events at venues in it or below it, for those who see the programme.
+    /// Restricts the results to events at venues in this area or its sub-areas. Only for viewers who may
+    /// see the programme.
     public var area: NamedThing<Area>?
 
     public init(
@@ -42,7 +43,7 @@ public struct DiscoverQuery: Hashable, Sendable {
         self.view = view
     }
 
-    /// Whether it asks for everything, shown in whatever way.
+    /// Whether no filter is set, regardless of the view.
     public var isEmpty: Bool { q.isEmpty && tag == nil && range == nil && near == nil && area == nil }
 
     var parameters: [(String, String?)] {

@@ -2,14 +2,14 @@ import Domain
 public import HTML
 public import Operations
 
-/// What is coming up: where one is just now, then day by day; one's own before the rest.
+/// The home page: events under way, then the viewer's upcoming events by day, then other events.
 public enum HomePage {
     /// - Parameters:
-    ///   - own: hosted, with an RSVP, or invited to.
-    ///   - others: the rest of what the community shows.
-    ///   - dismissed: invitations taken off this page, to bring back.
-    ///   - isFirst: whether it is the page on which one's own events are.
-    ///   - nextCursor: where `others` go on.
+    ///   - own: events that the viewer hosts, has answered, or is invited to.
+    ///   - others: other events of the community.
+    ///   - dismissed: hidden invitations, which can be restored.
+    ///   - isFirst: whether this is the first page, the only one with `own`.
+    ///   - nextCursor: the cursor of the next `others`.
     public static func html(
         _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], isFirst: Bool = true,
         nextCursor: String?

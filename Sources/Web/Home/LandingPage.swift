@@ -2,10 +2,10 @@ import Domain
 public import HTML
 public import Operations
 
-/// What someone who is signed out, or has not confirmed their address, sees first.
+/// The home page of visitors who are signed out or have not confirmed their address.
 public enum LandingPage {
     /// - Parameters:
-    ///   - events: public upcoming ones.
+    ///   - events: upcoming public events.
     ///   - isOpen: whether the community shows them to everyone.
     public static func html(_ context: PageContext, events: [EventView], isOpen: Bool = true) -> HTML {
         let membersOnly: Phrase =

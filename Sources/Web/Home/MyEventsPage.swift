@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// The events that a person hosts.
+/// The events that the viewer hosts.
 public enum MyEventsPage {
     public static func html(
         _ context: PageContext, drafts: [EventView] = [], upcoming: [EventView], past: [EventView]

@@ -2,11 +2,12 @@ import Domain
 import HTML
 import Operations
 
-/// Where one looks around a position: typed by hand, or filled in by the device (`near-me.js`), which rounds it before it is sent.
+/// The form that searches around a position. The position is typed, or filled in by the device and rounded before it is
+/// sent (`near-me.js`).
 enum NearForm {
     private static let distances = [1, 2, 5, 10, 20, 50]
 
-    /// - Parameter typed: what could not be read, with what is wrong with it.
+    /// - Parameter typed: the submitted values that could not be parsed, with their errors.
     static func html(_ query: DiscoverQuery, _ typed: FormState?, _ context: PageContext) -> HTML {
         var form = typed ?? FormState()
         if typed == nil {
@@ -29,7 +30,7 @@ enum NearForm {
             """
     }
 
-    /// What is on, and leads to the list without it.
+    /// Returns the chip of the active search area, which links to the list without it.
     private static func chip(_ near: Nearness, _ query: DiscoverQuery, _ context: PageContext) -> HTML {
         var next = query
         next.near = nil

@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// What is over, newest first.
+/// The viewer's past events, newest first.
 public enum PastPage {
     public static func html(_ context: PageContext, events: [EventView], nextCursor: String?) -> HTML {
         let content =

@@ -2,11 +2,13 @@ public import Domain
 import HTML
 import Operations
 
-/// Dates as people say them.
+/// Formats dates and times for people.
 public enum DateText {
-    /// `Today`, `Tomorrow`, `Yesterday`, `Fri 27 Nov`; with the year where it is not this one.
+    /// Returns a day such as `Today`, `Tomorrow`, `Yesterday` or `Fri 27 Nov`, with the year if it is not
+    /// the current one.
     ///
-    /// - Parameter other: the other end of a range. Both ends name their year, or neither: their punctuation differs.
+    /// - Parameter other: the other end of a range. Either both ends show their year or neither does, because their
+    ///   punctuation differs.
     public static func day(
         _ civil: CivilTime, today: CivilTime, besides other: CivilTime? = nil, inSentence: Bool = false
     ) -> Phrase {
@@ -15,7 +17,7 @@ public enum DateText {
             ?? (isThisYear ? "\(civil, .day)" : "\(civil, .dayOfYear)")
     }
 
-    /// `Friday 27 November`, for a heading.
+    /// Returns a day as a heading, such as `Friday 27 November`.
     public static func heading(_ civil: CivilTime, today: CivilTime) -> Phrase {
         let date: Phrase = civil.year == today.year ? "\(civil, .longDay)" : "\(civil, .longDayOfYear)"
         return named(civil, today: today).map { "\($0) · \(date)" } ?? date
@@ -30,11 +32,11 @@ public enum DateText {
         }
     }
 
-    /// `Today, 19:00`
+    /// Returns a day and time, such as `Today, 19:00`.
     ///
     /// - Parameters:
     ///   - other: the other end of a range.
-    ///   - inSentence: whether words stand before it: `today, 19:00`.
+    ///   - inSentence: whether the result follows other words, as in `today, 19:00`.
     public static func moment(
         _ instant: Instant, zone: String, now: Instant, besides other: Instant? = nil, inSentence: Bool = false
     ) -> Phrase {
@@ -45,22 +47,24 @@ public enum DateText {
         return "\(date), \(civil, .time)"
     }
 
-    /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, for readers in any zone and at any time. In the hour that comes twice it is named by its
-    /// own offset: `Sun 25 Oct 2026, 02:30 CEST (Europe/Berlin)`.
+    /// Returns a full date and time, such as `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, which reads the same in any zone
+    /// and at any time. In the repeated hour when clocks go back, the offset is added: `Sun 25 Oct 2026, 02:30 CEST
+    /// (Europe/Berlin)`.
     public static func full(_ instant: Instant, zone: String) -> Phrase {
         let civil = Zones.civil(instant, in: zone)
         let offset: Phrase? = comesTwice(instant, zone) ? "\(zone: zone, at: instant)" : nil
         return "\(civil, .dayOfYear), \(named("\(civil, .time)", offset)) (\(zone))"
     }
 
-    /// Whether the clocks of a zone show the same time again an hour before or after.
+    /// Returns whether the local time is ambiguous, because it occurs again an hour before or after.
     private static func comesTwice(_ instant: Instant, _ zone: String) -> Bool {
         let civil = Zones.civil(instant, in: zone)
         return [-1, 1].contains { Zones.civil(instant + .hours($0), in: zone) == civil }
     }
 
-    /// The same with the end: `Fri 27 Nov 2026, 19:00–22:00 (Europe/Berlin)`, or with both days where it runs past midnight. Where the clocks
-    /// change in between, each end is named by its own offset: `Sun 25 Oct 2026, 00:30 CEST – 02:30 CET (Europe/Berlin)`.
+    /// Returns a full range, such as `Fri 27 Nov 2026, 19:00–22:00 (Europe/Berlin)`, with both days if it extends past
+    /// midnight. If the clocks change in between, each end has its own offset: `Sun 25 Oct 2026, 00:30 CEST – 02:30 CET
+    /// (Europe/Berlin)`.
     public static func full(_ start: Instant, _ end: Instant?, zone: String) -> Phrase {
         guard let end else { return full(start, zone: zone) }
         let (a, b) = (Zones.civil(start, in: zone), Zones.civil(end, in: zone))
@@ -73,7 +77,7 @@ public enum DateText {
             : "\(a, .dayOfYear), \(a, .time) – \(b, .dayOfYear), \(b, .time) (\(zone))"
     }
 
-    /// `Fri 27 Nov, 19:00–22:00`, or with both days where it runs past midnight.
+    /// Returns a range, such as `Fri 27 Nov, 19:00–22:00`, with both days if it extends past midnight.
     public static func range(_ start: Instant, _ end: Instant?, zone: String, now: Instant) -> Phrase {
         let first = moment(start, zone: zone, now: now, besides: end)
         guard let end else { return first }
@@ -83,21 +87,22 @@ public enum DateText {
             ? "\(first)–\(b, .time)" : "\(first) – \(moment(end, zone: zone, now: now, besides: start))"
     }
 
-    /// `Fri 27 Nov`, or `Fri 27 Nov – Sun 29 Nov`.
+    /// Returns whole days, such as `Fri 27 Nov` or `Fri 27 Nov – Sun 29 Nov`.
     public static func days(_ days: WholeDays, today: CivilTime, inSentence: Bool = false) -> Phrase {
         let (a, b) = (days.first.midnight, days.last.midnight)
         let first = day(a, today: today, besides: b, inSentence: inSentence)
         return days.count == 1 ? first : "\(first) – \(day(b, today: today, besides: a, inSentence: inSentence))"
     }
 
-    /// `Fri 27 Nov 2026`, or `Fri 27 Nov 2026 – Sun 29 Nov 2026`, for whoever reads it at any time.
+    /// Returns whole days with the year, such as `Fri 27 Nov 2026` or `Fri 27 Nov 2026 – Sun 29 Nov 2026`, which read
+    /// the same at any time.
     public static func full(_ days: WholeDays) -> Phrase {
         let first: Phrase = "\(days.first.midnight, .dayOfYear)"
         return days.count == 1 ? first : "\(first) – \(Phrase("\(days.last.midnight, .dayOfYear)"))"
     }
 
-    /// `in 3 days`, `in 20 minutes`, `2 hours ago`, to the nearest. Days are counted as the calendar of the zone turns its pages.
-    /// A script says the same later (`local-time.js`).
+    /// Returns the rounded distance, such as `in 3 days`, `in 20 minutes` or `2 hours ago`. Days are calendar days in
+    /// the zone. `local-time.js` computes the same phrase in the browser.
     public static func relative(_ instant: Instant, zone: String, now: Instant) -> Phrase {
         let seconds = (instant - now).milliseconds / 1000
         let distance = abs(seconds)
@@ -110,7 +115,7 @@ public enum DateText {
         return relative(days: days, isAhead: isAhead)
     }
 
-    /// The same of whole days: at least one.
+    /// Returns the distance in whole days, at least one.
     private static func relative(days: Int, isAhead: Bool) -> Phrase {
         func nearest(_ amount: Int, _ unit: Int) -> Int { (amount * 2 + unit) / (unit * 2) }
         if days < 14 { return isAhead ? "in \(max(days, 1), .count) days" : "\(max(days, 1), .count) days ago" }
@@ -123,20 +128,21 @@ public enum DateText {
         return isAhead ? "in \(nearest(days, 365), .count) years" : "\(nearest(days, 365), .count) years ago"
     }
 
-    /// The same for as long as the words above say the same of an event's times, which are days away; near them, for a second.
+    /// Returns a number that identifies the interval within which the relative phrases of an event stay the same. The
+    /// interval is one second within 25 hours of the event's start, end or RSVP deadline, and otherwise one minute.
     static func beat(of times: EventTimes, now: Instant) -> Int64 {
         let isNear = [times.startsAt, times.overAt, times.rsvpsCloseAt].contains {
             abs(($0 - now).milliseconds) < Span.hours(25).milliseconds
         }
-        // Days begin with a minute in every zone.
+        // Days start on a full minute in every zone.
         return isNear ? now.seconds : -now.seconds / 60
     }
 
     // MARK: In a page
 
-    /// When an event takes place, in its own zone; the zone is named where the viewer's clocks show another time.
+    /// Returns when an event takes place, in its own zone. The zone is named if the viewer's local time differs.
     ///
-    /// - Parameter withDistance: adds `in 3 days`, which a script keeps true.
+    /// - Parameter withDistance: adds the relative time, such as `in 3 days`, which a script keeps up to date.
     static func html(
         _ event: EventView, _ context: PageContext, withEnd: Bool = false, withDistance: Bool = false
     ) -> HTML {
@@ -149,7 +155,7 @@ public enum DateText {
         return localTime(event.startsAt, zone: event.timeZone, "\(text)\(distance)")
     }
 
-    /// Whole days are the same dates for everybody; how far they are off is counted on the viewer's calendar.
+    /// Returns whole days, which are the same dates for every viewer. The relative time uses the viewer's calendar.
     private static func html(_ days: WholeDays, _ event: EventView, _ context: PageContext, withDistance: Bool) -> HTML
     {
         let away = days.first.daysSince1970 - today(context).daysSince1970
@@ -159,16 +165,16 @@ public enum DateText {
         return "\(html(days, context))\(distance)"
     }
 
-    /// Whole days, the same for every viewer.
+    /// Returns whole days, which are the same dates for every viewer.
     static func html(_ days: WholeDays, _ context: PageContext, inSentence: Bool = false) -> HTML {
         "<time datetime=\"\(days.first.iso)\">\(DateText.days(days, today: today(context), inSentence: inSentence))</time>"
     }
 
     private static func today(_ context: PageContext) -> CivilTime { Zones.civil(context.now, in: context.zone) }
 
-    /// ``range(_:_:zone:now:)`` with the name of the zone where the viewer's clocks show another time. Each end is named by its own offset:
-    /// over a change of clocks the same zone has two names. A viewer in the zone is told of such a change in one night, since the hours
-    /// would not add up.
+    /// Returns ``range(_:_:zone:now:)`` with the name of the zone, if the viewer's local time differs. If the clocks
+    /// change in between, each end has its own offset, because the zone then has two names. For ranges of less than a
+    /// day, viewers in the zone see the offsets too, because the hours would not add up.
     static func labelled(_ start: Instant, _ end: Instant?, _ zone: String, _ context: PageContext) -> Phrase {
         let text = range(start, end, zone: zone, now: context.now)
         guard let end else { return named(text, zoneNote(start, zone, context)) }
@@ -185,12 +191,13 @@ public enum DateText {
         return "\(first) – \(last) \(zone: zone, at: end)"
     }
 
-    /// Whether the hours between two times of less than a day do not add up by the clocks of a zone.
+    /// Returns whether the clocks of a zone change within a range of less than a day, so that the hours do not add up.
     private static func changesClocks(_ start: Instant, _ end: Instant, _ zone: String) -> Bool {
         end - start < .days(1) && Zones.offset(of: zone, at: start) != Zones.offset(of: zone, at: end)
     }
 
-    /// “Tomorrow” says how far off it is, but where it begins in a few hours, after midnight.
+    /// Returns whether "Tomorrow" already conveys the distance. It does not for an event that starts within six
+    /// hours, after midnight.
     private static func isLaterTomorrow(_ event: EventView, _ context: PageContext) -> Bool {
         let zone = event.timeZone
         return event.startsAt - context.now >= .hours(6)
@@ -198,16 +205,16 @@ public enum DateText {
                 == 1
     }
 
-    /// When an event begins and ends, for a place that shows the viewer's own time beside it.
+    /// Returns start and end of an event, for places that show the viewer's local time separately.
     static func whole(_ event: EventView, _ context: PageContext) -> HTML {
         if let days = event.days { return html(days, context) }
         return localTime(
             event.startsAt, zone: nil, "\(labelled(event.startsAt, event.endsAt, event.timeZone, context))")
     }
 
-    /// A moment in the viewer's own zone, or in the zone that is given. No script adds to it.
+    /// Returns a time in the given zone, by default the viewer's. No script changes it.
     ///
-    /// - Parameter inSentence: whether words stand before it.
+    /// - Parameter inSentence: whether the result follows other words.
     static func html(_ instant: Instant, _ context: PageContext, zone: String? = nil, inSentence: Bool = false) -> HTML
     {
         let own = zone ?? context.zone
@@ -215,13 +222,13 @@ public enum DateText {
         return localTime(instant, zone: nil, "\(named(text, zoneNote(instant, own, context)))")
     }
 
-    /// The same where it is a part of a phrase.
+    /// Returns a time as part of a phrase, in the given zone or the viewer's.
     static func phrase(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> Phrase {
         let own = zone ?? context.zone
         return named(moment(instant, zone: own, now: context.now, inSentence: true), zoneNote(instant, own, context))
     }
 
-    /// The same moment on the viewer's clocks; nil where they show the same time as the event's.
+    /// Returns the time of the event in the viewer's zone; nil if it is the same as in the event's zone.
     static func viewersOwn(_ event: EventView, _ context: PageContext) -> Phrase? {
         guard !event.allDay, let zone = context.viewer?.timeZone,
             [event.startsAt, event.endsAt ?? event.startsAt].contains(where: { differs(zone, event.timeZone, at: $0) })
@@ -229,7 +236,7 @@ public enum DateText {
         return labelled(event.startsAt, event.endsAt, zone, context)
     }
 
-    /// - Parameter zone: makes a script add the device's own time where that differs.
+    /// - Parameter zone: makes a script add the device's local time if it differs from this zone's.
     private static func localTime(_ instant: Instant, zone: String?, _ content: HTML) -> HTML {
         let named: HTML = zone.map { " zone=\"\($0)\"" } ?? .empty
         return "<local-time datetime=\"\(instant.iso8601)\"\(named)>\(content)</local-time>"

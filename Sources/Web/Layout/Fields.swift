@@ -2,12 +2,12 @@ import Domain
 import HTML
 import Operations
 
-/// Renders the fields of one form: label, hint, what was typed, and the error tied to its field.
+/// Renders the fields of one form: label, hint, submitted value and error.
 struct Fields {
     var form: FormState
-    /// Set apart from other forms on the same page; begins every id.
+    /// The prefix of every element id, which distinguishes forms on the same page.
     var prefix: String
-    /// The first field at fault, which gets the focus.
+    /// The first field with an error, which gets the focus.
     var firstBad: String?
 
     /// - Parameter order: the fields from top to bottom.
@@ -19,7 +19,7 @@ struct Fields {
 
     func id(_ name: String) -> String { "\(prefix)-\(name)" }
 
-    /// The start of a command's form.
+    /// Returns the opening tag of a command's form.
     static func open(
         _ command: any ClientCommand.Type, label: Phrase? = nil, class name: String = "stack", upload: Bool = false
     ) -> HTML {
@@ -34,11 +34,12 @@ struct Fields {
         return "<form method=\"post\" action=\"\(action.path)\" class=\"\(name)\"\(kind)\(named)>"
     }
 
-    /// The start of the form of a command that makes something: with the id of that, so that a form which is sent twice makes one thing.
+    /// Returns the opening tag of the form of a command that creates something. It includes the id of the new item,
+    /// which makes repeated submissions idempotent.
     ///
     /// - Parameters:
-    ///   - form: what was sent before; a form that was refused has made nothing, and keeps its id.
-    ///   - of: what sets it apart from other forms of the same command on the page.
+    ///   - form: the submitted values. A refused form has created nothing, so it keeps its id.
+    ///   - subject: distinguishes forms of the same command on one page.
     static func open<C: MakingCommand>(
         making command: C.Type, _ form: FormState?, of subject: String = "", label: Phrase? = nil,
         class name: String = "stack",
@@ -47,8 +48,8 @@ struct Fields {
         "\(open(command, label: label, class: name))\(made(command, form, of: subject, context))"
     }
 
-    /// The field with that id. A form that the browser restores gets another (`made-ids.js`), and so does what is refused for the id alone
-    /// (`WebCall.perform`).
+    /// Returns the hidden field with that id. It gets a new value when the browser restores the form (`made-ids.js`),
+    /// and `WebCall.perform` replaces an id that is already taken.
     static func made<C: MakingCommand>(
         _: C.Type, _ form: FormState?, of subject: String = "", _ context: PageContext
     ) -> HTML {
@@ -62,9 +63,9 @@ struct Fields {
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
     }
 
-    /// What the form was filled with, beside its fields, so that what is sent shows what was changed.
+    /// Returns hidden fields with the initial values, from which the server determines what the sender has changed.
     ///
-    /// - Parameter fields: what it is filled with where it was not sent before.
+    /// - Parameter fields: the initial values, used unless the form was submitted before.
     func was(_ fields: [String: String]) -> HTML {
         let sent = form.fields.filter { $0.key.hasPrefix(FormState.was) }
         let old =
@@ -72,18 +73,18 @@ struct Fields {
         return "\(old.sorted { $0.key < $1.key }.map { Fields.hidden($0.key, $0.value) })"
     }
 
-    /// What is wrong, at the top: the sentence, and a link to every field at fault.
+    /// Returns the error summary at the top of a form: a sentence, and a link to each field with an error.
     func summary(labels: [(String, Phrase)] = []) -> HTML {
         guard form.hasErrors else { return .empty }
         var links: [HTML] = labels.compactMap { name, label in
             form.errors[name].map { "<li><a href=\"#\(id(name))\">\(label)</a>: \($0)</li>" }
         }
         let known = Set(labels.map(\.0))
-        // Errors at fields that the page does not show are never swallowed.
+        // Errors of fields that the page does not show are listed too.
         links += form.errors.filter { !known.contains($0.key) && !labels.isEmpty }.sorted { $0.key < $1.key }
             .map { "<li>\($0.value)</li>" }
         let list: HTML? = links.isEmpty ? nil : "<ul>\(links)</ul>"
-        // Each error stands in the list and at its field; once more above them would be once too often.
+        // Each error is in the list and at its field, so the sentence only gives their number.
         let said =
             form.summary.map { [$0] }
             ?? (links.isEmpty
@@ -99,9 +100,10 @@ struct Fields {
         autocomplete: String? = nil, maxLength: Int? = nil, limits: (min: Int, max: Int)? = nil,
         placeholder: Phrase? = nil, accept: String? = nil
     ) -> HTML {
-        // A password that was typed never travels back.
+        // Passwords are never sent back to the browser.
         let value: HTML = type == "password" || type == "file" ? .empty : " value=\"\(form[name])\""
-        // Words run as whoever types them writes; addresses and numbers as everywhere.
+        // Prose follows the direction of its first letters; e-mail addresses, URLs and phone numbers are
+        // always left to right.
         let direction: HTML =
             switch type {
             case "text", "search": " dir=\"auto\""
@@ -126,7 +128,7 @@ struct Fields {
         required: Bool = false
     ) -> HTML {
         let limit: HTML = maxLength.map { " maxlength=\"\($0)\"" } ?? .empty
-        // The first line end after the tag is not content: without one of our own, a leading one that was typed is lost.
+        // HTML drops the first line break after the tag, so this one preserves a leading line break in the value.
         return field(
             name, label, hint: hint,
             "<textarea rows=\"\(rows)\" dir=\"auto\"\(attributes(name, hint: hint, required: required))\(limit)>\n\(form[name])</textarea>"
@@ -139,9 +141,9 @@ struct Fields {
     ) -> HTML {
         var all = options
         let current = form[name]
-        // By bytes: to compare characters, Swift would normalise whatever somebody sent once for each option.
+        // Compares bytes, because comparing strings would normalize untrusted input once for each option.
         func isCurrent(_ value: String) -> Bool { value.utf8.elementsEqual(current.utf8) }
-        // What stands is offered even where the list no longer holds it.
+        // The current value is offered even if the list no longer contains it.
         if !current.isEmpty, !all.contains(where: { isCurrent($0.value) }) {
             all.insert((current, "\(current)"), at: 0)
         }

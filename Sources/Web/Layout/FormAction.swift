@@ -1,14 +1,15 @@
 public import Operations
 
-/// Where a form is posted: to a command, named by its type, or to one of the few acts around commands.
+/// The target of a form: a command, identified by its type, or one of the few actions that wrap commands.
 ///
-/// A page names what a form does and never performs it; only `Server` does.
+/// Pages only name the action; `Server` performs it.
 public struct FormAction: Hashable, Sendable {
     public let name: String
 
     public static func command(_ command: any ClientCommand.Type) -> FormAction { FormAction(named: command.name) }
 
-    /// For what is no single command: it is declared once, in its feature's `…Actions.swift`.
+    /// Creates an action that is not a single command. It is declared once, in the `…Actions.swift`
+    /// file of its feature.
     init(named name: String) {
         self.name = name
     }

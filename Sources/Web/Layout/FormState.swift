@@ -1,19 +1,20 @@
 public import Domain
 
-/// What a person typed into a form, and what is wrong with it.
+/// The submitted values of a form, and their errors.
 public struct FormState: Hashable, Sendable {
-    /// Begins the names of the hidden fields that hold what a form was filled with.
+    /// The name prefix of hidden fields that hold initial values.
     public static let was = "was."
-    /// Begins those with what somebody typed whose session had ended, and who goes on with it once they have signed in.
+    /// The name prefix of hidden fields that preserve the input of a person whose session has ended, until
+    /// they have signed in.
     public static let kept = "kept."
-    /// Whether a file went with it, which is not kept.
+    /// The field that marks preserved input whose file was dropped.
     public static let keptButFile = kept + "butFile"
 
-    /// What was typed, by field name. A checkbox that is on has any value.
+    /// Submitted values by field name. A ticked checkbox has any non-empty value.
     public var fields: [String: String]
-    /// Values of fields that may be sent several times.
+    /// Values of fields that may occur several times.
     public var lists: [String: [String]]
-    /// One sentence for each field at fault.
+    /// One sentence for each field with an error.
     public var errors: [String: Phrase]
     /// One sentence about the whole form.
     public var summary: Phrase?

@@ -1,6 +1,6 @@
 public import HTML
 
-/// The drawings of the one sprite. They are decoration: a control that shows only an icon carries a label of its own.
+/// The icons of the sprite. They are decorative: a control that shows only an icon has a label of its own.
 public enum Icon: String, Sendable, CaseIterable {
     case home, search, calendar, events, person, plus, check, question, cross, clock, pin, people, link, share, copy,
         mail

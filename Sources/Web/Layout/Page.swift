@@ -1,11 +1,11 @@
 import Domain
 public import HTML
 
-/// The frame around every page: head, bar, tabs, the one `main`, foot.
+/// The frame around every page: document head, bar, tabs, `main` and footer.
 public enum Page {
     enum Tab: CaseIterable {
         case home, discover, calendar, people, me
-        /// For those with a role in the programme.
+        /// Only for people with a role in the programme.
         case organise
 
         var label: Phrase {
@@ -46,20 +46,21 @@ public enum Page {
         case wide
         /// For forms and lists.
         case narrow
-        /// As wide as the other pages under the same tabs, so that these stay where they are; what is below them is a column.
+        /// As wide as other pages under the same tabs, so that the tabs do not move; the content is a single column.
         case column
-        /// The body brings a cover that fills the width, a sheet below it, and says itself what just happened.
+        /// The body has a full-width cover with a sheet below it, and shows the flash message itself.
         case hero
     }
 
     /// - Parameters:
-    ///   - title: of the window, and the page's one `h1` unless the body brings its own.
-    ///   - subject: what the page is about, for the title of the window alone.
-    ///   - tab: the tab that this page lies under.
-    ///   - back: where the arrow in the bar leads.
-    ///   - actions: at the end of the bar.
-    ///   - head: what else stands in the head of the document.
-    ///   - bringsHeading: the body holds the `h1`; the bar shows the community's name, as it always does to whoever is not in.
+    ///   - title: the window title, and the page's only `h1` unless the body has its own.
+    ///   - subject: the subject of the page, which only appears in the window title.
+    ///   - tab: the tab that the page belongs to.
+    ///   - back: the target of the back arrow in the bar.
+    ///   - actions: controls at the end of the bar.
+    ///   - head: additional content of the document head.
+    ///   - bringsHeading: whether the body contains the `h1`. The bar then shows the community's name, as it always
+    ///     does for visitors without a verified account.
     static func render(
         title: Phrase, subject: Phrase? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil,
         actions: HTML = .empty,
@@ -69,7 +70,7 @@ public enum Page {
         let head: Phrase = subject.map { "\(title) · \($0)" } ?? title
         let theme: HTML = chosen.map { " data-theme=\"\($0)\"" } ?? .empty
         let direction: HTML = context.isRightToLeft ? " dir=\"rtl\"" : .empty
-        // Whoever is not in yet has no tabs, and needs the way home.
+        // Visitors without a verified account have no tabs, so the bar links to the home page.
         let isInside = context.viewer?.isVerified == true
         let heading: HTML = isInside && !bringsHeading ? "<h1>\(title)</h1>" : wordmark(context)
         let ownHeading: HTML? = isInside || bringsHeading ? nil : "<h1>\(title)</h1>"
@@ -83,7 +84,7 @@ public enum Page {
             case .column: " class=\"page column\""
             case .hero: .empty
             }
-        // The cover takes the place of the bar, but whoever is not in yet still needs the way in.
+        // The cover replaces the bar, except for visitors without a verified account, who need the sign-in link.
         let bar: HTML? =
             frame == .hero && isInside
             ? nil
@@ -124,7 +125,7 @@ public enum Page {
             """
     }
 
-    /// The sheet of the community's own colour, of which there is none for Mingle's.
+    /// Returns the style sheet of the community's accent colour; nil for Mingle's own.
     private static func accent(_ context: PageContext) -> HTML? {
         context.accent.map { "<link rel=\"stylesheet\" href=\"\(context.assets(AccentSheet.path($0)))\">\n" }
     }
@@ -133,7 +134,7 @@ public enum Page {
         "<a class=\"wordmark\" href=\"\(Path.home)\" dir=\"auto\">\(context.communityName)</a>"
     }
 
-    /// The way in, for someone who is signed out or has not confirmed their address.
+    /// Returns the link to sign in, or to confirm the address.
     private static func entrance(_ context: PageContext) -> HTML {
         if let viewer = context.viewer, !viewer.isVerified, context.path != Path.verify {
             return "<a class=\"button quiet small\" href=\"\(Path.verify)\">\(say: "Confirm your e-mail")</a>"
@@ -141,20 +142,20 @@ public enum Page {
         guard context.viewer == nil, !context.path.hasPrefix(Path.signIn), context.path != FormAction.signIn.path else {
             return .empty
         }
-        // And back to where they were: a mail may have led a member here.
+        // After sign-in the viewer returns to this page: a mail may have led a member here.
         let isPage = context.path != Path.home && !context.path.hasPrefix("/do/")
         return
             "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">\(say: "Sign in")</a>"
     }
 
-    /// What lies on a cover, which takes the place of the bar: the way to the inbox, and before it what the page brings.
+    /// Returns the controls on a cover, which replaces the bar: the page's actions and the inbox link.
     static func heroActions(_ actions: HTML? = nil, _ context: PageContext) -> HTML {
         let isInside = context.viewer?.isVerified == true
         return actions == nil && !isInside
             ? .empty : "<div class=\"hero-actions\">\(actions)\(isInside ? inbox(context) : nil)</div>"
     }
 
-    /// The way to the inbox, with how much is new in it.
+    /// Returns the inbox link with the number of unread notices.
     private static func inbox(_ context: PageContext) -> HTML {
         guard let viewer = context.viewer, viewer.isVerified else { return .empty }
         return """
@@ -163,7 +164,7 @@ public enum Page {
             """
     }
 
-    /// The bell alone, to be fetched again when something happens.
+    /// Returns only the bell, which is fetched again when notices change.
     public static func inboxLink(_ context: PageContext) -> HTML {
         let unread = context.viewer?.unread ?? 0
         let label: Phrase = unread == 0 ? "Notifications" : "Notifications, \(unread, .count) new"
@@ -183,7 +184,7 @@ public enum Page {
             let waiting = tab == .people ? context.viewer?.waitingRequests ?? 0 : 0
             let said: HTML? =
                 waiting > 0 ? "<span class=\"visually-hidden\">, \(say: "\(waiting, .count) requests")</span>" : nil
-            // On a phone the way there is under Me.
+            // On a phone this tab is hidden; the page is reached through Me.
             let place: HTML = tab == .organise ? " class=\"apart\"" : tab == .me ? " class=\"me\"" : .empty
             return
                 "<a href=\"\(tab.path)\"\(place)\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(said)\(badge(waiting))</a>"

@@ -1,9 +1,10 @@
 import Domain
 
 extension PageContext {
-    /// An id that nothing has: another for each name, each `formSeed` and each day (UTC).
+    /// Returns a new id that is unique for the name, ``formSeed`` and day (UTC).
     ///
-    /// A page that is loaded again before its viewer has sent a form has the same ids, so its bytes and its tag stay the same.
+    /// A page that is reloaded before its viewer sends a form has the same ids, so its bytes and its
+    /// ETag stay the same.
     func newID<Subject>(for name: String) -> ID<Subject> {
         let (first, second) = formSeed(name)
         var numbers = [second, first]

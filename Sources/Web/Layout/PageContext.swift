@@ -1,6 +1,6 @@
 public import Domain
 
-/// What every page knows beside its own values: who looks, when, and from where.
+/// The context of every page: viewer, time and settings.
 public struct PageContext: Sendable {
     /// The signed-in person.
     public struct Viewer: Hashable, Sendable {
@@ -8,10 +8,10 @@ public struct PageContext: Sendable {
         public var name: String
         public var handle: String
         public var isVerified: Bool
-        /// IANA name.
+        /// An IANA name.
         public var timeZone: String
         public var role: Role
-        /// Requests to be friends that wait, and what is new in the inbox.
+        /// The number of friend requests that wait for the viewer's decision.
         public var waitingRequests = 0
         public var unread = 0
 
@@ -25,39 +25,39 @@ public struct PageContext: Sendable {
         }
     }
 
-    /// Nil for someone who is signed out.
+    /// Nil if nobody is signed in.
     public var viewer: Viewer?
     public var now: Instant
     public var assets: AssetPaths
     public var communityName: String
-    /// That of the community; nil is Mingle's own.
+    /// The community's accent colour; nil for Mingle's own.
     public var accent: Colour?
-    /// Where people turn to for help.
+    /// The community's contact for help.
     public var helpAddress: HelpAddress?
-    /// Who may have an account.
+    /// Who may create an account.
     public var registration = RegistrationRule.open
-    /// By whose clocks the community counts days and periods (IANA).
+    /// The IANA zone in which the community counts days and periods.
     public var communityZone = "UTC"
-    /// Whether the viewer is an administrator of a community whose settings nobody has looked at.
+    /// Whether the viewer is an administrator of a community whose settings have not been reviewed yet.
     public var asksForSetup = false
-    /// What stands before the path of a page in its full address: `https://mingle.example.org`.
+    /// The scheme and host of full URLs: `https://mingle.example.org`.
     public var origin: String
-    /// What lies under maps; nil for plain ground.
+    /// The background of maps; nil for a plain one.
     public var tiles: MapTiles?
-    /// `light` or `dark` where the person chose one; nil follows the system.
+    /// `light` or `dark` if the viewer has chosen one; nil follows the system.
     public var theme: String?
-    /// The path and query of this page, where a person returns to after a detour.
+    /// The path and query of this page, to which a person returns after a detour.
     public var path: String
-    /// One sentence about what just happened, in the language of the page.
+    /// One sentence about what has just happened, in the language of the page.
     public var flash: String?
-    /// From which the ids of what forms of this page make are derived, by their names: the same until the viewer sends a form, then another.
-    /// Nobody can tell one from another.
+    /// Returns the seed for the ids of items that the forms of this page create, by form name. It stays the same until
+    /// the viewer sends a form, then changes. Ids of other viewers cannot be derived from known ids.
     public var formSeed: @Sendable (String) -> (UInt64, UInt64) = { ($0.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }, 0) }
-    /// In which the page is said (BCP 47).
+    /// The language of the page (BCP 47).
     public var language: String
     public var isRightToLeft: Bool
 
-    /// By whose clocks the viewer's own days are counted (IANA); for strangers those of the community.
+    /// The IANA zone in which the viewer's days are counted; the community's for visitors who are not signed in.
     public var zone: String { viewer?.timeZone ?? communityZone }
 
     public init(

@@ -2,7 +2,7 @@ import Domain
 import Operations
 
 extension Letter {
-    /// What became of the reply of a calendar program, where that is not what it said.
+    /// Returns the mail about a reply from a calendar program whose outcome differs from what it requested.
     static func calendarReply(_ order: MailOrder) -> Letter {
         let action: (label: Phrase, path: String) = (
             order.entrance == nil ? "See the event" : "See or change my answer", order.eventPath

@@ -2,24 +2,25 @@ public import Domain
 public import HTML
 public import Operations
 
-/// What a mail says, in either form.
+/// The content of a mail, as text and as HTML.
 public struct Letter {
-    /// Of a mail about an event what the event is called, so that all mails about it are one conversation also where programs go by that.
+    /// The subject. For mails about an event it is the event's title, so that mail programs that group by subject keep
+    /// them in one conversation.
     public var subject: Phrase
-    /// What happened, where the subject does not say it.
+    /// What happened, if the subject does not say it.
     var headline: Phrase?
     var says: [Phrase]
     var facts: [(Phrase, Phrase)] = []
-    /// The one thing to do about it: a path of this site.
+    /// The action that the mail offers, as a path of this site.
     var action: (label: Phrase, path: String)
     var after: Phrase?
-    /// How to answer from a calendar program, where the mail has something for one.
+    /// How to reply from a calendar program, if the mail has a calendar part.
     public var calendarNote: Phrase?
-    /// What the link says that ends such mails.
+    /// The label of the unsubscribe link.
     var ending: Phrase
 
-    /// What is said of an order. Names, titles and places in it are taken as they are: `MailWriter` sees to it that no mail program
-    /// makes links of them.
+    /// Creates the content of a mail order. Names, titles and locations are inserted as they are: `MailWriter` prevents
+    /// mail programs from turning them into links.
     public init(_ order: MailOrder) {
         self =
             switch order.kind {
@@ -51,10 +52,10 @@ public struct Letter {
     }
 
     /// - Parameters:
-    ///   - name: the receiver's; empty where it is not known.
-    ///   - base: the address of the site, without a slash at the end.
-    ///   - unsubscribe: where mails of this kind are ended; nil for those that nobody can do without.
-    ///   - say: in the language of the receiver.
+    ///   - name: the recipient's name; empty if unknown.
+    ///   - base: the URL of the site, without a trailing slash.
+    ///   - unsubscribe: the unsubscribe URL; nil for mails that cannot be unsubscribed from.
+    ///   - say: localizes a phrase into the recipient's language.
     public func text(to name: String, base: String, unsubscribe: String?, say: (Phrase) -> String) -> String {
         func link(_ label: Phrase, _ address: String) -> String { say("\(label):") + "\n" + address }
         var paragraphs = (headline.map { [say($0)] } ?? []) + [say(greeting(name))] + says.map(say)
@@ -65,11 +66,11 @@ public struct Letter {
         return paragraphs.joined(separator: "\n\n") + "\n"
     }
 
-    /// As ``text(to:base:unsubscribe:say:)``.
+    /// Returns the mail as HTML; see ``text(to:base:unsubscribe:say:)``.
     ///
     /// - Parameters:
     ///   - sender: the name of the community.
-    ///   - language: of the receiver, in which it is said later; its tag is that of BCP 47.
+    ///   - language: the recipient's language, into which the result is localized later; `tag` is a BCP 47 tag.
     public func html(
         to name: String, base: String, unsubscribe: String?, sender: String,
         language: (tag: String, isRightToLeft: Bool)
@@ -103,14 +104,14 @@ public struct Letter {
 }
 
 extension Phrase {
-    /// Said where replies of calendar programs are read.
+    /// The note in mails if the server reads replies from calendar programs.
     public static var answerAnywhere: Phrase { "You can also answer in your calendar program." }
 
-    /// Said in a mail with an invitation for calendar programs, whose replies nobody reads.
+    /// The note in mails with a calendar invitation if the server does not read replies from calendar programs.
     public static var answerByLink: Phrase {
         "Please answer by the link in this mail: we don’t read replies of calendar programs."
     }
 
-    /// The same within the calendar.
+    /// Returns the same note for the calendar entry.
     public static func answerHere(_ address: String) -> Phrase { "To answer, open \(address)" }
 }

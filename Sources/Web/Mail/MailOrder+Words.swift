@@ -1,15 +1,15 @@
 public import Domain
 public import Operations
 
-/// What letters say of what was ordered.
+/// Phrases and paths for the letters about a mail order.
 extension MailOrder {
-    /// The event whose conversation the mail is part of; nil where it is about something else.
+    /// The event whose conversation the mail belongs to; nil if it is about something else.
     public var thread: ID<Event>? { kind == .notice(.reportClosed) ? nil : event?.id }
     var title: String { event?.title ?? "" }
-    /// The same in a sentence.
+    /// The quoted title, for use in a sentence.
     var what: Phrase { "“\(title)”" }
     var who: Phrase { from.map { "\($0)" } ?? "Somebody" }
-    /// Where the receiver finds the event: whoever has no account, by their own link.
+    /// The path of the event for the recipient. Recipients without an account get their own link.
     public var eventPath: String {
         switch entrance {
         case .pass: Path.guestPass(token ?? "")
@@ -20,28 +20,28 @@ extension MailOrder {
     var guestsPath: String { event.map { Path.guests($0.id) } ?? Path.home }
     var chatPath: String { event.map { Path.chat($0.id) } ?? Path.home }
     var todosPath: String { event.map { Path.todos($0.id) } ?? Path.home }
-    /// Whoever has no account finds their part of it on their pass.
+    /// The path of the budget for the recipient. Guests without an account see their share on their pass.
     var budgetPath: String { entrance == nil ? event.map { Path.budget($0.id) } ?? Path.home : eventPath }
 
-    /// When it ends that something is held.
+    /// The time at which a held seat or another deadline expires.
     var until: Phrase { deadline.map { DateText.full($0, zone: event?.timeZone ?? "UTC") } ?? "" }
 
-    /// What a host wrote.
+    /// The text that a host wrote, as paragraphs.
     var paragraphs: [Phrase] { (body ?? "").split(separator: "\n").map { "\(String($0))" } }
 
-    /// When, where and by whom the event is.
+    /// Time, location, online link and host of the event.
     var facts: [(Phrase, Phrase)] {
         guard let event else { return [] }
         let time = event.days.map(DateText.full) ?? DateText.full(event.startsAt, event.endsAt, zone: event.timeZone)
         var facts: [(Phrase, Phrase)] = [("When", time)]
         if let place = event.place { facts.append(("Where", EventDifference.whole(place, event.address))) }
-        // Members alone have it in a mail: what others typed is no link to anybody else.
+        // Set only in mails to members, because a link typed by a member must not be mailed to anybody else.
         if let link = event.onlineUrl { facts.append(("Join", "\(link)")) }
         facts.append(("Host", "\(event.hostName)"))
         return facts
     }
 
-    /// What of the event is another, a sentence each.
+    /// The changes to the event, one sentence each.
     var differences: [Phrase] {
         guard let event, let change else { return [] }
         return EventDifference(
@@ -51,7 +51,7 @@ extension MailOrder {
         ).sentences
     }
 
-    /// With what, and when, it was done.
+    /// The time and the device of a security-related action.
     var occasionFacts: [(Phrase, Phrase)] {
         guard let occasion else { return [] }
         var facts: [(Phrase, Phrase)] = [("When", DateText.full(occasion.at, zone: occasion.timeZone))]

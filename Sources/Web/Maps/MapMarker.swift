@@ -1,17 +1,17 @@
 public import HTML
 
-/// The sign of a place, on a map, in the list beside it and in the legend. What it means is said by shape and colour together, so
-/// that nothing hangs on the colour alone.
+/// The marker of a location on a map, in the list next to it, and in the legend. Its meaning is encoded in both shape
+/// and colour, so that it never depends on colour alone.
 public struct MapMarker: Hashable, Sendable {
-    /// In the order in which they are told apart best.
+    /// Ordered by how well they can be told apart.
     public enum Shape: String, CaseIterable, Sendable {
         case pin, circle, square, diamond, triangle, star, hexagon, cross
     }
 
-    /// The first five mean what they mean elsewhere; the others are colours without a meaning of their own.
+    /// The first five have their usual meaning; the others are colours without a meaning of their own.
     public enum Tone: String, CaseIterable, Sendable { case plain, accent, good, warn, bad, blue, teal, pink, brown }
 
-    /// What is in the middle, so that there are three of each shape.
+    /// The mark in the centre, which gives three variants of each shape.
     public enum Core: String, CaseIterable, Sendable { case none, dot, bar }
 
     public var shape: Shape
@@ -24,7 +24,7 @@ public struct MapMarker: Hashable, Sendable {
         self.core = core
     }
 
-    /// The drawing alone; what it means is said beside it, or in the legend.
+    /// Returns only the drawing; the text next to it, or the legend, explains it.
     public func html(_ context: PageContext) -> HTML {
         let middle: HTML? =
             core == .none

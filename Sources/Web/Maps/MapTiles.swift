@@ -1,24 +1,24 @@
 import Domain
 import HTML
 
-/// The pictures that lie under a map: the one thing that a page asks of another host.
+/// The tile server of the maps. Tiles are the only resources that pages load from another host.
 public struct MapTiles: Hashable, Sendable {
-    /// With `{z}`, `{x}` and `{y}` for what varies.
+    /// The URL template, with `{z}`, `{x}` and `{y}`.
     public let template: String
-    /// Scheme, host and port, as a content security policy names them.
+    /// Scheme, host and port, as in a content security policy.
     public let origin: String
-    /// Whom the pictures are owed to beside OpenStreetMap, of whose data they are.
+    /// Who the tiles are credited to, besides OpenStreetMap for the data.
     public let credit: String?
 
-    /// OpenStreetMap's own (https://operations.osmfoundation.org/policies/tiles/): free for small sites that name it, and that tell it
-    /// who asks, for which scripts give each tile a referrer (`map-ground.js`).
+    /// OpenStreetMap's tile server (https://operations.osmfoundation.org/policies/tiles/). It is free for small sites
+    /// that credit it and identify themselves; for that, `map-ground.js` sends a referrer with each tile.
     public static let openStreetMap = MapTiles("https://tile.openstreetmap.org/{z}/{x}/{y}.png")!
 
-    /// Nil for what is no `https:` or `http:` address with the three parts that vary.
+    /// Returns nil unless the template is an `https:` or `http:` URL with all three placeholders.
     public init?(_ template: String, credit: String? = nil) {
         guard ["{z}", "{x}", "{y}"].allSatisfy(template.contains),
             template.hasPrefix("https://") || template.hasPrefix("http://"),
-            // It goes into a header, and into an address that is asked for as it stands.
+            // The template is inserted into a header, and requested without further encoding.
             template.utf8.allSatisfy({ $0 > 32 && $0 < 127 && !"\"'<>\\;,`".utf8.contains($0) })
         else { return nil }
         let parts = template.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
@@ -40,7 +40,7 @@ public struct MapTiles: Hashable, Sendable {
         }
     }
 
-    /// What stands on the map.
+    /// The attribution on the map.
     var creditLine: HTML {
         let more: HTML? = credit.map { " · <span dir=\"auto\">\($0)</span>" }
         return """

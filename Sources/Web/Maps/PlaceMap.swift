@@ -2,15 +2,16 @@ public import Domain
 public import HTML
 import Operations
 
-/// A map of what a list on the same page names, which says the same for whoever has no map: no script, no picture of the ground, or
-/// no use for one. The scripts are `place-map.js` and `place-picker.js`, where the attributes are described.
+/// A map of a list on the same page. The list is complete, for readers without a map: no scripts, no tiles, or no use
+/// for one. The attributes are described in `place-map.js` and `place-picker.js`.
 ///
-/// A page with one has ``head(_:)`` in its head, and its reply says `showsMap`, so that its policy lets the ground through.
+/// A page with a map includes ``head(_:)`` in its document head, and its response sets `showsMap`, so that the content
+/// security policy allows the tiles.
 public enum PlaceMap {
-    /// Whether this installation has what draws maps.
+    /// Returns whether this installation has the map library.
     public static func isThere(_ context: PageContext) -> Bool { context.assets.script(of: .leaflet) != nil }
 
-    /// The style sheet and the module that other pages do not load.
+    /// Returns the style sheet and the module that only pages with maps load.
     public static func head(_ context: PageContext) -> HTML? {
         guard isThere(context) else { return nil }
         return """
@@ -19,9 +20,10 @@ public enum PlaceMap {
     }
 
     /// - Parameters:
-    ///   - list: the id of the list. Its entries that are on the map have ``point(_:_:)``, a marker, and a text for the callout.
-    ///   - label: what the map is called.
-    ///   - around: drawn as a circle.
+    ///   - list: the id of the list. Each of its items on the map has ``point(_:_:)``, a marker, and a text
+    ///     for the callout.
+    ///   - label: the name of the map.
+    ///   - around: an area to draw as a circle.
     public static func html(of list: String, label: Phrase, around: Nearness? = nil, _ context: PageContext) -> HTML {
         guard isThere(context) else { return missing }
         let circle: HTML? = around.map { " data-center=\"\($0.center.text)\" data-radius=\"\($0.within * 1000)\"" }
@@ -33,23 +35,23 @@ public enum PlaceMap {
             """
     }
 
-    /// Where there is no map to show.
+    /// The note if the map library is missing.
     static let missing: HTML =
         "<p class=\"note\">\(say: "There is no map here just now. All of it is in the list.")</p>"
 
-    /// Where an entry of the list is.
+    /// Returns the attributes with the position of a list item.
     public static func point(_ latitude: Double, _ longitude: Double) -> HTML {
         " data-lat=\"\(String(latitude))\" data-lng=\"\(String(longitude))\""
     }
 
-    /// What the markers mean; nothing where there is one kind.
+    /// Returns the meaning of the markers; empty if there is only one kind.
     public static func legend(_ kinds: [(MapMarker, Phrase)], _ context: PageContext) -> HTML {
         guard kinds.count > 1 else { return .empty }
         let lines: [HTML] = kinds.map { "<li>\($0.html(context))<span>\($1)</span></li>" }
         return "<ul class=\"map-legend\" aria-label=\"\(say: "Markers")\">\(lines)</ul>"
     }
 
-    /// From where a map takes what it needs.
+    /// Returns the attributes with the scripts and tiles of a map.
     static func sources(_ context: PageContext, clusters: Bool) -> HTML {
         let script = context.assets.script(of: .leaflet) ?? ""
         let cluster: HTML? =

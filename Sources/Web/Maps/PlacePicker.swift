@@ -1,9 +1,9 @@
 import Domain
 import HTML
 
-/// Where something is on the earth: two fields, and a map with a pin that fills them (`place-picker.js`).
+/// The form fields of a position: latitude and longitude, and a map with a pin that fills them (`place-picker.js`).
 enum PlacePicker {
-    /// - Parameter fields: of a form with `latitude` and `longitude`.
+    /// - Parameter fields: the fields of a form with `latitude` and `longitude`.
     static func html(_ fields: Fields, _ context: PageContext) -> HTML {
         """
         <p class="hint">\(say: "With it the event is found nearby and on the map, by everyone who is shown its address.")</p>\(picker(fields, context))
@@ -12,7 +12,7 @@ enum PlacePicker {
         """
     }
 
-    /// The map alone, for a form that has the fields.
+    /// Returns only the map, for a form that has the fields already.
     static func picker(_ fields: Fields, _ context: PageContext) -> HTML? {
         guard PlaceMap.isThere(context) else { return nil }
         return """

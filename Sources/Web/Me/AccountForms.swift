@@ -14,7 +14,7 @@ enum AccountForms {
         return section("Photo", field.html(typed, context))
     }
 
-    /// - Parameter languages: in which Mingle speaks: by their tags, as they call themselves.
+    /// - Parameter languages: the available languages: their tags, and their own names for themselves.
     static func profile(_ account: AccountView, _ typed: FormState?, languages: [(tag: String, name: String)]) -> HTML {
         let standing = [
             "givenName": account.givenName, "familyName": account.familyName ?? "", "handle": account.handle,
@@ -53,7 +53,7 @@ enum AccountForms {
             """)
     }
 
-    /// - Parameter hasFeeds: whether there are calendar feeds, whose addresses can be renewed.
+    /// - Parameter hasFeeds: whether the person has calendar feeds, whose URLs can be renewed.
     static func password(_ typed: FormState?, hasFeeds: Bool) -> HTML {
         let labels: [(String, Phrase)] = [("current", "Current password"), ("password", "New password")]
         let fields = Fields(typed ?? FormState(), order: labels.map(\.0), prefix: "password")
@@ -99,7 +99,7 @@ enum AccountForms {
             """)
     }
 
-    /// - Parameter open: what is still to be paid, which nobody will pay for them.
+    /// - Parameter open: unsettled balances, which nobody can settle with the person after the deletion.
     static func delete(_ typed: FormState?, _ open: [OpenBalance], _ context: PageContext) -> HTML {
         let fields = Fields(typed ?? FormState(), order: ["password"], prefix: "delete")
         let isOpen: HTML = typed?.hasErrors == true ? " open" : .empty

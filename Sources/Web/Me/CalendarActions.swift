@@ -1,4 +1,4 @@
-/// An import that has been looked at.
+/// Confirms an import that was previewed.
 extension FormAction {
     public static let confirmImport = FormAction(named: "calendar.confirmImport")
 }

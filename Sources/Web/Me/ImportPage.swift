@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// Events from the file of another calendar program: the file, and the imports that can be taken back.
+/// The page that imports events from a file of another calendar program, and lists imports that can be undone.
 public enum ImportPage {
     public static func html(_ context: PageContext, imports: [ImportView], form: FormState = FormState()) -> HTML {
         let fields = Fields(filled(form), order: ["visibility", "file"], prefix: "import")
@@ -24,7 +24,7 @@ public enum ImportPage {
             "draft", "As drafts", hint: "Only you see them until you publish them, one by one or all at once.")
     }
 
-    /// As nothing was chosen yet.
+    /// Returns the form with default values, unless it was submitted.
     static func filled(_ form: FormState) -> FormState {
         guard form["visibility"].isEmpty else { return form }
         var form = form
@@ -40,7 +40,7 @@ public enum ImportPage {
     ]
 }
 
-/// Imports of one's own, each with a button that takes it back.
+/// The viewer's imports, each with an undo button.
 enum ImportList {
     static func html(_ imports: [ImportView], _ context: PageContext) -> HTML? {
         guard !imports.isEmpty else { return nil }
@@ -59,7 +59,7 @@ enum ImportList {
             """
     }
 
-    /// Opens what an import made to those for whom it is meant, at once.
+    /// Returns the button that publishes all drafts of an import at once.
     static func publish(_ id: ID<EventImport>, drafts: Int) -> HTML? {
         guard drafts > 0 else { return nil }
         return """
@@ -80,11 +80,11 @@ enum ImportList {
     }
 }
 
-/// What an import would do, before anything is saved.
+/// The preview of an import, before anything is saved.
 public enum ImportPreviewPage {
     /// - Parameters:
-    ///   - summary: nil where it could not be worked out again after an error.
-    ///   - file: by which the server finds the file that was sent.
+    ///   - summary: nil if it could not be computed again after an error.
+    ///   - file: the key under which the server has stored the uploaded file.
     public static func html(_ context: PageContext, _ summary: ImportSummary?, file: String, form: FormState) -> HTML {
         let form = ImportPage.filled(form)
         let fields = Fields(form, order: ["visibility"], prefix: "import")
@@ -120,7 +120,7 @@ public enum ImportPreviewPage {
             : "There is no event in it that can be imported."
     }
 
-    /// What taking the import back would not bring back.
+    /// Returns a warning about changes that undoing the import would not revert.
     private static func final(_ summary: ImportSummary?, _ context: PageContext) -> HTML? {
         guard let summary, summary.removed + summary.cancelled > 0 else { return nil }
         let sentence: Phrase =
@@ -162,7 +162,7 @@ public enum ImportPreviewPage {
     }
 }
 
-/// What an import did, and what it left out and why.
+/// The result of an import, with what was skipped and why.
 public enum ImportResultPage {
     public static func html(_ context: PageContext, summary: ImportSummary) -> HTML {
         let undo: HTML? = summary.id.flatMap { id in
@@ -180,7 +180,7 @@ public enum ImportResultPage {
     }
 }
 
-/// What is new, changed and gone.
+/// The number of new, changed and removed events.
 enum ImportCounts {
     static func html(_ summary: ImportSummary) -> HTML {
         let rows: [(Phrase, Phrase, Int, always: Bool)] = [
@@ -198,7 +198,7 @@ enum ImportCounts {
     }
 }
 
-/// What is worth knowing of the dates that were taken.
+/// Notes about the imported events.
 enum ImportNotes {
     static func html(_ summary: ImportSummary, _ context: PageContext) -> HTML {
         var notes: [(Icon, Phrase)] = []
@@ -234,7 +234,7 @@ enum ImportNotes {
     }
 }
 
-/// What was left out, or taken only in part, and why.
+/// Events that were skipped or only partly imported, with the reasons.
 enum ImportSkipped {
     private static let most = 200
 

@@ -2,9 +2,9 @@ import Domain
 public import HTML
 public import Operations
 
-/// Oneself, and the way to everything that is one's own.
+/// The viewer's own page, with links to everything personal.
 public enum MePage {
-    /// - Parameter reports: how many wait, for administrators.
+    /// - Parameter reports: the number of open reports, for administrators.
     public static func html(_ context: PageContext, account: AccountView, reports: Int = 0) -> HTML {
         let verified =
             account.emailVerified
@@ -29,7 +29,7 @@ public enum MePage {
         return Page.render(title: "Me", context: context, tab: .me, body: body)
     }
 
-    /// On a phone the only way there.
+    /// Returns the link to the programme. On a phone it is the only one.
     private static func programme(_ context: PageContext) -> HTML? {
         guard Organise.may(.see, context) else { return nil }
         return row(

@@ -2,15 +2,15 @@ public import Domain
 public import HTML
 public import Operations
 
-/// Everything about one's account, each thing in its own form.
+/// The account settings, one form for each setting.
 public enum SettingsPage {
     public static let photoSaved: Phrase = "Your photo is set."
 
     /// - Parameters:
-    ///   - feeds: calendar feeds with their full addresses.
-    ///   - open: what the person still owes, or is owed.
-    ///   - languages: in which Mingle speaks: by their tags, as they call themselves.
-    ///   - forms: what was typed, by the form that was refused.
+    ///   - feeds: calendar feeds with their full URLs.
+    ///   - open: the person's unsettled balances.
+    ///   - languages: the available languages: their tags, and their own names for themselves.
+    ///   - forms: the submitted values of refused forms.
     public static func html(
         _ context: PageContext, account: AccountView, sessions: [SessionView], feeds: [(FeedView, url: String)],
         open: [OpenBalance] = [],
@@ -35,7 +35,7 @@ public enum SettingsPage {
     }
 }
 
-/// Signed-in devices.
+/// The devices that are signed in.
 enum SessionList {
     static func html(_ sessions: [SessionView], _ context: PageContext) -> HTML {
         let zone = context.zone
@@ -63,7 +63,7 @@ enum SessionList {
     }
 }
 
-/// Secret calendar addresses.
+/// The calendar feeds, with their secret URLs.
 enum FeedList {
     static let renewHint: Phrase =
         "In case somebody has the old ones. Calendar programs that read those need the new ones, from your settings."

@@ -1,5 +1,5 @@
-/// What an inbox does with a line.
+/// Form actions of the inbox.
 extension FormAction {
-    /// Marks it as read, and goes where it leads.
+    /// Marks a notice as read and opens its page.
     public static let openNotice = FormAction(named: "notice.open")
 }

@@ -2,9 +2,9 @@ import Domain
 import Operations
 
 extension NoticeDetail.Answer {
-    /// What a host made of somebody's answer, and what it was before: a sentence each.
+    /// Returns sentences about the RSVP that a host has set for a guest, and about the previous one.
     ///
-    /// - Parameter before: nil where there was none.
+    /// - Parameter before: the previous RSVP; nil if there was none.
     func sentences(by who: Phrase, for what: Phrase, before: Self?) -> [Phrase] {
         if let before, before.status == status, before.party != party {
             return ["\(who) changed the number of people in your answer for \(what) from \(before.party) to \(party)."]

@@ -1,6 +1,6 @@
 import Domain
 
-/// What belongs together in the notification settings.
+/// A group of notices in the notification settings.
 enum NoticeGroup: String, CaseIterable {
     case invitations, attending, hosting, planning, people
 

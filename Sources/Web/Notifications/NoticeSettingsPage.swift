@@ -2,11 +2,11 @@ import Domain
 public import HTML
 public import Operations
 
-/// Which kinds reach one by which channel, and when not.
+/// The notification settings: which notices arrive by which channel, reminders and quiet hours.
 public enum NoticeSettingsPage {
     public static func html(_ context: PageContext, _ preferences: PreferencesView, form: FormState? = nil) -> HTML {
         var state = form ?? FormState(fields: quiet(preferences))
-        // Both times belong together; the first has their error.
+        // The two times form one setting; their error is shown at the first field.
         state.errors["quietFrom"] = state.errors.removeValue(forKey: "quietHours")
         let fields = Fields(state, order: ["reminders", "todoReminders", "quietFrom"], prefix: "notify")
         func times(_ name: String, _ legend: Phrase, _ stored: [Int]) -> HTML {
@@ -35,7 +35,7 @@ public enum NoticeSettingsPage {
         return Page.render(title: "Notification settings", context: context, tab: .me, back: Path.settings, body: body)
     }
 
-    /// What of a kind is on: as it was submitted, else as it is stored.
+    /// Returns whether a channel is on: the submitted value, or else the stored one.
     private static func isOn(
         _ kind: NoticeKind, _ channel: NoticeChannel, _ preferences: PreferencesView, _ form: FormState?
     ) -> Bool {
@@ -47,7 +47,7 @@ public enum NoticeSettingsPage {
         "\(kind.rawValue).\(channel.rawValue)"
     }
 
-    /// The kinds of a group, folded; the summary says how many are on.
+    /// Returns the notices of a group, collapsed, with the number of those that are on.
     private static func group(
         _ group: NoticeGroup, _ all: [NoticeKind], _ preferences: PreferencesView, _ form: FormState?
     ) -> HTML? {
@@ -73,7 +73,7 @@ public enum NoticeSettingsPage {
             """
     }
 
-    /// What the form is filled with.
+    /// Returns the initial values of the form.
     private static func standing(_ preferences: PreferencesView, of kinds: [NoticeKind]) -> [String: String] {
         var fields = quiet(preferences)
         fields["reminders"] = preferences.reminders.map(String.init).joined(separator: ",")

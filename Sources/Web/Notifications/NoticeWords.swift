@@ -1,13 +1,13 @@
 public import Domain
 public import Operations
 
-/// All that is said of a kind of notice: in one's settings, in the inbox and on a lock screen, in a mail.
+/// All texts of a kind of notice: for the settings, the inbox, push notifications and mails.
 struct NoticeWords {
-    /// What one reads in the settings: when one is notified.
+    /// The label in the settings: when the person is notified.
     var label: Phrase
-    /// What the inbox and a message to a browser say: one sentence.
+    /// The sentence in the inbox and in push notifications.
     var sentence: (NoticeView) -> Phrase
-    /// The page that it is about.
+    /// The path of the page that the notice is about.
     var link: (NoticeView) -> String
     var letter: (MailOrder) -> Letter
 }
@@ -60,7 +60,8 @@ extension NoticeKind {
                 label: "Somebody asks to come to my event", sentence: { "\($0.who) asks to come to \($0.what)." },
                 link: \.guestsPath
             ) { order in
-                // What they wrote is read on the page: a mail carries no text at length from anybody who cannot come yet.
+                // The guest's note is only shown on the page: mails carry no long text from people who
+                // are not guests yet.
                 let party = order.party ?? 1
                 let sentence: Phrase =
                     party > 1
@@ -175,7 +176,7 @@ extension NoticeKind {
                 sentence: { $0.eventTitle.map { "“\($0)” is cancelled." } ?? "An event is cancelled." },
                 link: \.eventPath
             ) { order in
-                // An administrator may have done it, too.
+                // An administrator may have cancelled the event.
                 let called: Phrase =
                     order.event?.isGone == true
                     ? "\(order.what) was deleted and isn’t taking place."
@@ -299,9 +300,9 @@ extension NoticeKind {
 }
 
 extension Phrase {
-    /// What became of asking to come.
+    /// Returns the outcome of a join request.
     ///
-    /// - Parameter answer: nil where it is not known.
+    /// - Parameter answer: the resulting RSVP; nil if it is not known.
     fileprivate static func approved(_ what: Phrase, _ answer: NoticeDetail.Answer?) -> Phrase {
         guard let answer else { return "The host said yes to your request to come to \(what)." }
         let party = answer.party
@@ -322,12 +323,13 @@ extension Phrase {
             : "\(who) added “\(thing)”, \(money), for \(what), and you are part of it."
     }
 
-    /// Without the sign, which words say.
+    /// Returns the absolute amount; the wording conveys the sign.
     fileprivate static func money(_ amount: Money?) -> Phrase {
         amount.map { "\(Money(abs($0.minor), $0.currency))" } ?? ""
     }
 
-    /// That an administrator has looked at what one has reported, which is named where one sees it.
+    /// Returns the sentence that an administrator has handled a report. It names the subject of the report only if the
+    /// reader may see it.
     fileprivate static func lookedAt(event: String?, person: String?) -> Phrase {
         if let event { return "Your report about “\(event)” was looked at. Thank you." }
         if let person { return "Your report about \(person) was looked at. Thank you." }
@@ -337,8 +339,8 @@ extension Phrase {
 
 extension [Phrase] {
     /// - Parameters:
-    ///   - parties: nil where they are not known.
-    ///   - who: the one who recorded it.
+    ///   - parties: payer and payee; nil if they are not known.
+    ///   - who: the person who recorded the payment.
     fileprivate static func paid(
         _ parties: PaymentParties?, by who: Phrase, _ amount: Money?, _ what: Phrase
     ) -> [Phrase] {
@@ -360,7 +362,8 @@ extension MailOrder {
     fileprivate var toBudget: (Phrase, String) {
         (entrance == nil ? "Open the budget" : "See what you owe", budgetPath)
     }
-    /// What was added. Whoever has no account reads what they owe with it, and nothing else of the budget.
+    /// The expense that was added. Guests without an account also read their new balance, and nothing else
+    /// about the budget.
     fileprivate var expense: [Phrase] {
         guard entrance == nil else {
             let added: Phrase =
@@ -375,7 +378,7 @@ extension MailOrder {
         }
         return [.expense(who, thing ?? "", amount, what)]
     }
-    /// What of an event is another.
+    /// The subject line for changes to an event.
     fileprivate var changed: Phrase {
         switch (change?.movesTime == true, change?.movesPlace == true) {
         case (true, true): "New time and place: \(title)"
@@ -387,12 +390,12 @@ extension MailOrder {
 }
 
 extension NoticeView {
-    /// What the inbox says.
+    /// The sentence in the inbox.
     public var sentence: Phrase { kind.words.sentence(self) }
 
     fileprivate var who: Phrase { actorName.map { "\($0)" } ?? "Somebody" }
     fileprivate var what: Phrase { eventTitle.map { "“\($0)”" } ?? "an event" }
-    /// Who changed the event, and what is another, from what to what.
+    /// Who changed the event, and each change with the old and the new value.
     fileprivate var changes: Phrase {
         (detail?.event?.sentences ?? []).reduce("\(who) changed \(what)." as Phrase) { "\($0) \($1)" }
     }
@@ -404,7 +407,8 @@ extension NoticeView {
         default: "\(guest) and \(count - 1, .count) others answered \(what)."
         }
     }
-    /// One that was taken back since names no two; a guest without an account who recorded it has no name then.
+    /// The sentence about a payment. After it was undone, its parties are not known, and a guest without an account who
+    /// recorded it has no name.
     fileprivate var paid: Phrase {
         let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
         guard let amount = detail?.amount else { return "\(guest) noted a payment with you for \(what)." }
@@ -428,7 +432,7 @@ extension NoticeView {
     fileprivate var assigned: Phrase {
         thing.map { "\(who) gave you “\($0)” to do for \(what)." } ?? "\(who) gave you something to do for \(what)."
     }
-    /// What begins when.
+    /// The sentence about an event or entry that begins soon.
     fileprivate var begins: Phrase {
         let name = subject?.title ?? eventTitle
         guard let subject else { return name.map { "“\($0)” begins soon." } ?? "An event begins soon." }
@@ -439,7 +443,7 @@ extension NoticeView {
         }
         return name.map { "“\($0)” begins \(time)." } ?? "An event begins \(time)."
     }
-    /// What is due when.
+    /// The sentence about a to-do that is due.
     fileprivate var isDue: Phrase {
         guard let subject else { return "Something you have to do for \(what) is due." }
         let time = DateText.full(subject.at, zone: subject.timeZone)

@@ -2,11 +2,11 @@ public import Domain
 public import HTML
 public import Operations
 
-/// The end of the mails of one kind. One button ends them, so that a program that follows links ends nothing.
+/// The unsubscribe page. A button performs it, so that a program that only follows links changes nothing.
 public enum UnsubscribePage {
     /// - Parameters:
-    ///   - what: that ends by it.
-    ///   - isDone: whether it has ended.
+    ///   - what: the mails or reminders that the link ends.
+    ///   - isDone: whether they have ended.
     public static func html(
         _ context: PageContext, secret: String, kind: String, _ what: Unsubscribing, isDone: Bool
     ) -> HTML {
@@ -23,7 +23,7 @@ public enum UnsubscribePage {
         }
     }
 
-    /// - Parameter why: the link ends nothing.
+    /// - Parameter why: why the link is invalid.
     public static func ended(_ context: PageContext, _ why: Phrase) -> HTML {
         let settings: HTML? =
             context.viewer == nil
@@ -51,7 +51,7 @@ public enum UnsubscribePage {
             title: isDone ? "No more mails" : "Stop these mails?", context: context, frame: .narrow, body: body)
     }
 
-    /// - Parameter pass: by which a guest without an account comes to their answer.
+    /// - Parameter pass: the token of the guest pass, for guests without an account.
     private static func reminders(
         _ context: PageContext, of event: String, pass: String?, secret: String, kind: String, isDone: Bool
     ) -> HTML {

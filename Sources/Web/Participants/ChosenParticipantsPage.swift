@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// What can be done with participants who were chosen: assign them to an activity, or delete them.
+/// The page that acts on the selected participants: it assigns them to an activity, or deletes them.
 public enum ChosenParticipantsPage {
     static let labels: [(String, Phrase)] = [
         ("activity", "Activity"), ("roleId", "Role"), ("assignedAt", "Since"), ("endedAt", "Until"), ("note", "Note"),
@@ -42,9 +42,9 @@ public enum ChosenParticipantsPage {
     }
 }
 
-/// In which role somebody takes part, from when until when.
+/// The form fields of an assignment: role and period.
 enum AssignmentFields {
-    /// Filled with today, which is since now.
+    /// Returns the form with today as the start date, unless one was submitted.
     static func filled(_ form: FormState, _ context: PageContext) -> FormState {
         guard form.fields["assignedAt"] == nil else { return form }
         var form = form

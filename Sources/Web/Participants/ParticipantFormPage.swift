@@ -2,7 +2,7 @@ public import Domain
 public import HTML
 public import Operations
 
-/// The form of a participant, new or there.
+/// The form for a new or an existing participant.
 public enum ParticipantFormPage {
     static let labels: [(String, Phrase)] = [
         ("name", "Name"), ("email", "E-mail"), ("phone", "Phone"), ("homeVenueId", "Lives at"), ("homeSince", "Since"),
@@ -10,7 +10,7 @@ public enum ParticipantFormPage {
         ("userId", "Account"),
     ]
 
-    /// - Parameter activity: in which they are to take part.
+    /// - Parameter activity: the activity to which the new participant is assigned.
     public static func new(
         _ context: PageContext, for activity: ID<Activity>? = nil, form: FormState = FormState()
     ) -> HTML {
@@ -21,7 +21,7 @@ public enum ParticipantFormPage {
         )
     }
 
-    /// - Parameter person: whose account is said to be the same person's, as far as the viewer may know.
+    /// - Parameter person: the linked account, if the viewer may see it.
     public static func edit(
         _ context: PageContext, _ one: ParticipantView, person: PersonView?, form: FormState? = nil
     ) -> HTML {

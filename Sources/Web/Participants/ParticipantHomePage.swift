@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// Where a participant lived, from when until when: what was entered can be corrected, or taken out.
+/// The page that corrects or removes a home of a participant.
 public enum ParticipantHomePage {
     public static func html(
         _ context: PageContext, _ one: ParticipantView, _ entry: ParticipantAddressView, form: FormState? = nil

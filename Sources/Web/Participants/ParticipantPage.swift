@@ -2,15 +2,15 @@ import Domain
 public import HTML
 public import Operations
 
-/// One participant: how they are reached, what they take part in, where they lived.
+/// The page of one participant: contact data, assignments and homes.
 public enum ParticipantPage {
     static let homeLabels: [(String, Phrase)] = [("venueId", "Venue"), ("from", "Since"), ("to", "Until")]
 
     /// - Parameters:
-    ///   - addresses: the newest first.
-    ///   - form: of a home that is entered.
-    ///   - person: the account of the same person, as far as the viewer sees it.
-    ///   - beside: the list from which they were chosen.
+    ///   - addresses: newest first.
+    ///   - form: the submitted values of a refused home.
+    ///   - person: the linked account, if the viewer may see it.
+    ///   - beside: the list from which the participant was opened, shown next to them.
     public static func html(
         _ context: PageContext, _ one: ParticipantView, assignments: [AssignmentView],
         addresses: [ParticipantAddressView], person: PersonView? = nil,
@@ -86,9 +86,9 @@ public enum ParticipantPage {
     }
 }
 
-/// Where somebody lived, from when until when.
+/// The form fields of a home: venue and period.
 enum HomeFields {
-    /// - Parameter isNew: whether it is entered, and not corrected.
+    /// - Parameter isNew: whether the home is added, as opposed to corrected.
     static func html(_ fields: Fields, isNew: Bool) -> HTML {
         """
         \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\

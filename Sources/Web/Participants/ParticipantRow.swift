@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// One participant in a list.
+/// A list item for a participant.
 enum ParticipantRow {
-    /// - Parameter choosing: whether they can be chosen among others.
+    /// - Parameter choosing: whether the item has a checkbox.
     static func html(
         _ one: ParticipantView, in filter: ParticipantFilter = ParticipantFilter(), current: ID<Participant>? = nil,
         choosing: Bool = false

@@ -2,11 +2,11 @@ import Domain
 public import HTML
 public import Operations
 
-/// The participants, as they are looked for.
+/// The list of participants, with search and filters.
 public enum ParticipantsPage {
     /// - Parameters:
-    ///   - areas: those that are offered to filter by.
-    ///   - area: the one by which it is filtered.
+    ///   - areas: the areas offered as filters.
+    ///   - area: the area of the current filter.
     public static func html(
         _ context: PageContext, _ participants: [ParticipantView], filter: ParticipantFilter,
         roles: [ProgrammeKindView], areas: [AreaChoice],

@@ -10,11 +10,11 @@ extension Path.Template {
 extension Path {
     public static let participants = "/organise/participants"
     public static let newParticipant = "/organise/participants/new"
-    /// - Parameter activity: in which they are to take part.
+    /// - Parameter activity: the activity to which the new participant is assigned.
     static func newParticipant(for activity: ID<Activity>) -> String {
         adding([("activity", activity.description)], to: newParticipant)
     }
-    /// What is done with those who were chosen in the list, whom its parameters name.
+    /// The page that acts on the participants selected in the list; its query names them.
     public static let chosenParticipants = "/organise/participants/chosen"
     public static func participants(_ filter: ParticipantFilter) -> String {
         adding(filter.parameters, to: participants)
@@ -22,7 +22,7 @@ extension Path {
     public static func chosenParticipants(_ ids: [ID<Participant>]) -> String {
         adding([("ids", ids.map(\.description).joined(separator: ","))], to: chosenParticipants)
     }
-    /// - Parameter filter: of the list from which they were chosen.
+    /// - Parameter filter: the filter of the list from which the participant was opened.
     public static func participant(_ id: ID<Participant>, in filter: ParticipantFilter = ParticipantFilter()) -> String
     {
         adding(filter.parameters, to: filled(Template.participant, with: id.description))
@@ -36,7 +36,7 @@ extension Path {
 }
 
 extension ParticipantFilter {
-    /// As in the address of a list; what is as always is left out.
+    /// The query parameters of a list with this filter. Default values are omitted.
     public var parameters: [(String, String?)] {
         [
             ("q", query), ("role", role?.description), ("area", area?.description),

@@ -2,9 +2,9 @@ public import Domain
 public import HTML
 public import Operations
 
-/// Where the name of somebody leads who is not here: who has left the community, or whose account is closed for now.
+/// The page behind the name of a member who has left the community, or whose account is disabled.
 public enum AbsentMemberPage {
-    /// - Parameter account: for administrators, who may change it.
+    /// - Parameter account: the account, for administrators, who may change it.
     public static func html(_ context: PageContext, _ status: AccountStatus, account: ReportCase.Account? = nil) -> HTML
     {
         let (title, sentence): (Phrase, Phrase) =

@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// What administrators do about accounts and events, wherever they meet them. It asks first.
+/// Administrators' actions on accounts and events, each with a confirmation.
 enum AdministratorTools {
-    /// - Parameter next: where to go once it is done.
+    /// - Parameter next: the path to open afterwards.
     static func change(_ account: ReportCase.Account, next: String) -> HTML {
         if account.status == .disabled {
             let question: Phrase =
@@ -29,7 +29,7 @@ enum AdministratorTools {
             "Disable the account", name: "Disable the account of \(account.name)", question, form: form)
     }
 
-    /// The start of the form that sets it.
+    /// Returns the opening tag of the form that sets the status.
     private static func status(_ status: AccountStatus, of account: ReportCase.Account, _ next: String) -> HTML {
         """
         \(Fields.open(AdministerUser.self, class: "inline"))\(Fields.hidden("id", account.id.description))\

@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// Whom one has blocked.
+/// The people that the viewer has blocked.
 public enum BlockedPage {
     public static func html(_ context: PageContext, _ people: [UserView]) -> HTML {
         let rows: [HTML] = people.map { person in

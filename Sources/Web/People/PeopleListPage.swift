@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// Friends of friends, or the friends that one has in common with somebody.
+/// Friends of friends, or the friends that the viewer shares with another person.
 public enum PeopleListPage {
     public static func connections(_ context: PageContext, _ people: [PersonView], nextCursor: String?) -> HTML {
         html(

@@ -2,9 +2,9 @@ import Domain
 public import HTML
 public import Operations
 
-/// One's people: requests, friends, and the search for others.
+/// The people page: friend requests, friends, and the search for other people.
 public enum PeoplePage {
-    /// - Parameter found: what the search for `query` found; nil where nothing was searched.
+    /// - Parameter found: the search results for `query`; nil without a search.
     public static func html(
         _ context: PageContext, requests: [FriendRequestView], friends: [PersonView], nextCursor: String?,
         query: String,
@@ -48,7 +48,7 @@ public enum PeoplePage {
             """
     }
 
-    /// Nothing where there are no rows.
+    /// Returns a section of the list; empty without rows.
     private static func section(_ id: String, _ title: Phrase, _ rows: [HTML]) -> HTML {
         rows.isEmpty
             ? .empty

@@ -2,12 +2,12 @@ import Domain
 public import HTML
 public import Operations
 
-/// One person: who they are, what they are to the viewer, and where both could have met.
+/// The profile of one person: their relationship to the viewer, and past events at which both may have met.
 public enum PersonPage {
     /// - Parameters:
-    ///   - mutual: the first few friends in common.
-    ///   - account: for administrators, who may change it.
-    ///   - friends: of the viewer's, who stand beside the profile in a wide window.
+    ///   - mutual: the first mutual friends.
+    ///   - friends: the viewer's friends, listed next to the profile in a wide window.
+    ///   - account: the account, for administrators, who may change it.
     public static func html(
         _ context: PageContext, _ person: PersonView, mutual: [PersonView], past: [EventView],
         friends: [PersonView] = [],
@@ -97,7 +97,7 @@ public enum PersonPage {
             """
     }
 
-    /// What is seldom wanted: blocking, and telling the administrators.
+    /// Returns rarely used actions: blocking and reporting.
     private static func more(_ person: PersonView, _ account: ReportCase.Account?, _ context: PageContext) -> HTML {
         guard person.kind != .yourself else { return .empty }
         let tools: HTML? = account.map {

@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// One person in a list: face, name, what they are to the viewer, and what can be done.
+/// A list item for a person: face, name, relationship to the viewer, and actions.
 enum PersonRow {
     static func html(_ person: PersonView, action: HTML? = nil) -> HTML {
         let actions: HTML? = action.map { "<div class=\"item-action\">\($0)</div>" }
@@ -13,7 +13,7 @@ enum PersonRow {
             """
     }
 
-    /// What somebody is to the viewer, beside their name.
+    /// Returns the relationship to the viewer, for display next to the name.
     static func relationship(_ person: PersonView) -> Phrase {
         switch person.kind {
         case .yourself: "yourself"
@@ -23,7 +23,7 @@ enum PersonRow {
         }
     }
 
-    /// A request that waits, with the buttons to accept or decline.
+    /// Returns the item of a pending friend request, with its buttons.
     static func request(_ request: FriendRequestView) -> HTML {
         let id = Fields.hidden("id", request.id.description)
         let name = request.person.name
@@ -45,7 +45,7 @@ enum PersonRow {
                 """)
     }
 
-    /// What can be done about a friendship, as far as a list shows it.
+    /// Returns the button for a friendship, as far as lists offer one.
     static func befriend(_ person: PersonView) -> HTML? {
         guard person.kind == .connection || person.kind == .none else { return nil }
         if let request = person.request {

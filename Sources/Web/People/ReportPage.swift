@@ -2,12 +2,12 @@ import Domain
 public import HTML
 public import Operations
 
-/// Telling the administrators of something wrong.
+/// The page that reports something to the administrators.
 public enum ReportPage {
     /// - Parameters:
-    ///   - shown: what is reported, in a few words; nil where the person no longer sees it.
-    ///   - isAgain: whether they have reported it before.
-    ///   - next: where to go once it is sent.
+    ///   - shown: a short name of what is reported; nil if the person no longer sees it.
+    ///   - isAgain: whether the person has reported it before.
+    ///   - next: the path to open afterwards.
     public static func html(
         _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String?, isAgain: Bool = false,
         next: String = Path.home,
@@ -28,7 +28,7 @@ public enum ReportPage {
         return Page.render(title: "Report", context: context, back: next, body: body)
     }
 
-    /// What is reported, with `shown` in brackets.
+    /// Returns what is reported, with `shown` in brackets.
     static func words(_ kind: ReportView.Kind, _ shown: Phrase) -> Phrase {
         switch kind {
         case .person: "Person: [\(shown)]"

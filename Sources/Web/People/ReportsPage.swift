@@ -2,9 +2,9 @@ import Domain
 public import HTML
 public import Operations
 
-/// What members have reported, for administrators: each leads to what it is about, and what can be done there is offered beside it.
+/// Members' reports, for administrators. Each links to its subject, and offers the actions available on it.
 public enum ReportsPage {
-    /// - Parameter cases: those that wait first.
+    /// - Parameter cases: open reports first.
     public static func html(_ context: PageContext, _ cases: [ReportCase], nextCursor: String? = nil) -> HTML {
         let open = cases.filter { $0.report.closedAt == nil }
         let closed = cases.filter { $0.report.closedAt != nil }
@@ -18,7 +18,7 @@ public enum ReportsPage {
             title: "Reports", context: context, tab: .me, back: Path.me, body: body)
     }
 
-    /// Nothing where there are none.
+    /// Returns a section of the list; empty without cases.
     private static func section(_ id: String, _ title: Phrase, _ cases: [ReportCase], _ context: PageContext) -> HTML {
         guard !cases.isEmpty else { return .empty }
         return """
@@ -69,7 +69,7 @@ public enum ReportsPage {
             """
     }
 
-    /// Of a report that is closed: that it is, and the way back from what was done for it.
+    /// Returns the state of a closed report, and the button that reverts the action taken.
     private static func results(_ one: ReportCase) -> HTML {
         let account: HTML? =
             one.account?.status == .disabled

@@ -2,18 +2,19 @@ import Domain
 import HTML
 import Operations
 
-/// The last question before something of the programme is deleted, or what uses it and stands in the way.
+/// The confirmation page before an item of the programme is deleted, or the list of what still uses it and
+/// prevents the deletion.
 enum DeletionQuestion {
-    /// What uses a thing: how many, and where they are listed.
+    /// A kind of use: how many there are, and the path of the list that shows them.
     struct Use {
         var said: Phrase
         var path: String
     }
 
     /// - Parameters:
-    ///   - uses: empty where it can be deleted.
-    ///   - lost: what goes with it.
-    ///   - form: deletes it.
+    ///   - uses: empty if the item can be deleted.
+    ///   - lost: what is deleted along with it.
+    ///   - form: the form that deletes it.
     static func html(
         _ context: PageContext, title: Phrase, name: String, back: String, uses: [Use],
         advice: Phrase = "Change these first.", lost: Phrase, form: HTML

@@ -55,7 +55,7 @@ public enum KindsPage {
     }
 }
 
-/// One of the community's own types or roles: its name, and its end.
+/// The page that renames or deletes one of the community's own types or roles.
 public enum KindPage {
     public static func html(
         _ context: PageContext, _ kind: ProgrammeKind, _ one: ProgrammeKindView, uses: ProgrammeUses,

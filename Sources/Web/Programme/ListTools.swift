@@ -1,19 +1,18 @@
 public import Domain
 import HTML
 
-/// What is above a list of the programme: what is looked for, by what it is filtered and sorted, and the filters that are on.
+/// The tools above a list of the programme: search, filters, order, and the active filters.
 enum ListTools {
-    /// A filter that is on, and the list without it.
+    /// An active filter, with the path of the list without it.
     struct Chip {
         var label: Phrase
         var without: String
     }
 
     /// - Parameters:
-    ///   - path: of the list.
-    ///   - kept: parameters that the form does not show and that stay.
-    ///   - fields: selects and the like, by which it is filtered and sorted.
-    ///   - isOpen: whether these are shown from the beginning.
+    ///   - path: the path of the list.
+    ///   - kept: query parameters that the form preserves but does not show.
+    ///   - fields: the controls for filters and order.
     static func html(
         _ path: String, query: String?, label: Phrase, placeholder: Phrase, kept: [(String, String?)] = [],
         fields: HTML, chips: [Chip], _ context: PageContext
@@ -28,7 +27,7 @@ enum ListTools {
             """
     }
 
-    /// The filters that are on, each with the way to take it off.
+    /// Returns the active filters, each with a link that removes it.
     static func row(_ chips: [Chip], _ context: PageContext) -> HTML? {
         let on: [HTML] = chips.map { chip in
             "<a class=\"chip\" aria-current=\"true\" href=\"\(chip.without)\" aria-label=\"\(say: "Take off the filter \(chip.label)")\">\(chip.label)\(Icon.cross.html(context))</a>"
@@ -44,9 +43,9 @@ enum ListTools {
         return Fields(state, order: [], prefix: "filter").select(name, label, options: options)
     }
 
-    /// The area and the order, as every list has them.
+    /// Returns the area filter that every list has.
     ///
-    /// - Parameter areas: all that are offered, each with how deep it lies.
+    /// - Parameter areas: the areas to offer, with their depths.
     static func areas(_ areas: [AreaChoice], _ value: ID<Area>?) -> HTML {
         select(
             "area", "Area", value?.description,
@@ -61,7 +60,7 @@ enum ListTools {
     }
 }
 
-/// An area that is offered, indented by how deep it lies.
+/// An area offered as a filter, indented by its depth.
 public struct AreaChoice: Hashable, Sendable {
     public var id: ID<Area>
     public var name: String

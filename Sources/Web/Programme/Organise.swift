@@ -1,7 +1,7 @@
 import Domain
 import HTML
 
-/// The frame of the pages on which the programme is run.
+/// The frame of the pages that manage the programme.
 enum Organise {
     enum Section: CaseIterable {
         case activities, participants, venues, areas, map, analytics, kinds
@@ -31,11 +31,11 @@ enum Organise {
         }
     }
 
-    /// A list, with the way to the others.
+    /// Returns a list page, with tabs to the others.
     ///
     /// - Parameters:
-    ///   - kinds: as what it goes out, and comes in.
-    ///   - head: what else stands in the head of the document.
+    ///   - kinds: the kinds of table that can be exported and imported.
+    ///   - head: additional content of the document head.
     static func list(
         _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil,
         tables kinds: [TableKind] = [], head: HTML? = nil, body: HTML
@@ -49,7 +49,7 @@ enum Organise {
             body: "\(tabs(section))\(body)\(kinds.isEmpty ? nil : tables(kinds, context))")
     }
 
-    /// All of a list for a spreadsheet, and the way back.
+    /// Returns links that export a list for a spreadsheet, and the link to the import.
     private static func tables(_ kinds: [TableKind], _ context: PageContext) -> HTML {
         let way: HTML? =
             may(.edit, context)
@@ -69,9 +69,9 @@ enum Organise {
         "<a class=\"button quiet small\" href=\"\(path)\">\(Icon.download.html(context))<span>\(label)</span></a>"
     }
 
-    /// One thing, beside the list from which it was chosen where there is room.
+    /// Returns the page of one item, next to the list from which it was opened if there is enough space.
     ///
-    /// - Parameter beside: the rows of that list.
+    /// - Parameter beside: the items of that list.
     static func detail(
         _ context: PageContext, _ section: Section, title: Phrase, back: String, beside: [HTML], body: HTML
     ) -> HTML {
@@ -80,7 +80,7 @@ enum Organise {
             pane: beside.isEmpty ? nil : "<ul class=\"list\">\(beside)</ul>", body: body)
     }
 
-    /// The same with what is not a list of rows.
+    /// Returns the page of one item, next to any other content.
     static func detail(
         _ context: PageContext, _ section: Section, title: Phrase, back: String, pane: HTML?, body: HTML
     ) -> HTML {
@@ -90,16 +90,16 @@ enum Organise {
             body: "<div class=\"panes\">\(list)<div class=\"stack\">\(body)</div></div>")
     }
 
-    /// A form, or a question before something is done.
+    /// Returns a page with a form or a confirmation.
     ///
-    /// - Parameter head: what else stands in the head of the document.
+    /// - Parameter head: additional content of the document head.
     static func sheet(_ context: PageContext, title: Phrase, back: String, head: HTML? = nil, body: HTML) -> HTML {
         Page.render(
             title: title, subject: "Organise", context: context, tab: .organise, back: back, frame: .narrow, head: head,
             body: body)
     }
 
-    /// The same with room for two columns.
+    /// Returns a page with space for two columns.
     static func wideSheet(_ context: PageContext, title: Phrase, back: String, body: HTML) -> HTML {
         Page.render(title: title, subject: "Organise", context: context, tab: .organise, back: back, body: body)
     }

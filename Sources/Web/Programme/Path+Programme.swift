@@ -9,20 +9,20 @@ extension Path.Template {
 extension Path {
     public static let organise = "/organise"
     public static let programmeKinds = "/organise/types-roles"
-    /// What a text may mean, as options: fetched by `thing-picker.js`.
+    /// Returns the path of the options that match a text, fetched by `thing-picker.js`.
     public static func pick(_ kind: PickKind) -> String { filled(Template.pick, with: kind.rawValue) }
     public static func editKind(_ kind: ProgrammeKind, _ id: ID<ProgrammeKindView>) -> String {
         filled(Template.editKind, with: "\(kind.name)/\(id)")
     }
 }
 
-/// What is chosen by a part of its name.
+/// A kind of item that can be picked by part of its name.
 public enum PickKind: String, Sendable, CaseIterable {
     case venues, areas, participants, activities, people
 }
 
 extension ProgrammeKind {
-    /// In an address.
+    /// The name in URLs.
     public var name: String {
         switch self {
         case .activityType: "types"

@@ -1,10 +1,11 @@
 import Domain
 public import HTML
 
-/// A field in which one of many things is chosen by a part of its name. Without a script the name is typed and, where several fit, one of
-/// them chosen when the form comes back; with one they are offered while one types (`thing-picker.js`).
+/// A field that picks one of many items by part of its name. Without scripts the name is typed, and if several items
+/// match, the returned form offers them. With scripts matching items are offered while typing (`thing-picker.js`).
 enum Picker {
-    /// Fields with this behind their name hold what was typed, what that was when the thing was chosen, and the things that fit.
+    /// Suffixes of additional fields: the typed text, the name at the time the item was picked, the choice, and
+    /// the matching items.
     static let (text, name, choice, choices) = (".text", ".name", ".choice", ".choices")
 
     static func html(
@@ -28,7 +29,7 @@ enum Picker {
             """
     }
 
-    /// What a text may have meant.
+    /// Returns the items that match an ambiguous text.
     private static func options(_ fields: Fields, _ field: String) -> HTML? {
         let lines = fields.form.lists[field + choices] ?? []
         guard !lines.isEmpty else { return nil }
@@ -43,12 +44,12 @@ enum Picker {
             "<fieldset class=\"group\"><legend>\(say: "Which one?")</legend>\(Fields.hidden(field + choices, fields.form[field + text]))\(rows)</fieldset>"
     }
 
-    /// The fields of a form that is filled with a thing.
+    /// Returns the field values of a picked item.
     static func values<Subject>(_ field: String, _ thing: (id: ID<Subject>, name: String)?) -> [String: String] {
         [field: thing?.id.description ?? "", field + name: thing?.name ?? "", field + text: thing?.name ?? ""]
     }
 
-    /// Things that fit what was typed, as the script reads them.
+    /// Returns the matching items in the form that the script reads.
     static func list(_ things: [PickedThing]) -> HTML {
         things.isEmpty
             ? "<p class=\"hint\">\(say: "Nothing of that name.")</p>"
@@ -60,11 +61,11 @@ enum Picker {
     }
 }
 
-/// Something that is offered by its name.
+/// An item offered by its name.
 public struct PickedThing: Hashable, Sendable {
     public var id: String
     public var name: String
-    /// What tells it from others of the same name.
+    /// Distinguishes items of the same name.
     public var detail: String?
 
     public init(id: String, name: String, detail: String? = nil) {
@@ -74,7 +75,7 @@ public struct PickedThing: Hashable, Sendable {
     }
 }
 
-/// The things that fit a text, for `thing-picker.js`.
+/// The items that match a text, for `thing-picker.js`.
 public enum PickList {
     public static func html(_ things: [PickedThing]) -> HTML { Picker.list(things) }
 }

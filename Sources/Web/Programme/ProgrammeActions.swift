@@ -1,4 +1,4 @@
-/// Rows of a list that are ticked: the page on which something is done with them.
+/// Form actions that open the page for the selected list items.
 extension FormAction {
     public static let chooseParticipants = FormAction(named: "participants.choose")
     public static let chooseActivities = FormAction(named: "activities.choose")

@@ -1,15 +1,15 @@
 import Domain
 import HTML
 
-/// The times at which one can be reminded, to be ticked.
+/// The reminder times, as checkboxes.
 enum ReminderChoice {
-    /// What most choose from, in minutes before. The others are a press away.
+    /// The common choices, in minutes before. The others are in a collapsed section.
     private static let common = [15, 60, 180, 1440, 2880, 10_080]
 
     /// - Parameters:
-    ///   - isDue: whether it is of what is due, and does not begin.
-    ///   - ofDays: whether it is of whole days.
-    ///   - chosen: in minutes before.
+    ///   - isDue: whether the reminders are for something due, as opposed to something that begins.
+    ///   - ofDays: whether the reminders are for whole days.
+    ///   - chosen: the selected times, in minutes before.
     static func html(
         _ fields: Fields, _ name: String, _ legend: Phrase, isDue: Bool = false, ofDays: Bool = false, chosen: [Int]
     ) -> HTML {

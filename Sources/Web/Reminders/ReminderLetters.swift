@@ -1,7 +1,7 @@
 import Domain
 import Operations
 
-/// What reminders say by mail.
+/// Reminder mails.
 extension Letter {
     static func reminder(_ order: MailOrder) -> Letter {
         guard let reminder = order.reminder else {

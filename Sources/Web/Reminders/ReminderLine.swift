@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// When one is reminded of an event, beside it, and the way to have it otherwise.
+/// The line that shows the viewer's reminders for an event, with a link to change them.
 enum ReminderLine {
     static func html(_ view: EventRemindersView, _ event: EventView, _ context: PageContext) -> HTML {
         let times = ReminderQuery.ahead(view.reminders, of: event, now: context.now).map {

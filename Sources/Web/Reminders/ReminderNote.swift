@@ -1,7 +1,7 @@
 import Domain
 import HTML
 
-/// What the hosts say with the reminders, for those who are going.
+/// The hosts' note that goes out with the reminders, for people who are going.
 enum ReminderNote {
     static func html(_ words: String) -> HTML {
         """

@@ -1,9 +1,9 @@
 import Domain
 import Operations
 
-/// What is said of reminders.
+/// Phrases about reminders.
 enum ReminderText {
-    /// `1 hour before`
+    /// Returns a time such as `1 hour before`.
     static func words(_ minutes: Int) -> Phrase {
         switch minutes {
         case 0: "When it begins"
@@ -14,7 +14,8 @@ enum ReminderText {
         }
     }
 
-    /// When a reminder of whole days comes, which count back from nine o'clock: `2 days before, at 09:00`, `At 08:00 on the day it begins`.
+    /// Returns the time of a whole-day reminder, which counts back from nine o'clock: `2 days before, at 09:00`, `At
+    /// 08:00 on the day it begins`.
     static func ofDays(_ minutes: Int) -> Phrase {
         let (days, time) = morning(minus: minutes)
         switch days {
@@ -25,7 +26,7 @@ enum ReminderText {
         }
     }
 
-    /// A time after other words.
+    /// Returns a time for use within a sentence.
     static func inSentence(_ minutes: Int, ofDays: Bool) -> Phrase {
         guard ofDays else { return minutes == 0 ? "when it begins" : words(minutes) }
         let (days, time) = morning(minus: minutes)
@@ -33,12 +34,12 @@ enum ReminderText {
         return days == 1 && minutes < 1440 ? "at \(time, .time) the day before" : self.ofDays(minutes)
     }
 
-    /// Says when reminders of whole days come, where what is chosen is for both kinds.
+    /// Explains when whole-day reminders come, for choices that apply to both kinds.
     static var wholeDays: Phrase {
         "For whole days they count back from \(morning(minus: 0).time, .time) on the first day."
     }
 
-    /// - Returns: how many dates before the first one a reminder comes, and at what time.
+    /// - Returns: how many days before the first day a reminder comes, and at what time.
     private static func morning(minus minutes: Int) -> (days: Int, time: CivilTime) {
         let first = CivilTime(year: 2000, month: 1, day: 31)
         let at = WholeDays.morning(after: Instant(first, offset: 0)) { _ in 0 } - .minutes(Int64(minutes))
@@ -46,10 +47,10 @@ enum ReminderText {
         return (first.daysSince1970 - time.daysSince1970, time)
     }
 
-    /// What of an event is due when.
+    /// Returns the sentence about a to-do that is due.
     ///
     /// - Parameters:
-    ///   - title: what is to be done, where that is known.
+    ///   - title: the title of the to-do, if known.
     ///   - isOver: whether it was due before the reminder came.
     static func due(_ title: String?, for event: Phrase, _ time: Phrase, isLate: Bool, isOver: Bool) -> Phrase {
         guard let title else {

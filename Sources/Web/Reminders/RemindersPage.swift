@@ -2,9 +2,9 @@ import Domain
 public import HTML
 public import Operations
 
-/// When one is reminded of an event; for its hosts also what goes with the reminders.
+/// The page that sets the viewer's reminders for an event and, for hosts, the note that goes out with reminders.
 public enum RemindersPage {
-    /// - Parameter form: what was refused, of either form.
+    /// - Parameter form: the submitted values of either form, if refused.
     public static func html(
         _ context: PageContext, _ event: EventView, _ view: EventRemindersView, form: FormState? = nil
     ) -> HTML {

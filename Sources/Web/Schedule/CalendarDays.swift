@@ -1,16 +1,16 @@
 import Domain
 public import Operations
 
-/// What lies on each day, as the clocks of a zone count days.
+/// Calendar items by day, in a zone.
 public struct CalendarDays: Sendable {
     let zone: String
-    /// By day since 1970: whole days, and then in order of time.
+    /// Items by day since 1970: whole-day items first, then by time.
     private var items: [Int: [ScheduleItem]] = [:]
 
-    /// - Parameter items: in order of time.
+    /// - Parameter items: ordered by time.
     public init(_ items: [ScheduleItem], zone: String) {
         self.zone = zone
-        // What takes the whole day stands above what has a time.
+        // Whole-day items come before items with a time.
         for item in items.filter({ $0.allDay }) + items.filter({ !$0.allDay }) {
             if let days = item.days {
                 let last = min(days.last.daysSince1970, days.first.daysSince1970 + CalendarDays.longest)
@@ -19,7 +19,8 @@ public struct CalendarDays: Sendable {
             }
             let first = Zones.civil(item.at, in: zone).daysSince1970
             var last = first
-            // What runs past midnight is of its evening; what takes days is on each of them.
+            // An item that extends past midnight belongs to its first day; an item of 24 hours or more appears on
+            // each of its days.
             if let end = item.endsAt, end - item.at >= .days(1) {
                 last = max(
                     first,
@@ -29,7 +30,7 @@ public struct CalendarDays: Sendable {
         }
     }
 
-    /// Days on which one thing is shown, after its first.
+    /// The maximum number of days that an item is shown after its first.
     private static let longest = Int(ScheduleQuery.longest.milliseconds / Span.days(1).milliseconds)
 
     func on(_ day: CivilTime) -> [ScheduleItem] { items[day.daysSince1970] ?? [] }

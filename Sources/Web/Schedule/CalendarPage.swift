@@ -2,13 +2,13 @@ public import Domain
 public import HTML
 public import Operations
 
-/// One's own calendar: a month with a mark on every day that has something on it, or a week; and what is on the chosen day.
+/// The viewer's calendar: a month or a week, and the items of the selected day.
 public enum CalendarPage {
     /// - Parameters:
-    ///   - days: what lies on the days that are shown.
-    ///   - day: the chosen one, at midnight.
-    ///   - isWeek: whether a week is shown and no month.
-    ///   - deleted: an entry that can be put back.
+    ///   - days: the items of the visible days.
+    ///   - day: the selected day, at midnight.
+    ///   - isWeek: whether a week is shown instead of a month.
+    ///   - deleted: a deleted entry that can be restored.
     public static func html(
         _ context: PageContext, _ days: CalendarDays, day: CivilTime, isWeek: Bool, deleted: ScheduleItem? = nil
     ) -> HTML {

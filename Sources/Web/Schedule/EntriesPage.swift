@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// One's own entries by date.
+/// The viewer's calendar entries by date.
 public enum EntriesPage {
     public static func html(
         _ context: PageContext, _ entries: [ScheduleItem], isPast: Bool, next: String?, deleted: ScheduleItem? = nil

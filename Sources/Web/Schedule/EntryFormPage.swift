@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// Writing an entry into one's own calendar, and changing it.
+/// The forms that add and edit an entry in the viewer's calendar.
 public enum EntryFormPage {
     private static let order = ["title", "description", "allDay", "at", "startDate", "endDate", "place", "reminders"]
     private static let labels: [(String, Phrase)] = [
@@ -11,7 +11,7 @@ public enum EntryFormPage {
         ("endDate", "Last day"), ("place", "Place"), ("reminders", "Remind me"),
     ]
     private static let when = WhenFields(starts: "at", ends: nil)
-    /// What a new entry begins with, in minutes before.
+    /// The default reminders of a new entry, in minutes before.
     private static let usual = [60]
 
     public static func adding(_ context: PageContext, _ form: FormState) -> HTML {
@@ -28,13 +28,13 @@ public enum EntryFormPage {
             title: "New entry", context: context, tab: .calendar, back: Path.calendar, frame: .narrow, body: body)
     }
 
-    /// - Parameter form: what was typed, where it was refused.
+    /// - Parameter form: the submitted values, if refused.
     public static func editing(_ context: PageContext, _ entry: ScheduleItem, _ form: FormState?) -> HTML {
         let id = ID<ScheduleEntry>(entry.id)!
         let start = Zones.civil(entry.at, in: entry.timeZone)
         let values = [
             "title": entry.title, "description": entry.description ?? "", "allDay": entry.allDay ? "on" : "",
-            // Time and day follow from each other, for people who change from one to the other.
+            // Time and day are derived from each other, for people who switch between them.
             "at": entry.days?.times(from: nil, to: nil).start.isoMinutes ?? start.isoMinutes,
             "startDate": entry.startDate?.iso ?? start.isoDate,
             "endDate": entry.endDate == entry.startDate ? "" : entry.endDate?.iso ?? "", "place": entry.place ?? "",

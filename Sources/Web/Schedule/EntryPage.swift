@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// One entry of one's own calendar.
+/// The page of one entry in the viewer's calendar.
 public enum EntryPage {
     public static func html(_ context: PageContext, _ entry: ScheduleItem) -> HTML {
         let id = ID<ScheduleEntry>(entry.id)!

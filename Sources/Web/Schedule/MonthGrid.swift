@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// A month as a table of days, each with what is on it: marks where there is little room, titles where there is more.
+/// A month as a table of days. Items are shown as marks if there is little space, and otherwise as titles.
 enum MonthGrid {
-    /// Marks, and titles, of one day.
+    /// The maximum number of marks and of titles per day.
     private static let (marks, titles) = (3, 2)
 
     static func html(_ days: CalendarDays, day: CivilTime, today: CivilTime) -> HTML {

@@ -12,8 +12,8 @@ extension Path {
     public static let newEntry = "/calendar/new"
 
     /// - Parameters:
-    ///   - day: which day is chosen; today's page for nil.
-    ///   - undo: an entry that was deleted just now, and can be put back.
+    ///   - day: the selected day; nil for today.
+    ///   - undo: a deleted entry that can be restored.
     public static func calendar(day: CivilTime?, isWeek: Bool = false, undo: ID<ScheduleEntry>? = nil) -> String {
         adding([("day", day?.isoDate), ("view", isWeek ? "week" : nil), ("undo", undo?.description)], to: calendar)
     }
@@ -24,7 +24,7 @@ extension Path {
     public static func entry(_ id: ID<ScheduleEntry>) -> String { filled(Template.entry, with: id.description) }
     public static func editEntry(_ id: ID<ScheduleEntry>) -> String { filled(Template.editEntry, with: id.description) }
 
-    /// The page of what is on a calendar.
+    /// Returns the path of the page of a calendar item.
     public static func scheduled(_ item: ScheduleItem) -> String {
         switch item.kind {
         case .event: item.eventId.map { event($0) } ?? calendar

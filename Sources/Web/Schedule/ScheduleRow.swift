@@ -2,9 +2,9 @@ import Domain
 import HTML
 import Operations
 
-/// Something on a calendar, in a list.
+/// A list item for a calendar item.
 enum ScheduleRow {
-    /// - Parameter withDate: where the list is not of one day.
+    /// - Parameter withDate: adds the date, for lists of more than one day.
     static func html(_ item: ScheduleItem, zone: String, withDate: Bool = false, _ context: PageContext) -> HTML {
         let name: HTML = item.isCancelled ? "<s>\(item.title)</s>" : "\(item.title)"
         let swipe: HTML = item.kind == .entry ? " data-swipe" : .empty
@@ -14,7 +14,7 @@ enum ScheduleRow {
             """
     }
 
-    /// The class that gives it its colour.
+    /// Returns the CSS class that determines the colour.
     static func mark(_ item: ScheduleItem) -> HTML {
         switch item.kind {
         case .event: "of-event"
@@ -23,7 +23,8 @@ enum ScheduleRow {
         }
     }
 
-    /// `Whole day`, or `19:00–22:00`, by the clocks of a zone; beside it what the clocks show where it is, if that is another time.
+    /// Returns `Whole day`, or a time in the given zone such as `19:00–22:00`. It adds the local time of the item's own
+    /// zone, if that differs.
     static func time(_ item: ScheduleItem, zone: String) -> Phrase {
         if item.allDay { return "Whole day" }
         let start = Zones.civil(item.at, in: zone)
@@ -35,7 +36,7 @@ enum ScheduleRow {
             } else if Zones.offset(of: zone, at: item.at) == Zones.offset(of: zone, at: endsAt) {
                 text = "\(start, .time)–\(end, .time)"
             } else {
-                // The clocks change in between, and the hours would not add up.
+                // The clocks change in between, so the hours would not add up.
                 text = "\(start, .time) \(zone: zone, at: item.at) – \(end, .time) \(zone: zone, at: endsAt)"
             }
         }

@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// Says that an entry was deleted just now, and puts it back.
+/// The note that an entry was deleted, with a button that restores it.
 enum UndoNote {
     static func html(_ entry: ScheduleItem?, _ context: PageContext) -> HTML? {
         guard let entry else { return nil }

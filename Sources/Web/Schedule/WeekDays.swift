@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// Seven days side by side, or one below the other where there is no room.
+/// Seven days, side by side or stacked if there is not enough space.
 enum WeekDays {
     static func html(_ days: CalendarDays, day: CivilTime, today: CivilTime, _ context: PageContext) -> HTML {
         let columns: [HTML] = CalendarMonth.week(of: day).map { one in

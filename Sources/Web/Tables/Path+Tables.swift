@@ -3,7 +3,7 @@ import Wire
 
 extension Path.Template {
     public static let tableImport = "/organise/imports/{id}"
-    /// Of that page, how far it is: fetched by `live-region.js`.
+    /// The progress of an import as a fragment, fetched by `live-region.js`.
     public static let tableImportNow = "/organise/imports/{id}/now"
 }
 

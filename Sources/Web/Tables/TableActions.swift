@@ -1,4 +1,4 @@
 extension FormAction {
-    /// A table is sent, and what it would do is shown.
+    /// Uploads a table and previews its import.
     public static let checkTable = FormAction(named: "programme.checkTable")
 }

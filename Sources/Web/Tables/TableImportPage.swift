@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// How far an import is, and what came of it.
+/// The progress and the result of an import.
 public enum TableImportPage {
     public static func html(_ context: PageContext, _ one: TableImportView) -> HTML {
         Organise.sheet(
@@ -15,7 +15,7 @@ public enum TableImportPage {
                 """)
     }
 
-    /// What of the page changes while it goes on.
+    /// Returns the changing part of the page.
     public static func now(_ context: PageContext, _ one: TableImportView) -> HTML {
         let undo: HTML? = Organise.may(.edit, context) && one.canBeTakenBack(now: context.now) ? undo(one) : nil
         let style: HTML = one.status == .done ? "button primary" : "button"

@@ -2,7 +2,7 @@ public import Domain
 public import HTML
 public import Operations
 
-/// A table for a spreadsheet is taken over: the file, how it has to look, and the latest imports.
+/// The page that imports a table: the file field, the expected format, and the latest imports.
 public enum TableImportsPage {
     public static func html(
         _ context: PageContext, kind: TableKind?, imports: [TableImportView], form: FormState = FormState()
@@ -24,7 +24,7 @@ public enum TableImportsPage {
             context, title: "Import a table", back: kind.map { Path.list($0) } ?? Path.organise, body: body)
     }
 
-    /// How a table of each kind has to look.
+    /// Returns the expected format of each kind of table.
     private static func shape(chosen: TableKind?, _ context: PageContext) -> HTML {
         let kinds: [HTML] = TableKind.allCases.map { kind in
             let columns: [HTML] = kind.columns.map { column in

@@ -2,14 +2,14 @@ import Domain
 public import HTML
 public import Operations
 
-/// What a table would do, before anything is saved; or what stands in the way, line by line.
+/// The preview of a table import, before anything is saved, or the problems by line.
 public enum TablePreviewPage {
     /// - Parameters:
-    ///   - name: of the file.
-    ///   - file: by which the server finds the file that was sent.
-    ///   - outline: by which the server knows what was shown.
-    ///   - isOther: whether something else was shown before.
-    ///   - form: that was refused.
+    ///   - name: the name of the file.
+    ///   - file: the key under which the server has stored the uploaded file.
+    ///   - outline: a digest of the previewed changes, by which the server detects that they have changed.
+    ///   - isOther: whether the changes differ from those of the previous preview.
+    ///   - form: the submitted values, if refused.
     public static func html(
         _ context: PageContext, _ plan: TablePlanView, name: String, file: String, outline: String,
         isOther: Bool = false, form: FormState = FormState()
@@ -44,7 +44,7 @@ public enum TablePreviewPage {
         """
     }
 
-    /// Where in the file the lines are that do something, so that they can be looked up.
+    /// Returns the line numbers of rows that add or change something, so that they can be found in the file.
     private static func lines(_ plan: TablePlanView) -> HTML {
         let sentences: [Phrase?] = [
             plan.added > 0
@@ -57,7 +57,7 @@ public enum TablePreviewPage {
         return "\(lines)"
     }
 
-    /// As editors count lines, without marks between thousands.
+    /// Returns line numbers without thousands separators, as in text editors.
     private static func ranges(_ ranges: [TablePlanView.Lines], of count: Int) -> [String] {
         let left = count - ranges.reduce(0) { $0 + $1.last - $1.first + 1 }
         return ranges.map { $0.first == $0.last ? String($0.first) : "\($0.first)–\($0.last)" }
@@ -117,7 +117,7 @@ public enum TablePreviewPage {
         "<p class=\"actions\"><a class=\"button primary\" href=\"\(Path.importTable(plan.kind))\">\(say: "Choose another file")</a></p>"
     }
 
-    /// What is wrong with a line stands together.
+    /// Returns the problems, grouped by line.
     private static func problems(_ plan: TablePlanView) -> HTML {
         var lines: [(number: Int, problems: [TablePlan.Problem])] = []
         for problem in plan.problems {

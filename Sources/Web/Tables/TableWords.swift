@@ -1,9 +1,9 @@
 import Domain
 import Operations
 
-/// What is said of tables and their columns.
+/// Phrases about tables and their columns.
 enum TableWords {
-    /// How far an import is, or what came of it.
+    /// Returns the progress or the result of an import.
     static func state(_ one: TableImportView) -> Phrase {
         switch one.status {
         case .staged, .running: "Under way"
@@ -23,7 +23,7 @@ enum TableWords {
         }
     }
 
-    /// What a column holds; nil where its name says it.
+    /// Returns what a column contains; nil if its name is self-explanatory.
     static func hint(_ column: TableColumn, _ kind: TableKind) -> Phrase? {
         switch column {
         case .id: "Of what is to be changed; empty for something new"

@@ -2,7 +2,7 @@ public import Domain
 
 extension Path.Template {
     public static let todos = "/events/{id}/todos"
-    /// Of that page, the list by itself: fetched by `live-region.js`.
+    /// The list as a fragment, fetched by `live-region.js`.
     public static let todoList = "/events/{id}/todos/list"
     public static let todoLines = "/events/{id}/todos/several"
     public static let todo = "/todos/{id}"
@@ -14,8 +14,8 @@ extension Path {
         adding([("cursor", cursor)], to: filled(Template.todoList, with: id.description))
     }
     /// - Parameters:
-    ///   - template: what it is filled with.
-    ///   - copied: the event whose list it is filled with.
+    ///   - template: the template to prefill the page with.
+    ///   - copied: the event whose list to prefill the page with.
     public static func todoLines(_ id: ID<Event>, template: TodoTemplate? = nil, of copied: ID<Event>? = nil) -> String
     {
         adding(

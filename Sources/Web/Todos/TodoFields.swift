@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// What is said of an item beside its title, for adding and for editing.
+/// The form fields of an item besides its title, for adding and for editing.
 enum TodoFields {
     static let order = ["title", "description", "dueAt", "assigneeId", "places"]
     static let labels: [(String, Phrase)] = [
@@ -10,7 +10,7 @@ enum TodoFields {
         ("assigneeId", "Who takes it"), ("places", "Places to claim"),
     ]
 
-    /// - Parameter crew: who can take it.
+    /// - Parameter crew: the people who can take the item.
     static func html(_ fields: Fields, _ event: EventView, crew: [NamedPerson], _ context: PageContext) -> HTML {
         let people: [(value: String, text: Phrase)] =
             [("", "Nobody yet")]
@@ -25,7 +25,7 @@ enum TodoFields {
             """
     }
 
-    /// What the form shows of an item as it stands.
+    /// Returns the form values of an existing item.
     static func values(of todo: TodoView, _ event: EventView) -> [String: String] {
         [
             "title": todo.title, "description": todo.description ?? "",

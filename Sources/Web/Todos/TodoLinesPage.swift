@@ -2,9 +2,9 @@ import Domain
 public import HTML
 public import Operations
 
-/// Several items at once: typed, pasted, or from a list that is there.
+/// The page that adds several items at once: typed, pasted, or copied from an existing list.
 public enum TodoLinesPage {
-    /// - Parameter past: events whose list can be taken over.
+    /// - Parameter past: the events whose list can be copied.
     public static func html(_ context: PageContext, _ event: EventView, past: [EventView], form: FormState) -> HTML {
         let fields = Fields(form, order: ["lines"], prefix: "todo")
         let templates: [HTML] = TodoTemplate.allCases.map {

@@ -2,9 +2,9 @@ import Domain
 public import HTML
 public import Operations
 
-/// One item of the to-do list, and for those who plan along its form.
+/// The page of one to-do item, with its form for people who may plan.
 public enum TodoPage {
-    /// - Parameter crew: who can take it.
+    /// - Parameter crew: the people who can take the item.
     public static func html(
         _ context: PageContext, _ todo: TodoView, event: EventView, crew: [NamedPerson], form: FormState? = nil
     ) -> HTML {

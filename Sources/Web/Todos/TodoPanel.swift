@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// What of the to-do list waits for the viewer, on the page of the event.
+/// The panel on the event's page that shows the viewer's open to-dos.
 enum TodoPanel {
     static func html(_ event: EventView, _ todos: [TodoView], _ context: PageContext) -> HTML? {
         guard event.mine.may.seePlan else { return nil }

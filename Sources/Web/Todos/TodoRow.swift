@@ -2,11 +2,11 @@ import Domain
 import HTML
 import Operations
 
-/// An item in the to-do list.
+/// A list item for a to-do.
 enum TodoRow {
     /// - Parameters:
-    ///   - up: behind which item it comes when it is moved up, nil inside for the top; nil where it is the first.
-    ///   - down: behind which it comes when it is moved down; nil where it is the last.
+    ///   - up: the item to follow after moving up, with an inner nil for the top; nil for the first item.
+    ///   - down: the item to follow after moving down; nil for the last item.
     static func html(
         _ todo: TodoView, _ event: EventView, up: String?? = nil, down: String? = nil, _ context: PageContext
     ) -> HTML {

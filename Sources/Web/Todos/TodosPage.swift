@@ -5,10 +5,10 @@ public import Operations
 /// The to-do list of an event.
 public enum TodosPage {
     /// - Parameters:
-    ///   - crew: who can take an item.
-    ///   - next: where the list goes on.
-    ///   - after: where this part of it begins; nil for its beginning.
-    ///   - form: an item that was refused.
+    ///   - crew: the people who can take an item.
+    ///   - next: the cursor of the next items.
+    ///   - after: the cursor of this page; nil for the beginning.
+    ///   - form: the submitted values of a refused item.
     public static func html(
         _ context: PageContext, _ event: EventView, todos: [TodoView], crew: [NamedPerson], next: String?,
         after: String? = nil,
@@ -27,7 +27,7 @@ public enum TodosPage {
             body: body)
     }
 
-    /// The list, also served by itself to those who look.
+    /// Returns the list. It is also served as a live fragment.
     public static func list(_ todos: [TodoView], _ event: EventView, next: String?, _ context: PageContext) -> HTML {
         guard !todos.isEmpty else { return empty(event, context) }
         let (open, done) = (todos.filter { $0.completedAt == nil }, todos.filter { $0.completedAt != nil })

@@ -16,7 +16,7 @@ extension Path {
     }
     public static func venues(_ filter: VenueFilter) -> String { adding(filter.parameters, to: venues) }
     public static func newVenue(in area: ID<Area>?) -> String { adding([("in", area?.description)], to: newVenue) }
-    /// - Parameter filter: of the list from which it was chosen.
+    /// - Parameter filter: the filter of the list from which the venue was opened.
     public static func venue(_ id: ID<Venue>, in filter: VenueFilter = VenueFilter()) -> String {
         adding(filter.parameters, to: filled(Template.venue, with: id.description))
     }
@@ -25,7 +25,7 @@ extension Path {
 }
 
 extension VenueFilter {
-    /// As in the address of a list; what is as always is left out.
+    /// The query parameters of a list with this filter. Default values are omitted.
     public var parameters: [(String, String?)] {
         [
             ("q", query), ("area", area?.description), ("type", type?.rawValue),

@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// The form of a venue, new or there.
+/// The form for a new or an existing venue.
 public enum VenueFormPage {
     static let labels: [(String, Phrase)] = [
         ("name", "Name"), ("address", "Address"), ("geographicAreaId", "Area"), ("venueType", "Kind of venue"),
@@ -10,7 +10,7 @@ public enum VenueFormPage {
         ("longitude", "Longitude"),
     ]
 
-    /// - Parameter area: in which a new one is to lie.
+    /// - Parameter area: the area that contains the new venue.
     public static func new(_ context: PageContext, in area: AreaView?, form: FormState? = nil) -> HTML {
         let values = Picker.values("geographicAreaId", area.map { ($0.id, $0.name) })
         return Organise.sheet(

@@ -2,16 +2,16 @@ import Domain
 public import HTML
 public import Operations
 
-/// The venues on a map with what takes place there, and the same as a list beside it.
+/// The map of venues with their activities, and the same venues as a list next to it.
 public enum VenueMapPage {
-    /// What shape and colour of a marker say.
+    /// What the shape and colour of a marker encode.
     public enum Meaning: String, Sendable, CaseIterable {
         case status, type
     }
 
     /// - Parameters:
-    ///   - venues: with coordinates, and with activities that fit the filter.
-    ///   - isWhole: whether these are all.
+    ///   - venues: venues with coordinates, and their activities that match the filter.
+    ///   - isWhole: whether `venues` is complete.
     public static func html(
         _ context: PageContext, _ venues: [MappedVenue], isWhole: Bool, filter: ActivityFilter, by meaning: Meaning,
         types: [ProgrammeKindView],

@@ -2,13 +2,13 @@ import Domain
 public import HTML
 public import Operations
 
-/// One venue: where it is, what takes place there, and who lives there.
+/// The page of one venue: address, activities, events and residents.
 public enum VenuePage {
     /// - Parameters:
-    ///   - residents: a page of those who live there.
-    ///   - formerResidents: those who lived there.
-    ///   - moreFormerResidents: how many did beside them.
-    ///   - beside: the list from which it was chosen.
+    ///   - residents: a page of current residents.
+    ///   - formerResidents: the first former residents.
+    ///   - moreFormerResidents: the number of further former residents.
+    ///   - beside: the list from which the venue was opened, shown next to it.
     public static func html(
         _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView],
         nextCursor: String? = nil,
@@ -55,7 +55,7 @@ public enum VenuePage {
             """
     }
 
-    /// The last question before it is deleted.
+    /// Returns the confirmation page before the venue is deleted.
     public static func delete(_ context: PageContext, _ venue: VenueView, uses: ProgrammeUses) -> HTML {
         let links = [
             uses.counts[.activity].map { _ in

@@ -2,7 +2,7 @@ public import Domain
 import HTML
 import Operations
 
-/// One venue in a list: name, address, area.
+/// A list item for a venue: name, address and area.
 enum VenueRow {
     static func html(_ venue: VenueView, in filter: VenueFilter = VenueFilter(), current: ID<Venue>? = nil) -> HTML {
         let mark: HTML = current == venue.id ? " aria-current=\"true\"" : .empty

@@ -1,14 +1,14 @@
 import Domain
 import Operations
 
-/// What the marker of a venue says: how its activities stand, or of which type the newest is.
+/// The marker of a venue and its label. It encodes the status of its activities, or the type of the newest one.
 struct VenueSign: Hashable {
     var marker: MapMarker
     var label: Phrase
 
     private static let none = VenueSign(marker: MapMarker(.pin, .plain), label: "Nothing takes place there")
 
-    /// Each by another shape and another colour.
+    /// Each status has a different shape and a different colour.
     private static let statuses: [(ActivityStatus, MapMarker)] = [
         (.active, MapMarker(.circle, .good)), (.planned, MapMarker(.star, .accent)),
         (.completed, MapMarker(.square, .blue)),
@@ -35,7 +35,7 @@ struct VenueSign: Hashable {
         }
     }
 
-    /// All that there can be, in the order of the legend.
+    /// Returns all possible signs, in the order of the legend.
     static func all(by meaning: VenueMapPage.Meaning, types: [ProgrammeKindView]) -> [VenueSign] {
         switch meaning {
         case .status: statuses.map { VenueSign(marker: $0.1, label: $0.0.label) } + [none]
@@ -43,8 +43,8 @@ struct VenueSign: Hashable {
         }
     }
 
-    /// Shapes and colours both go on from one type to the next; after seven the shapes have something in their middle, after twenty-one the
-    /// colours are other ones.
+    /// Returns the sign of a type. Shape and colour both advance from one type to the next. After every seven types the
+    /// core changes and the colours shift by one.
     private static func type(_ place: Int, _ types: [ProgrammeKindView]) -> VenueSign {
         let shapes = MapMarker.Shape.allCases.filter { $0 != .pin }
         let tones = MapMarker.Tone.allCases.filter { $0 != .plain }

@@ -2,11 +2,11 @@ import Domain
 public import HTML
 public import Operations
 
-/// The venues, as they are looked for.
+/// The list of venues, with search and filters.
 public enum VenuesPage {
     /// - Parameters:
-    ///   - areas: those that are offered to filter by.
-    ///   - area: the one by which it is filtered.
+    ///   - areas: the areas offered as filters.
+    ///   - area: the area of the current filter.
     public static func html(
         _ context: PageContext, _ venues: [VenueView], filter: VenueFilter, areas: [AreaChoice], area: AreaView?,
         nextCursor: String?
