@@ -79,7 +79,7 @@ public enum ActivityPage {
         FormState(fields: Picker.values("participantId", newcomer.map { ($0.id, $0.name) }))
     }
 
-    // MARK: Who takes part
+    // MARK: Participants
 
     private static func people(
         _ one: ActivityView, _ assignments: [AssignmentView], _ when: AssignmentTime, _ hasEnded: Bool,
@@ -141,7 +141,7 @@ public enum ActivityPage {
             """
     }
 
-    // MARK: Where
+    // MARK: Venues
 
     private static func places(_ one: ActivityView, _ mayEdit: Bool, _ form: FormState, _ context: PageContext) -> HTML
     {

@@ -113,7 +113,7 @@ public enum AuditPage {
             """
     }
 
-    // MARK: Lines
+    // MARK: Entries
 
     private static func row(_ line: AuditView, _ query: Query, _ context: PageContext) -> HTML {
         let facts: [HTML?] = [

@@ -22,7 +22,7 @@ public enum AnalyticsPage {
         )
     }
 
-    // MARK: What is chosen
+    // MARK: Selection
 
     private static func tools(
         _ choice: AnalyticsChoice, _ form: FormState, _ areas: [AreaChoice], _ area: AreaView?, _ context: PageContext

@@ -2,8 +2,8 @@ import Domain
 public import HTML
 import Operations
 
-/// The page that replaces a guest pass in the browser in which a guest without an account answered, once the RSVP has
-/// been confirmed by mail. It leads to the link in that mail.
+/// The page that replaces the guest pass opened by the first RSVP, once the RSVP has been confirmed by mail. It leads to
+/// the guest's own link in that mail.
 public enum ConfirmedPassPage {
     /// - Parameter form: the submitted values of a refused request to resend the mail.
     public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {

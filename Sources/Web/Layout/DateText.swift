@@ -94,8 +94,8 @@ public enum DateText {
         return days.count == 1 ? first : "\(first) – \(day(b, today: today, besides: a, inSentence: inSentence))"
     }
 
-    /// Returns whole days with the year, such as `Fri 27 Nov 2026` or `Fri 27 Nov 2026 – Sun 29 Nov 2026`, which read
-    /// the same at any time.
+    /// Returns whole days with the year, so that they read the same at any time: `Fri 27 Nov 2026` or
+    /// `Fri 27 Nov 2026 – Sun 29 Nov 2026`.
     public static func full(_ days: WholeDays) -> Phrase {
         let first: Phrase = "\(days.first.midnight, .dayOfYear)"
         return days.count == 1 ? first : "\(first) – \(Phrase("\(days.last.midnight, .dayOfYear)"))"
@@ -138,7 +138,7 @@ public enum DateText {
         return isNear ? now.seconds : -now.seconds / 60
     }
 
-    // MARK: In a page
+    // MARK: HTML
 
     /// Returns when an event takes place, in its own zone. The zone is named if the viewer's local time differs.
     ///

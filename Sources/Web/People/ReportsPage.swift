@@ -53,7 +53,7 @@ public enum ReportsPage {
         }
     }
 
-    // MARK: What can be done
+    // MARK: Actions
 
     private static func acts(_ one: ReportCase) -> HTML {
         let account: HTML? = one.account.map { AdministratorTools.change($0, next: Path.reports) }
