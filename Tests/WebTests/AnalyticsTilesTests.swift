@@ -5,9 +5,9 @@ import Testing
 
 @testable import Web
 
-/// What the figures of the programme say, against the words of a status.
+/// The labels of the analytics tiles, compared to the labels of statuses.
 @Suite struct AnalyticsTilesTests {
-    /// The tiles by label: the number, and what is said below it.
+    /// Returns the tiles by label, with the number and the text below it.
     private func tiles(counted: Int, ever: Int) -> [String: [String]] {
         let samples = Samples()
         let figures = Engagement(
@@ -44,7 +44,8 @@ import Testing
         #expect(tiles(counted: 15, ever: 15)["Participants"] == ["15", "+25 %"])
     }
 
-    /// A status is what somebody has set; a figure follows from dates. The same word for both would say that they agree.
+    /// A status is set by a person, and a figure is computed from dates. Using the same word for both would suggest
+    /// that they agree.
     @Test func figuresSayNothingInTheWordsOfAStatus() {
         let statuses = Set(ActivityStatus.allCases.map { $0.label.english })
         #expect(statuses.isDisjoint(with: tiles(counted: 14, ever: 15).keys))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// A page says one thing about an answer, whatever its state, and asks how many come before it takes one.
+/// Each page is consistent about an RSVP in every state, and asks for the party size before the buttons.
 @Suite struct AnswerStateTests {
     private let samples = Samples()
 
@@ -26,7 +26,7 @@ import Testing
         return GuestPassPage.html(context, pass: view, token: "t").english
     }
 
-    /// What states the answer as a fact.
+    /// Text that states the RSVP as a fact.
     private static let facts = [
         ">Going</span></p>", ">Maybe</span></p>", "You are going", "You are number", "You are on the waiting list",
         "you are going to",
@@ -106,7 +106,7 @@ import Testing
         #expect(going.contains("You can change your answer until") && !going.contains("Answer by"))
     }
 
-    // MARK: How many
+    // MARK: Party size
 
     @Test func howManyIsAskedBeforeTheButtonThatAnswers() throws {
         let event = samples.event(companions: 2)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Web
 
-/// A card that is kept says what one made anew would say, and so does what is kept of an event's page.
+/// Cached cards and cached fragments of an event's page equal newly rendered ones.
 struct BeatTests {
     @Test func inAnEqualBeatACardAndAPageSayTheSame() throws {
         try forAll(3000) { g in
@@ -20,7 +20,7 @@ struct BeatTests {
                 event.startsAt, event.details.times.overAt, event.details.times.rsvpsCloseAt,
                 event.startsAt - .days(14),
             ])
-            // Around what is said of it, and around midnight.
+            // Close to the times that phrases refer to, and close to midnight.
             let now = near + .minutes(Int64(g.int(-3000...3000))) + Span(milliseconds: Int64(g.int(0...59_999)))
             let later = now + Span(milliseconds: Int64(g.int(0...90_000)))
             func says(at now: Instant) -> (EventHead, Int64, HTML) {

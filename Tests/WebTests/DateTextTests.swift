@@ -29,7 +29,7 @@ import Testing
         #expect(range("2026-11-28T01:00:00Z") == "Fri 27 Nov, 19:00 – Sat 28 Nov, 02:00")
     }
 
-    /// A date with its year has another punctuation in English than one without.
+    /// In English a date with a year has different punctuation from one without.
     @Test func bothEndsOfARangeNameTheirYearOrNeither() {
         func said(_ phrase: Phrase) -> [String] { [phrase.english, Languages.own.language(of: "de").text(phrase)] }
         func days(_ first: String, _ last: String) -> [String] {

@@ -107,7 +107,7 @@ import Web
         #expect(join.map { $0.attributes["rel"] } == ["noopener noreferrer nofollow"])
         #expect(online.all("a").allSatisfy { $0.attributes["href"]?.contains("openstreetmap") != true })
         #expect(online.all("div").contains { $0.attributes["itemtype"] == "https://schema.org/VirtualLocation" })
-        // Calendars on the web are told where, as far as the viewer may know it.
+        // Web calendars get the location only if the viewer may know it.
         func calendars(_ page: Markup) -> [String] {
             page.all("a").compactMap { $0.attributes["href"] }.filter {
                 $0.contains("calendar.google.com") || $0.contains("outlook.live.com")
@@ -134,7 +134,7 @@ import Web
         }
         #expect(page("America/New_York").contains("your time"))
         #expect(!page("Europe/Berlin").contains("your time"))
-        // Another name for clocks that show the same.
+        // A different zone with the same local time.
         #expect(!page("Europe/Paris").contains("your time"))
     }
 

@@ -4,7 +4,7 @@ import Operations
 import Web
 
 extension Samples {
-    /// A context of an administrator.
+    /// A context for an administrator.
     private func root(asksForSetup: Bool = false) -> PageContext {
         var c = context()
         c.viewer?.role = .administrator
@@ -165,7 +165,7 @@ extension Samples {
         ]
     }
 
-    /// Of somebody who is not signed in, where the community says where to turn to.
+    /// A context for a visitor who is not signed in, in a community with a help contact.
     private var helped: PageContext {
         var c = context(signedIn: false)
         c.helpAddress = HelpAddress("https://club.example/help")

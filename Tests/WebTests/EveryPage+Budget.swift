@@ -38,7 +38,7 @@ extension Samples {
         }
     }
 
-    /// What a guest without an account owes and is owed.
+    /// The budget share of a guest without an account.
     var share: GuestShare {
         func payment(_ number: UInt8, _ isFromGuest: Bool, recordedAt: Instant? = nil) -> GuestShare.Payment {
             GuestShare.Payment(
@@ -57,7 +57,7 @@ extension Samples {
             ])
     }
 
-    /// What goes with an event that is deleted.
+    /// What is deleted along with an event.
     func contents(isOwed: Bool) -> EventContents {
         EventContents(
             event: Samples.id(9), title: say("Dinner"), answers: 3, invitations: 2, messages: 40, photos: 5, todos: 1,

@@ -4,7 +4,7 @@ import Operations
 import Web
 
 extension Samples {
-    /// An event of which one may know where it is.
+    /// An event with a known position.
     var placed: EventView {
         var event = event()
         (event.details.latitude, event.details.longitude) = (52.5163, 13.3777)

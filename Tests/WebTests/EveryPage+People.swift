@@ -5,14 +5,16 @@ import Web
 @testable import Operations
 
 extension Samples {
-    /// Who hosts ``event(role:status:taken:waiting:capacity:state:startsIn:endsIn:zone:companions:invited:counts:answerBy:)``.
+    /// The host of
+    /// ``event(role:status:taken:waiting:capacity:state:startsIn:endsIn:zone:companions:invited:counts:answerBy:)``.
     var host: UserView {
         UserView(
             id: Samples.id(2), givenName: say("Grace"), familyName: say("Hopper"), handle: say("grace"), role: .member,
             photo: say("0123abcd"))
     }
 
-    /// Somebody of each kind: oneself, a friend, a friend of friends, a stranger, one who was asked, one who asks.
+    /// One person of each kind: the viewer, a friend, a friend of a friend, a stranger, and people with a sent and a
+    /// received request.
     var people: [PersonView] {
         func person(
             _ number: UInt8, isSelf: Bool = false, isFriend: Bool = false, mutual: Int = 0, asked: Bool? = nil
@@ -44,7 +46,8 @@ extension Samples {
                 reason: say("Too loud"), reporter: say("Ada"), createdAt: Samples.now,
                 closedAt: index == 3 ? Samples.now : nil)
         }
-        // Gone; an event and a message that can be opened and deleted; closed, and the account disabled.
+        // A deleted subject; an event and a message that can be opened and deleted; a closed report with a
+        // disabled account.
         var cases = reports.map { ReportCase(report: $0) }
         let account = ReportCase.Account(id: Samples.id(82), name: say("Grace"), status: .active)
         cases[1].place = .event(Samples.id(82))
@@ -128,7 +131,7 @@ extension Samples {
 
     var chatPages: [(String, HTML)] {
         let c = context()
-        /// Of oneself and of another, new and too old to be corrected, corrected, deleted.
+        /// Messages by the viewer and by another person: recent, too old to edit, edited and deleted.
         let messages = (1...6).map { number in
             MessageView(
                 id: Samples.id(UInt8(110 + number)),

@@ -6,7 +6,7 @@ import Web
 extension Samples {
     private var eventFields: [String] { EventFormPage.fields(from: event()).keys + ["notify"] }
 
-    /// Every page in its states, by name.
+    /// Every page in each of its states, by name.
     var pages: [(name: String, html: HTML)] {
         eventPages + listPages + guestPages + deskPages + accountPages + noticePages + peoplePages + chatPages
             + todoPages + boardPages + schedulePages + helpPages + budgetPages + reminderPages + programmePages
@@ -44,7 +44,7 @@ extension Samples {
         ]
     }
 
-    /// Where the viewer asks before they come.
+    /// An event whose host approves guests.
     private var asked: EventView {
         var event = event()
         event.details.requiresApproval = true
@@ -162,7 +162,7 @@ extension Samples {
         ]
     }
 
-    /// With a cover photo.
+    /// An event with a cover photo.
     private var pictured: EventView {
         var event = event(role: .host)
         event.photo = say("0123abcd")

@@ -2,7 +2,7 @@ import HTML
 import Properties
 import Testing
 
-/// Text that people give can never become markup.
+/// User input can never become markup.
 @Suite struct HTMLTests {
     private func text(_ html: HTML) -> String { html.english }
 

@@ -7,7 +7,7 @@ import Web
 @Suite struct HomePageTests {
     let samples = Samples()
 
-    /// The headings of a Home with one event of one's own and one of others.
+    /// Returns the headings of a home page with one own and one other event.
     private func headings(own: EventView, other: EventView) -> [String] {
         let context = samples.context()
         let page = HomePage.html(
@@ -16,7 +16,7 @@ import Web
         return Markup(page).all("h2").filter { $0.attributes["class"] == "section-title" }.map { $0.text }
     }
 
-    /// What the cards of an event say of friends, and how many faces they have.
+    /// Returns the friends line of an event's cards, with the number of faces.
     private func friends(_ event: EventView) -> [String] {
         let context = samples.context()
         let page = Markup(

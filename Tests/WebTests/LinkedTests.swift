@@ -4,7 +4,7 @@ import Testing
 @testable import Web
 
 @Suite struct LinkedTests {
-    /// What is a link in a text, as it reads and where it leads.
+    /// Returns the targets of the links in a text.
     private func links(_ text: String) -> [String] {
         Markup(Linked.html(text)).elements.filter { $0.name == "a" }.map { $0.attributes["href"] ?? "" }
     }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func manyBracketsTakeNoTime() {
-        // Counted anew for each that is taken off, this would be some 10¹⁰ steps.
+        // Recounting after each removed character would take some 10¹⁰ steps.
         #expect(links("https://example.org/" + String(repeating: ")", count: 100_000)) == ["https://example.org/"])
     }
 }

@@ -1,16 +1,16 @@
 import HTML
 import Properties
 
-/// Just enough of a parser to check pages: a tree must close what it opens.
+/// A minimal parser that checks pages: every element must be closed.
 struct Markup {
     struct Element {
         var name: String
         var attributes: [String: String]
-        /// Names of the elements around this one, outermost first.
+        /// Names of the enclosing elements, outermost first.
         var parents: [String]
-        /// All text inside.
+        /// All text inside the element.
         var text = ""
-        /// Whether something inside names itself: an image with alt, an element with aria-label.
+        /// Whether a descendant has an accessible name: an image with `alt`, or an element with `aria-label`.
         var hasNamedChild = false
     }
 

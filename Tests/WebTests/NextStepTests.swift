@@ -5,14 +5,14 @@ import Properties
 import Testing
 import Web
 
-/// No page is a wall: what says that there is nothing, or that something cannot be done, offers what can.
+/// No page is a dead end: where nothing is found or possible, it offers a next step.
 @Suite struct NextStepTests {
     let samples = Samples()
 
-    /// The words of the links and buttons in the blocks of a class.
+    /// Returns the labels of links and buttons in the blocks of a class.
     private func steps(_ html: HTML, in name: String = "empty") -> [[String]] {
         html.english.split(separator: "<div class=\"\(name)\">").dropFirst().map { block in
-            // Up to where it ends: nothing in it but a row of buttons is a block of its own.
+            // The block ends at the first `</div>`, or the second if it contains a row of buttons.
             let parts = block.split(separator: "</div>", omittingEmptySubsequences: false)
             let inner =
                 parts[0].contains("<div class=\"actions\">") || parts.count == 1
@@ -25,7 +25,7 @@ import Web
         var held = 0
         for (name, html) in PagesTests.plain {
             for steps in steps(html) {
-                // One writes the first message right below.
+                // The message field is below the empty list.
                 #expect(!steps.isEmpty || name.hasPrefix("ChatPage"), "\(name)")
                 held += 1
             }
@@ -88,7 +88,7 @@ import Web
             off.contains("The event is cancelled, and its guest list stays as it is.") && !off.contains("appear here"))
     }
 
-    /// What the button says that leads to signing in is what one does then.
+    /// The sign-in button names the action that follows.
     @Test func whoeverIsSignedOutReadsWhatSigningInIsFor() {
         func button(_ change: (inout EventView) -> Void, taken: Int = 3) -> String {
             var event = samples.event(taken: taken)
@@ -99,7 +99,7 @@ import Web
         #expect(button { _ in }.contains(">Sign in to answer</a>"))
         #expect(button { $0.details.requiresApproval = true }.contains(">Sign in to ask</a>"))
         #expect(button({ _ in }, taken: 10).contains(">Sign in to join the waiting list</a>"))
-        // Where counts are hidden, too.
+        // This also holds if the counts are hidden.
         #expect(button({ $0.counts = nil }, taken: 10).contains(">Sign in to join the waiting list</a>"))
     }
 

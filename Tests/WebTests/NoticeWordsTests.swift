@@ -29,7 +29,7 @@ struct NoticeWordsTests {
             let bare = view(kind, by: nil, of: nil).sentence.english
             let unnamed = sentence.replacing("Ana Lima", with: [.rsvp, .paid].contains(kind) ? "A guest" : "Somebody")
                 .replacing("“Dinner”", with: "an event")
-            // A sentence begins with a capital, and nothing else does.
+            // Only the first letter is a capital.
             #expect(bare.lowercased() == unnamed.lowercased() && bare.first?.isUppercase == true, "\(kind)")
         }
     }
@@ -72,7 +72,7 @@ struct NoticeWordsTests {
         return notice.sentence.english
     }
 
-    /// The time in Berlin is an hour ahead of the samples' 10:00 in UTC.
+    /// Berlin is an hour ahead of the samples' 10:00 UTC.
     @Test func aChangeIsSaidFromWhatToWhatWithBothEnds() {
         #expect(
             changed(EventChange(startsAt: Samples.now - .hours(24), movesEnd: true, endsAt: Samples.now - .hours(21)))

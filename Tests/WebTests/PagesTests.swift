@@ -7,12 +7,12 @@ import Testing
 
 @testable import Web
 
-/// Promises that hold for every page in every state, with plain and with hostile values.
+/// Guarantees for every page in every state, with plain and with hostile values.
 @Suite struct PagesTests {
     static let plain = Samples().pages
     static let hostile = Samples(text: Samples.hostile).pages
 
-    /// A new page fails here until it is among ``Samples/pages``.
+    /// Fails for a new page until it is added to ``Samples/pages``.
     @Test func everyPageOfTheSourcesIsAmongThem() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Web")
             .standardizedFileURL
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// Two presses make one thing, whether or not scripts run.
+    /// Submitting a form twice creates one item, whether or not scripts run.
     @Test func everyFormThatMakesSomethingCarriesAnIdOfItsOwn() throws {
         let making = Dictionary(
             uniqueKeysWithValues: CommandRegistry.all.compactMap { $0 as? any MakingCommand.Type }.map {
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    /// The policy that the server sends forbids what runs or styles inline; every write is a form posted to a command.
+    /// The content security policy forbids inline scripts and styles. Every write is a form posted to a command.
     @Test func nothingRunsInlineAndEveryWriteIsACommand() {
         for (name, html) in PagesTests.plain + PagesTests.hostile {
             let page = Markup(html)
@@ -131,13 +131,13 @@ import Testing
             for script in page.all("script") {
                 #expect(script.attributes["src"] != nil && script.text.isEmpty, "\(name)")
             }
-            // Pages with a map have its module beside the one that all have.
+            // Pages with a map load its module in addition to the common one.
             let hasMap = page.elements.contains { ["place-map", "place-picker"].contains($0.name) }
-            // So have pages with a chart.
+            // Pages with a chart do too.
             let hasChart = page.elements.contains { $0.name == "data-chart" }
-            // And the form of an expense.
+            // The expense form does too.
             let hasSplit = page.elements.contains { $0.name == "expense-split" }
-            // And the forms of events and of schedule entries.
+            // The forms of events and calendar entries do too.
             let hasDates = page.elements.contains { $0.name == "when-fields" }
             let modules =
                 ["main.js"] + (hasMap ? ["maps.js"] : []) + (hasChart ? ["charts.js"] : [])
@@ -148,12 +148,12 @@ import Testing
             #expect(page.all("script").count == modules.count, "\(name)")
             for form in page.all("form") where form.attributes["method"] != "get" {
                 #expect(form.attributes["method"] == "post", "\(name)")
-                // Mail programs post to the address of the page itself (RFC 8058).
+                // Mail programs post to the URL of the page itself (RFC 8058).
                 let door = name.hasPrefix("UnsubscribePage") ? "/unsubscribe/" : "/do/"
                 #expect(form.attributes["action"]?.hasPrefix(door) == true, "\(name)")
             }
             #expect(page.elements.count { $0.attributes.keys.contains("autofocus") } <= 5, "\(name)")
-            // What the compiler took for a plain text shows its insides.
+            // HTML that was interpolated as plain text would show its debug description.
             #expect(!html.english.contains("HTML(bytes:"), "\(name)")
         }
     }
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    /// The same elements in the same order whatever was typed: text stays text.
+    /// The elements and their order do not depend on the input: text stays text.
     @Test(.tags(.P57)) func hostileTextIsShownAsTyped() {
         for (name, html) in PagesTests.hostile {
             let text = html.english

@@ -5,7 +5,7 @@ import Properties
 import Testing
 import Web
 
-/// What pages say of an event is so, whoever reads it.
+/// Statements about an event are true for every viewer.
 @Suite struct SaidSoTests {
     let samples = Samples()
 
@@ -25,7 +25,7 @@ import Web
 
     @Test func whoAsksIsAnsweredWhileThatIsPossible() {
         let open = Markup(desk(samples.event(role: .host)))
-        // What is pressed by voice begins with what is shown.
+        // For voice control, the accessible name starts with the visible label.
         for button in open.all("button") {
             if let name = button.attributes["aria-label"] {
                 #expect(name.hasPrefix(button.text.trimmingSpaces), "\(name)")
@@ -98,7 +98,8 @@ import Web
         #expect(page.contains("Anyone with the link can see the event and ask to come, even without an account."))
     }
 
-    /// Whoever asks again with an address may not be the one who asked first, nor know whether it is confirmed.
+    /// A person who asks again with the same address may not be the one who asked first, and must not learn whether
+    /// it is confirmed.
     @Test func askedAgainNothingIsChanged() {
         var event = samples.event()
         event.details.requiresApproval = true
@@ -131,7 +132,7 @@ import Web
         #expect(page.contains("This deletes the draft.") && !page.contains("invitations for everyone"))
     }
 
-    // MARK: Passes
+    // MARK: Guest passes
 
     private func pass(_ view: GuestPassView, signedIn: Bool = false) -> String {
         GuestPassPage.html(samples.context(signedIn: signedIn), pass: view, token: "t").english
@@ -210,7 +211,7 @@ import Web
         #expect(page.contains("Today, 19:00") && !page.contains("Today, 10:00"))
     }
 
-    // MARK: Doors
+    // MARK: Error pages
 
     @Test func anEventThatNobodyAskedForIsNoError() {
         func page(_ path: String, signedIn: Bool = false, after flash: String? = nil) -> String {
@@ -226,7 +227,7 @@ import Web
         #expect(door.contains("/sign-in?next=") && door.contains("/register?next="))
         #expect(page("/i/x").contains("Nothing here") && page("/events/0190", signedIn: true).contains("Nothing here"))
         #expect(!page("/i/x").contains("button primary\" href=\"/sign-in"), "who signs in finds no more there")
-        // A button of a page that is gone with what it was about.
+        // The page of an item whose button was pressed after the item had been deleted.
         let overtaken = page("/events/0190/guests/0191", signedIn: true, after: "That isn’t there any more.")
         #expect(overtaken.contains("That isn’t there any more.") && !overtaken.contains("Nothing here"))
         #expect(overtaken.contains("href=\"/events/0190/guests\""))

@@ -3,12 +3,12 @@ import HTML
 import Operations
 import Web
 
-/// Values for pages, plain or hostile, in every state that a page knows.
+/// Values for pages, plain or hostile, in every state of a page.
 struct Samples {
     static let hostile = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>\u{0}\u{7}&amp;\u{202E}\n</textarea>"
     static let now = Instant(iso8601: "2026-11-24T10:00:00Z")!
 
-    /// Every text of every value; nil takes believable ones.
+    /// The text of every value; nil for plausible ones.
     var text: String?
 
     func say(_ plain: String) -> String { text ?? plain }
@@ -89,7 +89,7 @@ struct Samples {
         )
     }
 
-    /// A form where every field holds text and has an error.
+    /// Returns a form in which every field has a value and an error.
     func form(_ names: [String]) -> FormState {
         FormState(
             fields: Dictionary(uniqueKeysWithValues: names.map { ($0, say("typed")) }),

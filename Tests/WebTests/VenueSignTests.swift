@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// Markers say by shape and by colour what takes place at a venue, so that whoever does not see the one has the other.
+/// Markers differ in both shape and colour, so that either one is sufficient to distinguish them.
 struct VenueSignTests {
     @Test(.tags(.P35)) func whatDiffersDiffersInShapeAndColour() {
         let types = (0..<21).map { ProgrammeKindView(id: ID(high: 1, low: UInt64($0)), name: "Type \($0)") }
@@ -14,7 +14,7 @@ struct VenueSignTests {
         let kinds = VenueSign.all(by: .type, types: types).map(\.marker)
         let first = kinds.prefix(7) + kinds.suffix(1)
         #expect(Set(first.map(\.shape)).count == first.count && Set(first.map(\.tone)).count == first.count)
-        // Whoever sees no colour tells all of them apart.
+        // Shapes alone are sufficient to distinguish all of them.
         #expect(Set(kinds.map { [$0.shape.rawValue, $0.core.rawValue] }).count == kinds.count)
     }
 
@@ -37,7 +37,7 @@ struct VenueSignTests {
             let one = MappedVenue(venue: venue, activities: [activity], activityCount: 1, statuses: [status])
             #expect(VenueSign(one, by: .status, types: types).label == status.label)
             #expect(VenueSign(one, by: .type, types: types).label == types[1].label)
-            // One under way stands out, also behind those that are named.
+            // An active activity determines the marker, even if it is not among the listed ones.
             let busy = MappedVenue(venue: venue, activities: [activity], activityCount: 9, statuses: [status, .active])
             #expect(VenueSign(busy, by: .status, types: types).label == ActivityStatus.active.label)
             let empty = MappedVenue(venue: venue, activities: [], activityCount: 0, statuses: [])

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 @testable import Web
 
-/// Changing between times and whole days without scripts; with scripts, `test_whole_days.py` does.
+/// Switching between times and whole days without scripts. `test_whole_days.py` covers it with scripts.
 @Suite struct WhenFieldsTests {
     private let context = Samples().context()
 
@@ -18,7 +18,7 @@ import Testing
         Dictionary(uniqueKeysWithValues: fields.map { (FormState.was + $0.key, $0.value) })
     }
 
-    /// A form for a new event that is refused, and comes back.
+    /// Returns the page of a refused form for a new event.
     private func refused(_ typed: [String: String], at field: String = "title") -> HTML {
         let filled = EventFormPage.defaults(context)
         let old = was(["startsAt": filled["startsAt"]!, "endsAt": "", "startDate": "", "endDate": ""])
@@ -59,7 +59,7 @@ import Testing
             fields(refused(times.merging(["startDate": "2026-12-11"]) { $1 }), "startDate", "endDate") == [
                 "2026-12-11", "",
             ], "typed")
-        // Ticked without days.
+        // "Whole day" is ticked without any days.
         let page = refused(times.merging(["allDay": "on"]) { $1 }, at: "startDate")
         #expect(fields(page, "startDate", "endDate") == ["2026-12-10", "2026-12-12"])
         #expect(

@@ -35,7 +35,7 @@ import Testing
 
     private func text(_ html: HTML) -> String { Markup(html).all("body").first?.text ?? html.english }
 
-    /// Summer time ends in the night to 25 October 2026, and begins in that to 28 March 2027.
+    /// Summer time ends in the night to 25 October 2026, and starts in the night to 28 March 2027.
     @Test(arguments: [
         (
             "2026-10-24T20:00:00Z", "2026-10-25T06:00:00Z", "Europe/Berlin",
@@ -59,7 +59,7 @@ import Testing
                 DateText.whole(event(start, end, zone: zone), context(zone: viewer, now: now)).english.contains(
                     ">\(expected)<"))
         }
-        // Whoever lives there is told in the night of a change alone.
+        // Viewers in the zone see the offsets only if the clocks change.
         let own = DateText.whole(event(start, end, zone: zone), context(zone: zone, now: now)).english
         #expect(own.contains(">\(expected)<") == expected.contains(" – "))
     }
@@ -84,7 +84,7 @@ import Testing
                 == true)
     }
 
-    /// One moment in the hour that comes twice, for whoever lives there, too.
+    /// A time in the repeated hour shows its offset, even to viewers in the zone.
     @Test(arguments: [
         ("2026-10-25T00:30:00Z", "Sun 25 Oct, 02:30 CEST", "Sun, 25 Oct 2026, 02:30 CEST (Europe/Berlin)"),
         ("2026-10-25T01:30:00Z", "Sun 25 Oct, 02:30 CET", "Sun, 25 Oct 2026, 02:30 CET (Europe/Berlin)"),
@@ -108,7 +108,7 @@ import Testing
             let names = language.text(night).split(separator: " ")
             #expect(names.count == 2 && names[0] != names[1], "\(language.tag): \(names)")
         }
-        // Paraguay and Kazakhstan have changed their offsets since.
+        // Paraguay and Kazakhstan have changed their offsets since then.
         let before: Phrase =
             "\(zone: "America/Asuncion", at: Instant(iso8601: "2024-06-01T00:00:00Z")!) \(zone: "Asia/Almaty", at: Instant(iso8601: "2023-06-01T00:00:00Z")!)"
         #expect(before.english == "GMT-4 GMT+6")
@@ -117,7 +117,7 @@ import Testing
         #expect(after.english == "GMT-3 GMT+5")
     }
 
-    /// An hour at night that takes place twice in Berlin, seen from there.
+    /// An hour that occurs twice in Berlin, for a viewer there.
     @Test func aViewersOwnTimesNameBothOffsetsWhereTheirClocksChange() {
         let hour = event("2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z", zone: "UTC")
         #expect(
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    /// Under the day on which it begins, once it has begun under today.
+    /// An event is listed under its first day, and under today once it has started.
     @Test func whatIsUnderWayStandsUnderToday() {
         func heading(_ event: EventView, now: String, zone: String = "Europe/Berlin") -> String? {
             let context = context(zone: zone, now: now)
@@ -166,7 +166,7 @@ import Testing
         #expect(heading(camp, now: "2026-11-26T10:00:00Z", zone: "Asia/Tokyo") == "Today · Thursday 26 November")
         #expect(
             heading(camp, now: "2026-11-28T10:00:00Z") == "Wednesday 25 November", "what is over stands where it began")
-        // It is still the 27th there, and the 28th already where the viewer is.
+        // It is still the 27th there, but already the 28th in the viewer's zone.
         let distant = fair("2026-11-25", "2026-11-27", zone: "America/New_York")
         #expect(
             heading(distant, now: "2026-11-27T20:00:00Z", zone: "Pacific/Auckland") == "Yesterday · Friday 27 November")
@@ -182,7 +182,7 @@ import Testing
     ]) func remindersOfThemNameTheirTime(_ minutes: Int, _ label: String, _ inSentence: String) throws {
         #expect(ReminderText.ofDays(minutes).english == label)
         #expect(ReminderText.inSentence(minutes, ofDays: true).english == inSentence)
-        // The time is that at which they come.
+        // The label shows the time at which reminders come.
         let start = Zones.instant(CivilTime(iso: "2026-11-27")!, in: "Europe/Berlin")
         let offset = try #require(ReminderOffset(minutes: minutes))
         let due = ReminderTime(offset, of: start, allDay: true) { Zones.offset(of: "Europe/Berlin", at: $0) }.due

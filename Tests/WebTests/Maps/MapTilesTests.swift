@@ -68,7 +68,7 @@ import Testing
             DiscoverPage.html(
                 samples.context(), events: [samples.placed], tags: [TagView(name: "games", count: 1)], query: query,
                 nextCursor: nil))
-        // As much of a position as anybody is told, however it was typed.
+        // URLs contain only the rounded position, however it was typed.
         let all = "/discover?q=tea&tag=games&range=week&near=52.52%2C13.38&within=5&view=map"
         let links = page.all("a").compactMap { $0.attributes["href"] }.filter { $0.hasPrefix("/discover?") }
         let expected = Set([
