@@ -4,11 +4,11 @@ import Testing
 @testable import Domain
 
 struct AccentThemeTests {
-    /// Whatever colour somebody chooses: it is refused, or all that is written in it and on it can be read in either theme.
+    /// A colour is either refused, or all text in it and on it is readable in both themes.
     @Test func everyThemeCanBeRead() throws {
         var (taken, refused) = (0, 0)
         try forAll(4000) { g in
-            // Pale ones and dark ones alike.
+            // Both pale and dark colours.
             let most = g.pick([120, 255, 255, 255])
             let colour = Colour(
                 red: UInt8(g.int(0...most)), green: UInt8(g.int(0...most)), blue: UInt8(g.int(0...most)))
@@ -57,7 +57,7 @@ struct AccentThemeTests {
         let suggested = try #require(objection.english.split(separator: " ").first { $0.hasPrefix("#") })
         let tone = try #require(Colour(String(suggested)))
         #expect(AccentTheme.objection(to: tone) == nil)
-        // Never as if it were enough.
+        // Contrast is rounded down, so that it never looks sufficient when it is not.
         #expect(
             AccentTheme.said(4.4999).english == "4.4" && AccentTheme.said(4.5).english == "4.5"
                 && AccentTheme.said(21).english == "21.0")

@@ -19,7 +19,7 @@ struct ColourTests {
         { #expect(Colour(text) == nil, "\(text)") }
     }
 
-    /// WCAG's formula by Foundation's `pow`, which the rules do without.
+    /// Checks against WCAG's formula with Foundation's `pow`, which `Domain` does not use.
     @Test func luminanceIsThatOfTheFormula() throws {
         func light(_ channel: UInt8) -> Double {
             let part = Double(channel) / 255
@@ -39,7 +39,7 @@ struct ColourTests {
 
     @Test func contrastIsThatOfTheFormula() throws {
         #expect(abs(Colour.black.contrast(with: .white) - 21) < 1e-9)
-        // Of WebAIM's table.
+        // From WebAIM's table.
         for (a, b, ratio) in [
             ("#777777", "#ffffff", 4.48), ("#767676", "#ffffff", 4.54), ("#0000ff", "#ffffff", 8.59),
             ("#ff0000", "#ffffff", 4.0),

@@ -3,7 +3,7 @@ import Foundation
 import Properties
 import Testing
 
-/// Periods of the calendar, held against Foundation's calendar and against what they are.
+/// Calendar periods, checked against Foundation's calendar and against their definition.
 struct CalendarPeriodTests {
     private static let zones = [
         "UTC", "Europe/Berlin", "America/New_York", "America/Sao_Paulo", "Asia/Kolkata", "Australia/Lord_Howe",
@@ -31,7 +31,7 @@ struct CalendarPeriodTests {
         }
     }
 
-    /// A time of the years 1990 to 2060; often about a turn of the clocks, or of the year.
+    /// Returns a time from 1990 to 2060, often near a clock change or a turn of the year.
     private static func time(_ g: inout Generator, _ zone: String) -> Instant {
         let year = g.int(1990...2060)
         let day: CivilTime =
@@ -54,7 +54,7 @@ struct CalendarPeriodTests {
             let now = g.one(in: 2) ? to + .days(500) : from + Span(milliseconds: (to - from).milliseconds / 2)
             let periods = try CalendarPeriod.list(length, from: from, to: to, now: now, offset: offset)
             try #require(!periods.isEmpty && periods.count <= CalendarPeriod.most)
-            // They follow each other without a gap, and hold the two.
+            // Periods are contiguous and contain both ends.
             try #require(
                 periods[0].start <= from && from < periods[0].end && periods.last!.start <= to && to < periods.last!.end
             )
@@ -63,7 +63,7 @@ struct CalendarPeriodTests {
             for one in periods {
                 try #require(one.start < one.end)
                 try #require(one.isPartial == (min(to, now).milliseconds < one.end.milliseconds - 1))
-                // What Foundation says of a moment in the middle.
+                // Foundation's interval for a time in the middle.
                 let middle = Date(
                     timeIntervalSince1970: Double(one.start.milliseconds + (one.end - one.start).milliseconds / 2)
                         / 1000)
@@ -71,7 +71,8 @@ struct CalendarPeriodTests {
                     calendar.dateInterval(of: CalendarPeriodTests.component(length), for: middle))
                 try #require(
                     Int64(interval.start.timeIntervalSince1970) == one.start.seconds, "\(zone) \(length) \(one.start)")
-                // Where a zone has left out a day, Foundation ends a week by its seven days; the next one begins where it does.
+                // If a zone skips a day, Foundation ends a week after seven days, but the next interval starts
+                // where ours ends.
                 let next = try #require(
                     calendar.dateInterval(
                         of: CalendarPeriodTests.component(length),
@@ -107,7 +108,7 @@ struct CalendarPeriodTests {
                 == CivilTime(year: 2026, month: 12, day: 1))
     }
 
-    /// Samoa went from 29 to 31 December 2011.
+    /// Samoa skipped 30 December 2011.
     @Test func aDayThatNeverWasIsNoPeriod() throws {
         let offset = CalendarPeriodTests.offset(of: "Pacific/Apia")
         let (from, to) = (Instant(iso8601: "2011-12-29T12:00:00Z")!, Instant(iso8601: "2011-12-31T12:00:00Z")!)

@@ -6,7 +6,8 @@ struct BalancesTests {
     private typealias Books = Balances<Int>
     private typealias Part = ExpensePart<Int>
 
-    /// Somebody's expense, or refund where the amount is below 0: some pay, some bear it, in any way that adds up.
+    /// Returns the parts of a random expense, or of a refund if the amount is negative. The payers and the shares
+    /// each add up to it.
     private func expense(_ g: inout Generator, people: Int, amount: Int) throws -> [Part] {
         func some() -> [Int] {
             let all = (0..<people).filter { _ in g.one(in: 2) }
@@ -34,7 +35,7 @@ struct BalancesTests {
             of: amount, in: .usual, paidBy: paid, kind, among: zip(bearing, values).map { (person: $0.0, value: $0.1) })
     }
 
-    /// Whatever is entered, changed and taken back: what some are owed, others owe.
+    /// Balances always add up to zero, whatever is added, changed and undone.
     @Test(.tags(.P48)) func allBalancesTogetherAreNothing() throws {
         try forAll(1000) { g in
             let people = g.int(1...12)
@@ -62,7 +63,7 @@ struct BalancesTests {
             let all = Array(0..<people)
             try #require(all.reduce(0) { $0 + books[$1] } == 0)
             for person in all {
-                // What "why?" lists is what the number is made of.
+                // The reasons listed for a balance add up to it.
                 let listed =
                     expenses.joined().filter { $0.person == person }.reduce(0) { $0 + $1.net }
                     + payments.reduce(0) {
@@ -76,7 +77,7 @@ struct BalancesTests {
         }
     }
 
-    /// The largest payments, as many as an event has at most, and expenses as large together as those that are allowed, all owed to one.
+    /// The maximum number of payments per event, and expenses of the maximum total amount, all owed to one person.
     @Test func theLargestBooksAreCounted() throws {
         var books = Books()
         let parts = try Part.parts(

@@ -42,7 +42,8 @@ struct CurrencyTests {
         }
     }
 
-    /// One mark with three digits behind it, where there are three decimals: only the mark of one's own language is taken without a word.
+    /// A single separator followed by three digits is ambiguous in a currency with three decimals. It is accepted only
+    /// if it is the decimal mark of the person's language.
     @Test func whatCanBeReadInTwoWaysIsAskedAbout() throws {
         #expect(try dinar.amount("1.234") == 1234 && dinar.amount("1,234", mark: ",") == 1234)
         for (text, mark) in [("1,234", "."), ("12,345", "."), ("999,000", "."), ("1.234", ","), ("12.500", ",")]
@@ -57,7 +58,7 @@ struct CurrencyTests {
             question?.message.arguments == [
                 .money(Money(1234, dinar)), .money(Money(1_234_000, dinar)), .text("1.234"), .text("1234"),
             ])
-        // Read in one way alone.
+        // Unambiguous amounts.
         for (text, minor) in [
             ("0,500", 500), (",500", 500), ("1234,500", 1_234_500), ("1,23", 1230), ("1,234.000", 1_234_000),
             ("1,234,567", 1_234_567_000),
@@ -65,7 +66,7 @@ struct CurrencyTests {
             #expect(try dinar.amount(text) == minor, "\(text)")
         }
         #expect(try yen.amount("1,234") == 1234 && euro.amount("1,23") == 123)
-        // What is asked for is taken.
+        // The proposed spellings are accepted.
         for mark in [".", ","] as [Unicode.Scalar] {
             #expect(
                 try dinar.amount("1\(Character(mark))234", mark: mark) == 1234
@@ -73,7 +74,7 @@ struct CurrencyTests {
         }
     }
 
-    /// Whatever is written in digits is read again, in each currency.
+    /// Formatted amounts parse to the same value, in every currency.
     @Test func digitsAreReadAgain() throws {
         try forAll(2000) { g in
             let currency = Currency(g.pick(Currency.codes))!
@@ -83,7 +84,7 @@ struct CurrencyTests {
         }
     }
 
-    /// Each is a currency that the system knows, with as many decimals.
+    /// Each is a currency known to the system, with the same number of decimals.
     @Test func theListIsThatOfTheSystem() {
         let known = Set(Locale.commonISOCurrencyCodes)
         for code in Currency.codes {

@@ -36,7 +36,7 @@ struct ExpensePartTests {
         #expect(refusal?.fields.keys.sorted() == ["paidBy"])
     }
 
-    /// Whoever got it owes the others their parts.
+    /// The recipient of a refund owes the others their shares.
     @Test func aRefundIsAnExpenseTheOtherWayRound() throws {
         let parts = try Part.parts(
             of: -1000, in: .usual, paidBy: [("Ana", -1000)], .shares, among: [("Cem", 2), ("Ana", 1)])

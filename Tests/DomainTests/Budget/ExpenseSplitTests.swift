@@ -25,7 +25,7 @@ struct ExpenseSplitTests {
             }
             let parts = try split.parts(of: amount, in: .usual)
             try #require(parts.reduce(0, +) == amount && parts.allSatisfy { $0 >= 0 })
-            // A refund is divided as the expense is, the other way round.
+            // A refund is split like the expense, with the opposite sign.
             try #require(try refund(split).parts(of: -amount, in: .usual) == parts.map { -$0 })
             switch split {
             case .equal: try #require(parts.max()! - parts.min()! <= 1)
@@ -46,7 +46,7 @@ struct ExpenseSplitTests {
         if case .exact(let amounts) = split { .exact(amounts.map { -$0 }) } else { split }
     }
 
-    /// By how much, not just that it does not add up.
+    /// The message gives the difference.
     @Test func whatIsMissingOrTooMuchIsSaid() {
         let dinar = Currency("KWD")!
         let said: [(ExpenseSplit, Int, Phrase)] = [

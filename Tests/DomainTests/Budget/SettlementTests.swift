@@ -4,7 +4,7 @@ import Testing
 @testable import Domain
 
 struct SettlementTests {
-    /// Random balances that together are 0; often such that some settle among themselves.
+    /// Returns random balances that add up to 0. Often some subsets add up to 0 too.
     private func balances(_ g: inout Generator, people: Int) -> [Int] {
         var all: [Int] = []
         while all.count < people {
@@ -18,7 +18,8 @@ struct SettlementTests {
         return all
     }
 
-    /// The most groups that owe nothing outside, by trying all divisions: each person in turn joins a group or opens one.
+    /// Returns the maximum number of groups that add up to 0, by trying all partitions: each person joins a
+    /// group or starts one.
     private func mostGroups(_ balances: [Int]) -> Int {
         let open = balances.filter { $0 != 0 }
         var most = 0
@@ -59,7 +60,8 @@ struct SettlementTests {
         #expect(Settlement.fewest([]).isEmpty && Settlement.fewest([0, 0]).isEmpty)
     }
 
-    /// Whoever owes most pays whoever is owed most: what other programs do.
+    /// Returns the number of payments of the common greedy algorithm, in which the largest debtor pays the
+    /// largest creditor.
     private func largestFirst(_ balances: [Int]) -> Int {
         var (rest, count) = (balances, 0)
         while let from = rest.indices.min(by: { rest[$0] < rest[$1] }), rest[from] < 0 {
@@ -92,7 +94,7 @@ struct SettlementTests {
         }
     }
 
-    /// Whatever is paid, in whatever order: what was suggested and is not paid yet stays suggested.
+    /// Suggestions that have not been paid yet stay the same, whatever is paid and in whatever order.
     @Test(.tags(.P50)) func aSuggestedPaymentLeavesTheOthers() throws {
         try forAll(1000) { g in
             let all = balances(
@@ -108,7 +110,8 @@ struct SettlementTests {
         }
     }
 
-    /// Also after payments that nothing has suggested, however many people there are: nothing is remembered but what was paid.
+    /// The same holds after payments that were not suggested, for any number of people. The only state is the
+    /// list of payments.
     @Test(.tags(.P50)) func aSuggestedPaymentLeavesTheOthersWhateverWasPaidBefore() throws {
         try forAll(300) { g in
             let people = g.one(in: 30) ? g.int(14...40) : g.int(2...11)
@@ -127,7 +130,8 @@ struct SettlementTests {
         }
     }
 
-    /// What is paid, and how often, costs no more: the sets of people are looked at once for each suggestion, and these halve.
+    /// The number of payments does not add cost: subsets of people are enumerated once per suggestion, and each
+    /// time half as many.
     @Test func fiveHundredPaymentsAreOneComputation() throws {
         try forAll(1) { g in
             let people = Settlement.exactUpTo
@@ -145,7 +149,7 @@ struct SettlementTests {
                 rest[payment.to] -= payment.amount
             }
             try #require(settled(rest, by: now))
-            // Among more people not much more is looked at.
+            // The cost is bounded for larger groups too.
             let many = balances(&g, people: 60).map { $0 * 100_000 }
             steps = 0
             let payments = Settlement.suggestions(many, after: paid, steps: &steps)
@@ -159,7 +163,7 @@ struct SettlementTests {
         }
     }
 
-    /// Also where something else was paid: still the fewest, and everything is settled in the end.
+    /// After other payments the suggestions are still minimal and settle everything.
     @Test func otherPaymentsAreTakenIntoAccount() throws {
         try forAll(200) { g in
             let people = g.int(2...9)
@@ -181,7 +185,7 @@ struct SettlementTests {
         }
     }
 
-    /// Whatever was paid, and however often.
+    /// The same with a large number of payments.
     @Test func manyPaymentsAreTakenIntoAccount() throws {
         try forAll(30) { g in
             let people = g.int(3...10)
@@ -200,11 +204,11 @@ struct SettlementTests {
         }
     }
 
-    /// How long the hardest take is printed and not judged: machines differ.
+    /// Prints the duration of the hardest cases without judging it, because machines differ.
     @Test func sixteenPeopleAtWorst() throws {
         var worst: (many: Duration, none: Duration) = (.zero, .zero)
         try forAll(50) { g in
-            // Many settle among themselves; or, by powers of two, nobody does but all together.
+            // Either many subsets settle among themselves or, with powers of two, only the whole group does.
             let many = balances(&g, people: Settlement.exactUpTo).map { $0 == 0 ? 1 : $0 }
             let last = many.dropLast().reduce(0, +)
             let powers = (0..<Settlement.exactUpTo - 1).map { 1 << ($0 + g.int(0...20)) }

@@ -2,9 +2,9 @@ import Domain
 import Properties
 import Testing
 
-/// RFC 5545, 3.3.10. Held against other libraries in ICalendarTests/RecurrenceTests.
+/// RFC 5545, section 3.3.10. ICalendarTests/RecurrenceTests compares the rules to other libraries.
 struct RecurrenceRuleTests {
-    /// The first occurrences, as `2026-01-07T10:00`; of whole days as dates.
+    /// Returns the first occurrences, such as `2026-01-07T10:00`; as dates for whole days.
     private func times(
         _ rule: String, from start: String, _ count: Int = 5, through last: String = "2040-01-01"
     ) throws -> [String] {
@@ -33,7 +33,7 @@ struct RecurrenceRuleTests {
         "Legal rules that libraries get wrong",
         arguments: [
             ("FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=1", "2026-01-05", ["2026-01-05", "2026-01-12", "2026-01-19"]),
-            // The set of the first week begins with its Monday, before the start.
+            // The set of the first week starts on its Monday, before the start.
             ("FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=1", "2026-01-07", ["2026-01-12", "2026-01-19", "2026-01-26"]),
             ("FREQ=YEARLY;BYWEEKNO=20", "2026-05-13", ["2026-05-13", "2027-05-19", "2028-05-17"]),
             ("FREQ=YEARLY;BYMONTHDAY=13;BYDAY=SA", "2026-01-01", ["2026-06-13", "2027-02-13", "2027-03-13"]),
@@ -51,7 +51,7 @@ struct RecurrenceRuleTests {
             ("FREQ=YEARLY;BYDAY=20MO", "2026-01-01", ["2026-05-18", "2027-05-17", "2028-05-15"]),
             ("FREQ=YEARLY;BYDAY=-1MO;BYMONTH=5", "2026-01-01", ["2026-05-25", "2027-05-31", "2028-05-29"]),
             ("FREQ=YEARLY;BYYEARDAY=-1,1,366", "2027-12-31", ["2027-12-31", "2028-01-01", "2028-12-31"]),
-            // 1 January 2027 is in the last week of 2026, the 53rd.
+            // 1 January 2027 is in the last week of 2026, week 53.
             ("FREQ=YEARLY;BYWEEKNO=53;BYDAY=FR", "2026-01-01", ["2027-01-01", "2032-12-31", "2038-01-01"]),
             ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "2026-01-01", ["2028-02-29", "2032-02-29", "2036-02-29"]),
             ("FREQ=YEARLY", "2024-02-29", ["2024-02-29", "2028-02-29", "2032-02-29"]),
@@ -66,7 +66,7 @@ struct RecurrenceRuleTests {
                 "FREQ=MINUTELY;INTERVAL=90;BYDAY=SA", "2026-01-01T00:00",
                 ["2026-01-03T00:00", "2026-01-03T01:30", "2026-01-03T03:00"]
             ),
-            // Parts for the time of day mean nothing for whole days.
+            // Time-of-day parts have no effect on whole days.
             ("FREQ=DAILY;BYHOUR=9;BYMINUTE=30", "2026-01-01", ["2026-01-01", "2026-01-02", "2026-01-03"]),
             ("FREQ=DAILY;INTERVAL=3", "1965-12-30", ["1965-12-30", "1966-01-02", "1966-01-05"]),
             (

@@ -16,7 +16,7 @@ struct MessageRulesTests {
             let more = refusal(String(repeating: letter, count: 2_001))
             #expect(more?.code == .invalid && more?.fields.keys.first == "body", "\(letter)")
         }
-        // White space at the ends is not counted.
+        // Leading and trailing white space is not counted.
         #expect(try MessageRules.body("\n " + String(repeating: "x", count: 2_000) + " \n").count == 2_000)
     }
 

@@ -3,7 +3,7 @@ import Properties
 import Testing
 
 struct CivilTimeTests {
-    /// Counts days by hand, one after the other, with nothing but the rule for leap years.
+    /// A calendar that counts days one by one, using only the leap year rule.
     private struct DayByDay: Sequence, IteratorProtocol {
         // The day before 1900-01-01, which was a Monday, 25,567 days before 1970-01-01.
         var year = 1900, month = 1, day = 0, number = -25_568, weekday = 7

@@ -46,7 +46,8 @@ import Testing
         #expect(errors.fields["title"] != nil)
     }
 
-    /// What cannot fit is refused by its bytes alone, whatever it is built of; what just fits is taken.
+    /// Text that cannot fit is refused by its byte length alone, whatever its characters; text that just
+    /// fits is accepted.
     @Test func whatIsFarTooLongIsNotLookedAt() {
         for unit in ["a", "a\u{301}", "\u{1F468}\u{200D}", "\u{301}", " ", "\r\n", "\u{0}"] {
             var errors = FieldErrors()
@@ -84,7 +85,7 @@ import Testing
         }
     }
 
-    /// Unicode's `Bidi_Control`, as the standard lists them.
+    /// Unicode's `Bidi_Control` characters, as listed in the standard.
     private static let turns: [UInt32] = [0x61C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069)
 
     @Test func marksThatTurnTheDirectionAreTakenOutOfOneLineOnly() {
@@ -92,7 +93,7 @@ import Testing
             guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .control else { continue }
             let text = "a\(scalar)b"
             var errors = FieldErrors()
-            // Ends of lines and paragraphs.
+            // Line and paragraph separators.
             if value == 0x2028 || value == 0x2029 {
                 #expect(
                     errors.line(text, "title", max: 10) == nil

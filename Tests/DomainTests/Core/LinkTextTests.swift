@@ -4,14 +4,14 @@ import Testing
 @testable import Domain
 
 struct LinkTextTests {
-    /// What mail programs make links of by themselves, and what is meant to look like it.
+    /// Text that mail programs turn into links, or that is meant to look like it.
     static let links = [
         "pay at http://evil.example", "https://evil.example/x", "HTTP://EVIL", "www.evil.example", "WWW.x",
         "Ann www.x.y",
         "pay.example", "Pay.Me", "bit.ly/abc", "bit.ly", "t.co", "evil.com.", "(evil.com)", "Ann,evil.com",
         "me@evil.example",
         "mailto:me@evil.example", "xn--80ak6aa92e.com", "пример.рф", "evil.example:8080", "a.b.c.de",
-        // Dots, slashes, colons and letters that only look like them, and what is not seen in between.
+        // Lookalikes of dots, slashes, colons and letters, and invisible characters in between.
         "pay。example", "pay．example", "pay｡example", "pay․example", "http:⁄⁄evil", "http:∕∕evil", "http：／／evil",
         "http∶//evil",
         "ｗｗｗ.evil", "ｐａｙ．ｅｘａｍｐｌｅ", "pay.\u{200B}example", "pay\u{2060}.example", "pay\u{AD}.example",
@@ -38,7 +38,7 @@ struct LinkTextTests {
         #expect(!LinkText.isLink(text))
     }
 
-    /// Whatever is left between the joiners holds neither a scheme nor a host.
+    /// The text between the joiners contains neither a scheme nor a host.
     @Test(arguments: links + ["J.Smith", "St.John"]) func `Defused, nothing is left to link, and it reads the same`(
         _ text: String
     ) {

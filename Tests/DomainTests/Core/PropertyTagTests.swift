@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A property without a test that carries its number is one that nobody has shown.
+/// Every property needs a test with its number, or else it is unproven.
 struct PropertyTagTests {
-    /// Of devices, which are to come.
+    /// Properties of device apps, which do not exist yet.
     private static let toCome: Set<String> = ["P13", "P14", "P15", "P16", "P17", "P18", "P54"]
 
     @Test func everyPropertyIsShown() throws {

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Times and numbers as spreadsheets write them.
+/// Times and numbers as written by spreadsheets.
 struct WrittenTimeTests {
     @Test(arguments: [
         ("2026-11-27", "2026-11-27T00:00"), ("2026-11-27 19:05", "2026-11-27T19:05"),

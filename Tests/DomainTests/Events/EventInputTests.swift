@@ -6,7 +6,7 @@ import Testing
     private static let now = Instant(seconds: 1_795_802_400)
     private static let zones = ["Europe/Berlin", "America/New_York", "UTC"]
 
-    /// An input that keeps every rule.
+    /// Returns an input that satisfies every rule.
     private func valid(_ g: inout Generator) -> EventInput {
         var input = EventInput()
         let start = EventInputTests.now + .minutes(Int64(g.int(0...100_000)))
@@ -56,7 +56,7 @@ import Testing
 
     private static let blank: [String?] = [nil, "", "  ", "\t\n", "\u{200B}", "\u{A0}\u{2003}"]
 
-    /// Every rule of the spec, broken; the field that must be named.
+    /// A violation of each rule of the spec, with the field that the error must name.
     private static let faults: [Fault] = [
         Fault("title", "blank title") { input, g in input.title = g.pick(blank) },
         Fault("title", "title too long") { input, g in input.title = g.word(g.int(121...400)) },
@@ -142,7 +142,7 @@ import Testing
             try #require(details.offerHours == input.offerHours ?? 0)
             try #require(details.emoji == input.emoji)
             try #require(details.coverHue == input.coverHue && details.coverPosition == input.coverPosition ?? 50)
-            // What was checked once keeps the rules.
+            // Details that were checked once still satisfy the rules.
             try #require(try refusal(of: EventInput(details)) == nil)
         }
     }
@@ -156,7 +156,7 @@ import Testing
             let refusal = try #require(try refusal(of: input), "\(fault.testDescription) was accepted")
             try #require(refusal.code == .invalid)
             try #require(refusal.fields[fault.field] != nil, "\(fault.testDescription) names \(refusal.fields.keys)")
-            // A start that is missing makes nothing else wrong.
+            // A missing start causes no other errors.
             try #require(refusal.fields.count == 1, "\(fault.testDescription) names \(refusal.fields.keys)")
         }
     }
@@ -165,7 +165,7 @@ import Testing
         try forAll(500) { g in
             var input = valid(&g)
             let chosen = Set((0..<g.int(2...5)).map { _ in g.int(0...EventInputTests.faults.count - 1) })
-            // Faults of one field undo each other; the last of a field stands.
+            // Faults of the same field overwrite each other; the last one counts.
             for index in chosen.sorted() where EventInputTests.faults[index].field != "startsAt" {
                 guard input.startsAt != nil else { continue }
                 EventInputTests.faults[index].spoil(&input, &g)

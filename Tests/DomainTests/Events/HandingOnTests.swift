@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// By which address somebody hands an event on.
+/// Which URL of an event a viewer may share.
 struct HandingOnTests {
     @Test func theLinkIsForHostsAndForThoseToWhomNothingElseHasOpenedTheEvent() {
         for visibility in Visibility.allCases {
@@ -18,7 +18,7 @@ struct HandingOnTests {
                 if address == .page { #expect(visibility != .unlisted && (standing.isMember || isOpen), says) }
                 if visibility == .unlisted { #expect(address == (hasLink ? .link : nil), says) }
                 guard !standing.isHost, visibility != .unlisted else { continue }
-                // The hosts' link is handed on by nobody who has come without it.
+                // Viewers who did not need the hosts' link never share it.
                 if isInvited || isOpen { #expect(address != .link, says) }
                 if !isInvited, !isOpen, hasLink { #expect(address == .link, says) }
             }

@@ -1,6 +1,6 @@
 @testable import Domain
 
-/// One event's seats, driven by the rules as the commands drive them, next to a recount that knows only the promises.
+/// The seats of one event, driven by the rules like the commands do, next to a recount that knows only the spec.
 struct PartyWaitlist {
     struct Party: Equatable {
         var name: Int
@@ -10,7 +10,7 @@ struct PartyWaitlist {
     var capacity: Int?
     var passLargeParties: Bool
     var companionsAllowed: Int
-    /// Everybody who gave an RSVP; the waiting ones in their order.
+    /// Everyone with an RSVP. Waiting parties are in waitlist order.
     private(set) var parties: [Party] = []
 
     init(capacity: Int?, passLargeParties: Bool, companionsAllowed: Int) {
@@ -45,7 +45,7 @@ struct PartyWaitlist {
         moveUp()
     }
 
-    /// As the command: never below what is taken.
+    /// Sets the capacity as the command does: never below the number of seats taken.
     mutating func setCapacity(_ new: Int?) {
         if let new, new < taken { return }
         capacity = new
@@ -66,7 +66,7 @@ struct PartyWaitlist {
     }
 }
 
-/// The same event by the words of the spec alone: a list of those who wait, looked through again and again.
+/// The same event implemented from the spec alone, with a waitlist that is searched repeatedly.
 struct NaiveWaitlist {
     var capacity: Int?
     var passLargeParties: Bool
@@ -91,7 +91,7 @@ struct NaiveWaitlist {
 
     private func hasRoom(for seats: Int) -> Bool { capacity.map { going.values.reduce(0, +) + seats <= $0 } ?? true }
 
-    /// - Returns: false where the RSVP is refused.
+    /// - Returns: false if the RSVP is refused.
     mutating func rsvp(_ name: Int, _ choice: RSVPChoice, party: Int) -> Bool {
         if choice == .going, going[name] == party { return true }
         if party < 1 || party > 10 { return false }

@@ -16,7 +16,7 @@ struct SeatOfferTests {
 
     private static func minute(_ at: Instant) -> Int { Int(at.seconds % 86_400) / 60 }
 
-    /// The minutes from one time to another that are outside of quiet hours, counted one by one.
+    /// Returns the minutes outside of quiet hours between two times, counted one by one.
     private static func waking(_ from: Instant, _ to: Instant, _ quiet: QuietHours) -> Int {
         var (at, minutes) = (from, 0)
         while at < to {

@@ -17,7 +17,7 @@ struct SeatingTests {
         }
     }
 
-    /// Forty random steps on one event; `check` sees the rules' event before and after each.
+    /// Performs forty random steps on one event. `check` gets the event before and after each step.
     private func play(_ g: inout Generator, check: (PartyWaitlist, PartyWaitlist, NaiveWaitlist) throws -> Void) throws
     {
         let capacity = g.one(in: 8) ? nil : g.int(1...10)
@@ -69,7 +69,7 @@ struct SeatingTests {
                 let stayed = earlier.filter(later.contains)
                 try #require(Array(later.prefix(stayed.count)) == stayed)
                 guard !after.passLargeParties else { return }
-                // Whoever moved up from the waitlist was ahead of everyone who still waits.
+                // Guests who moved up from the waitlist were ahead of all who still wait.
                 let moved = earlier.filter { name in !later.contains(name) && after.rsvp(of: name)?.status == .going }
                 if let first = stayed.first, let last = moved.last {
                     try #require(earlier.firstIndex(of: last)! < earlier.firstIndex(of: first)!)
@@ -127,7 +127,7 @@ struct SeatingTests {
         #expect(try full.rsvp(.notGoing, party: 1, companionsAllowed: 0, current: offered).seats == 0)
     }
 
-    /// A rule made later undoes no RSVP and keeps nobody from leaving.
+    /// A rule that changes later neither undoes an RSVP nor prevents a guest from leaving.
     @Test(arguments: [RSVPStatus.going, .offered, .waitlisted]) func partyThatWasAllowedStaysAllowed(
         _ status: RSVPStatus
     ) throws {

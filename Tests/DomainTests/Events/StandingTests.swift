@@ -2,7 +2,7 @@ import Domain
 import Properties
 import Testing
 
-/// What every standing allows at every event, at every time.
+/// What every standing allows at every event and every time.
 struct StandingTests {
     private static let start = Instant(seconds: 1_795_802_400)
 
@@ -48,7 +48,7 @@ struct StandingTests {
         .setHosts,
     ]
 
-    /// Every case for which something does not hold; the first few say enough.
+    /// Returns the first few cases for which a condition does not hold.
     private func failures(_ holds: (Standing, EventTerms, Instant) -> Bool) -> [String] {
         var found: [String] = []
         for event in StandingTests.terms {
@@ -158,13 +158,13 @@ struct StandingTests {
                 return may(.edit) == isOpen && may(.setCover) == isOpen
                     && may(.cancel) == (isHost && isOn && !event.times.isPast(at: now))
                     && may(.restore) == (isHost && event.status == .cancelled && !event.times.isPast(at: now))
-                    // Whatever the deadline says, and while it is under way.
+                    // Regardless of the deadline, and also while the event is under way.
                     && may(.setGuests) == (isHost && isOn && !event.times.isPast(at: now))
                     && may(.setHosts) == (standing.role == .host && standing.isMember)
             } == [])
     }
 
-    /// Nobody comes to a draft, is invited to it or reads its chat; hosts publish it whenever they like.
+    /// A draft takes no RSVPs and invitations and has no chat for guests; hosts may publish it at any time.
     @Test func draftsAreTheirHostsAlone() {
         #expect(
             failures { standing, event, now in
@@ -215,7 +215,7 @@ struct StandingTests {
         }
     }
 
-    /// Until it starts, whoever said that they come can say that they do not: also after the deadline, and where nobody hosts any more.
+    /// Until the start, guests who are coming can cancel, even after the deadline and without any active host.
     @Test func whoCannotComeCanAlwaysSaySo() {
         #expect(
             failures { standing, event, now in
@@ -232,7 +232,7 @@ struct StandingTests {
             } == [])
     }
 
-    /// The sentences, in the order in which they are said.
+    /// The messages, in order of precedence.
     @Test func whyNot() {
         let event = EventTerms(
             status: .scheduled, times: EventTimes(startsAt: StandingTests.start, endsAt: nil), requiresApproval: true,

@@ -35,7 +35,7 @@ import Testing
         #expect(refusedFields([String(repeating: "ä", count: 31)]) == ["tags"])
     }
 
-    /// Tags are stored a line each, so a line end must never come through.
+    /// Tags are stored one per line, so a line break must never get through.
     @Test func aLineEndInATagIsRefused() {
         for end in ["\n", "\r", "\r\n", "\u{85}", "\u{B}", "\u{C}"] { #expect(refusedFields(["a\(end)b"]) == ["tags"]) }
     }

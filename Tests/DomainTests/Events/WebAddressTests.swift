@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// What may stand behind "Join".
+/// Which URLs are allowed for the online link.
 struct WebAddressTests {
     @Test(arguments: [
         "https://meet.example.org/games", "http://localhost:8080", "HTTPS://Meet.Example/a?b=c&d=%20#e",

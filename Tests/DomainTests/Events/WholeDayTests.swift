@@ -9,7 +9,7 @@ struct WholeDayTests {
         return input
     }
 
-    /// - Parameter offset: hours ahead of UTC, at an instant.
+    /// - Parameter offset: returns the hours ahead of UTC at an instant.
     private func checked(
         _ input: EventInput, now: String? = nil, offset: @escaping (Instant) -> Int = { _ in 0 }
     ) throws -> EventDetails {
@@ -43,7 +43,7 @@ struct WholeDayTests {
         #expect(try checked(input("2026-12-24")).days?.count == 1)
     }
 
-    /// In Havana clocks go forward at midnight, in Beirut back to the day before.
+    /// In Havana clocks go forward at midnight; in Beirut they go back to the previous day.
     @Test func aDayWhoseMidnightIsSkippedOrShownTwiceIsThatDay() throws {
         let change = Instant(iso8601: "2026-03-08T05:00:00Z")!
         let forward = try checked(input("2026-03-08"), offset: { $0 < change ? -5 : -4 })
@@ -72,7 +72,7 @@ struct WholeDayTests {
         var late = input("2026-12-24")
         late.answerBy = Instant(iso8601: "2026-12-25T00:01:00Z")
         #expect(fields(late) == ["answerBy"])
-        // Samoa left out a day.
+        // Samoa skipped a day.
         let leap = Instant(iso8601: "2011-12-30T10:00:00Z")!
         #expect(fields(input("2011-12-30"), offset: { $0 < leap ? -10 : 14 }) == ["startDate"])
     }
@@ -93,7 +93,7 @@ struct WholeDayTests {
         let (start, end) = (CivilTime(iso: start)!, end.map { CivilTime(iso: $0)! })
         let days = WholeDays(from: start, to: end)
         #expect(days == self.days("2026-12-10", last))
-        // There and back again, no time changes.
+        // Converting to days and back changes no time.
         let back = days.times(from: start, to: end)
         #expect(back.start == start && (back.end == end || end! < start))
     }

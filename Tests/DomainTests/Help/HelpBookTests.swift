@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-/// When a section is an answer, on pages of four sections.
+/// When a section matches a question, on a small set of pages.
 struct HelpBookTests {
     private let library: HelpLibrary
 
@@ -28,12 +28,12 @@ struct HelpBookTests {
         #expect(
             first("How do I bake?") == "cakes#bake"
                 && first("How do I bake a glaze, my oven, grandmother") == "cakes#bake")
-        // A word that is not known tells more than one that is.
+        // An unknown word outweighs a known one.
         #expect(first("How do I bake bricks?") == nil && first("bricks") == nil)
     }
 
     @Test func whatItOnlyMentionsItDoesNotSpeakOf() {
-        // `order` stands in a sentence; `weather` is half of what people say, and asked as a whole it is meant.
+        // `order` only occurs within a sentence, and `weather` is only part of an alias; the full alias matches.
         #expect(first("order") == nil && first("weather") == nil)
         #expect(first("the weather is hot") == "cakes#bake")
     }
@@ -48,13 +48,13 @@ struct HelpBookTests {
         #expect(
             first("How do I undo that?", after: library.answer("Switch on a light", in: "en").conversation)
                 == "lights#on")
-        // A word that one page alone speaks of is enough.
+        // A word that occurs on only one page is sufficient.
         #expect(first("How do I glaze that?") == "cakes#bake")
     }
 
     @Test func severalWordsStandForOneWithOthersBetween() {
         #expect(first("throw the cake away") == "cakes#away" && first("throw my cake away") == "cakes#away")
-        // What is done with a thing decides, not the thing alone.
+        // The verb decides, not the noun alone.
         #expect(first("eat a cake") == "cakes#eat" && first("discard a cake") == "cakes#away")
     }
 

@@ -12,7 +12,7 @@ struct HelpConversationTests {
         #expect(try HelpConversation(nil) == HelpConversation() && HelpConversation("") == HelpConversation())
     }
 
-    /// It comes back from strangers.
+    /// The text is untrusted, because it comes back from the client.
     @Test func whatIsNoneOfOursIsLeftOut() throws {
         let read = try HelpConversation("page#a nonsense <script> page#A #x page# page#b page#c page#d hello")
         #expect(read.text == "hello page#a page#b page#c")

@@ -15,7 +15,7 @@ struct HelpFileTests {
                 && section.also == "tell, speak")
         #expect(section.lines.map(\.kind) == [.step(1), .step(2), .paragraph])
         #expect(section.lines[0].spans == [.init("Press "), .init("Going", isStrong: true), .init(".")])
-        // A mark without its pair is text.
+        // An unpaired mark is plain text.
         #expect(section.lines[2].spans == [.init("That is **all.")] && section.lines[0].source == "1. Press **Going**.")
         #expect(section.links == [HelpLink(title: "Home", path: "/")])
     }
@@ -49,7 +49,7 @@ struct HelpFileTests {
             FoldedWords.words(of: "GÄSTE & Café, doesn’t; Straße Łódź") == [
                 "gaeste", "cafe", "doesnt", "strasse", "lodz",
             ])
-        // The same letter in two parts.
+        // A decomposed letter equals the composed one.
         #expect(FoldedWords.words(of: "Ga\u{308}ste cafe\u{301}") == ["gaeste", "cafe"])
         #expect(FoldedWords.words(of: "привет 3 × 4").count == 3)
     }

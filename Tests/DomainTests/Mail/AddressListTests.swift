@@ -22,7 +22,7 @@ struct AddressListTests {
         #expect(AddressList.entries(text).map(AddressList.address) == expected)
     }
 
-    /// However they are put together, each address comes out as it went in, in its order.
+    /// However addresses are combined, parsing returns them unchanged and in order.
     @Test func whatIsPutTogetherIsTakenApart() throws {
         try forAll(500) { g in
             let addresses = (0..<g.int(0...6)).map { "p\($0)@example.org" }
@@ -40,7 +40,7 @@ struct AddressListTests {
         ("Kim Lee <kim@example.org>", "Kim Lee"), ("\"Ott, Bo\" <bo@example.org>", "Ott, Bo"),
         ("“Kim” <kim@example.org>", "Kim"),
         ("kim@example.org", ""), ("<kim@example.org>", ""), (" \"\" <kim@example.org>", ""), ("Kim", ""),
-        // What no guest could be called is no name.
+        // Text that would not be allowed as a guest's name is ignored.
         ("Win at evil.example/now <kim@example.org>", ""), ("kim@example.org <kim@example.org>", ""),
         (String(repeating: "Kim ", count: 60) + "<kim@example.org>", ""),
     ])

@@ -3,7 +3,7 @@ import Properties
 import Testing
 
 struct QuietHoursTests {
-    /// Walks the clock on until it is quiet no more.
+    /// Returns the minutes until quiet hours end, counted one by one.
     private func walked(_ from: Int, _ to: Int, at minute: Int) -> Int {
         func isQuiet(_ minute: Int) -> Bool { from < to ? (from..<to).contains(minute) : minute >= from || minute < to }
         var left = 0

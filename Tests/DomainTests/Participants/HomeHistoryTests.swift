@@ -2,13 +2,13 @@ import Domain
 import Properties
 import Testing
 
-/// Where somebody lived can be entered and corrected in any order: it never overlaps, and no correction leaves a gap behind.
+/// Homes can be entered and corrected in any order: they never overlap, and no correction leaves a gap.
 struct HomeHistoryTests {
     private static let days = -30...30
 
     private static func instant(_ day: Int) -> Instant { Instant(milliseconds: Int64(day) * 86_400_000) }
 
-    /// The venue of each day, by looking at every entry.
+    /// Returns the venues of each day, by checking every entry.
     private static func homes(_ history: HomeHistory) -> [Int: [ID<Venue>]] {
         Dictionary(
             uniqueKeysWithValues: days.map { day in
@@ -78,13 +78,14 @@ struct HomeHistoryTests {
                 for day in HomeHistoryTests.days {
                     let isNew = changed.map { HomeHistoryTests.lies(day, in: $0.period) } ?? false
                     let wasOld = span.map { HomeHistoryTests.lies(day, in: $0) } ?? false
-                    // What was known of other days stays; a day of which nothing was known may be filled by what moves along.
+                    // Known homes of other days stay. A day without a known home may be filled when an
+                    // adjacent entry extends.
                     if isNew {
                         try #require(new[day] == [changed!.venue])
                     } else if !wasOld, old[day] != [] {
                         try #require(new[day] == old[day], "day \(day)")
                     }
-                    // A day whose home was known is without one only where nothing touched it that could move along.
+                    // A day loses its home only if no adjacent entry could extend to it.
                     guard old[day] != [], new[day] == [] else { continue }
                     try #require(wasOld)
                     let isBefore = changed.map { HomeHistoryTests.instant(day) < $0.period.from } ?? true
@@ -94,7 +95,7 @@ struct HomeHistoryTests {
         }
     }
 
-    /// By example: a move that was entered with the wrong date, an earlier home, and one that never was.
+    /// A move with a wrong date, an earlier home, and one that was entered by mistake.
     @Test func aMoveIsCorrected() throws {
         let (a, b, c) = (ID<Venue>(high: 1, low: 1), ID<Venue>(high: 1, low: 2), ID<Venue>(high: 1, low: 3))
         func entry(_ number: UInt64, _ venue: ID<Venue>, _ from: Int, _ to: Int? = nil) -> HomeHistory.Entry {

@@ -18,7 +18,7 @@ struct PhotoRulesTests {
         #expect(more?.code == .tooLarge && more?.fields.keys.first == "photo")
     }
 
-    /// Depth, colour type and interlacing say what a decoder would have to hold.
+    /// Depth, colour type and interlacing determine how much memory a decoder needs.
     @Test func aPNGWhoseRowsComeInPassesIsTakenByWhatItNeeds() {
         func png(_ width: Int, _ height: Int, depth: UInt8, colours: UInt8, interlaced: UInt8) -> [UInt8] {
             func number(_ value: Int) -> [UInt8] { (0..<4).reversed().map { UInt8(value >> ($0 * 8) & 255) } }

@@ -3,7 +3,7 @@ import Properties
 import Testing
 
 struct PhotoTypeTests {
-    /// Heads as programs write them.
+    /// File headers as programs write them.
     static let heads: [(PhotoType, [UInt8])] = [
         (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0]), (.jpeg, [0xFF, 0xD8, 0xFF, 0xE1]), (.jpeg, [0xFF, 0xD8, 0xFF, 0xDB]),
         (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
@@ -23,7 +23,7 @@ struct PhotoTypeTests {
         [0, 0, 0, 4] + Array("ftypheic".utf8) + [0, 0, 0, 0], Array(" ".utf8) + [0xFF, 0xD8, 0xFF],
     ]
 
-    /// The first box of a file of the ISO kind.
+    /// Returns the first box of an ISO base media file.
     static func ftyp(_ major: String, _ brands: [String]) -> [UInt8] {
         let body = Array("ftyp\(major)".utf8) + [0, 0, 0, 0] + Array(brands.joined().utf8)
         return [0, 0, 0, UInt8(body.count + 4)] + body
@@ -41,11 +41,11 @@ struct PhotoTypeTests {
         for bytes in PhotoTypeTests.others { #expect(PhotoType(content: bytes) == nil, "\(bytes)") }
     }
 
-    /// One wrong byte in what makes the kind, and it is none; bytes by chance are none.
+    /// A file with one wrong byte in its signature has no type, and neither do random bytes.
     @Test func nothingIsTakenForAPhotoByAccident() throws {
         try forAll(1_000) { g in
             var (_, head) = g.pick(PhotoTypeTests.heads.filter { $0.0 != .heic })
-            // The size of a WebP lies in the middle of its head.
+            // A WebP header contains the file size in its middle.
             let index = g.pick(head.indices.prefix(3))
             head[index] ^= UInt8(g.int(1...255))
             #expect(PhotoType(content: head) == nil)
@@ -56,7 +56,7 @@ struct PhotoTypeTests {
         }
     }
 
-    /// A list of brands that is cut off, or claims to be longer than the file, is read as far as it goes.
+    /// A list of brands that is truncated, or claims to be longer than the file, is parsed up to the end.
     @Test func aBrokenListOfBrandsIsReadWithoutHarm() throws {
         try forAll(1_000) { g in
             var head = PhotoTypeTests.ftyp(g.pick(["heic", "mif1", "avif", "isom"]), ["mif1", "heic", "avif", "miaf"])

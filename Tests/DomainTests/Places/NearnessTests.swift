@@ -5,7 +5,7 @@ import Testing
 @testable import Domain
 
 @Suite struct NearnessTests {
-    /// By the haversine formula as it stands in books, in kilometres.
+    /// Returns the distance in kilometres by the haversine formula.
     private func distance(_ a: Position, _ b: Position) -> Double {
         let radian = Double.pi / 180
         let (dy, dx) = ((b.latitude - a.latitude) * radian, (b.longitude - a.longitude) * radian)
@@ -17,7 +17,8 @@ import Testing
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(g.int(0...1_000_000)) / 1_000_000
     }
 
-    /// Around it, beyond its edge, and now and then anywhere; on both sides of the 180th meridian.
+    /// Returns a position near the centre, just outside the area, or occasionally anywhere, on both sides of
+    /// the 180th meridian.
     private func position(near center: Position, _ within: Int, _ g: inout Generator) -> Position {
         if g.one(in: 8) { return Position(latitude: degrees(&g, -90...90), longitude: degrees(&g, -180...180))! }
         let most = 1.6 * Double(within) / 111
@@ -49,7 +50,7 @@ import Testing
         #expect(near > 3000 && far > 3000 && across > 100, "\(near) \(far) \(across)")
     }
 
-    /// Whatever is near lies in the stretches and latitudes that are asked first, also at the poles.
+    /// The bounding ranges that are queried first never exclude a position that is near, even at the poles.
     @Test func theEdgesOfWhatIsAskedFirstDecideNothing() throws {
         try forAll(5000) { g in
             let center = try #require(Position(latitude: degrees(&g, -90...90), longitude: degrees(&g, -180...180)))

@@ -13,17 +13,17 @@ struct ReminderOffsetTests {
         Instant(CivilTime(iso: iso)!, offset: self.zone(zone))
     }
 
-    /// A day before is the same time of the day before, an hour before is sixty minutes before.
+    /// One day before is the same time on the previous day; one hour before is sixty minutes earlier.
     @Test(arguments: [
         ("Europe/Berlin", "2026-11-27T19:00", 1440, "2026-11-26T19:00"),
-        // Clocks go forward in the night to 28 March 2027, back in that to 25 October 2026.
+        // Clocks go back in the night to 25 October 2026, and forward in the night to 28 March 2027.
         ("Europe/Berlin", "2027-03-28T19:00", 1440, "2027-03-27T19:00"),
         ("Europe/Berlin", "2027-03-29T19:00", 2880, "2027-03-27T19:00"),
         ("Europe/Berlin", "2026-10-25T19:00", 1440, "2026-10-24T19:00"),
         ("Europe/Berlin", "2026-11-08T19:00", 14 * 1440, "2026-10-25T19:00"),
         ("Europe/Berlin", "2027-03-28T03:30", 60, "2027-03-28T01:30"),
         ("Europe/Berlin", "2026-10-25T03:30", 120, "2026-10-25T02:30"),
-        // 02:30 is left out that day: as much later as clocks skip.
+        // 02:30 does not exist that day; the reminder moves by as much as the clocks skip.
         ("Europe/Berlin", "2027-03-29T02:30", 1440, "2027-03-28T03:30"),
         ("America/New_York", "2026-11-01T20:00", 1440, "2026-10-31T20:00"),
         ("Australia/Lord_Howe", "2026-10-04T12:00", 1440, "2026-10-03T12:00"),
@@ -43,7 +43,8 @@ struct ReminderOffsetTests {
         #expect(spring - twelve.instant(before: spring, offset: zone("Europe/Berlin")) == .hours(12))
     }
 
-    /// What the store looks within; also where a zone leaves out a whole day, as Samoa did on 30 December 2011.
+    /// The slack by which the store extends its search is sufficient, even if a zone skips a day, as Samoa did on
+    /// 30 December 2011.
     @Test func noReminderIsFurtherFromItsTimeThanTheSlack() throws {
         try forAll(500) { g in
             let zone = zone(
@@ -102,7 +103,7 @@ struct ReminderOffsetsTests {
         #expect(refusal([0, 5, 10, 15, 40_320]) == nil)
     }
 
-    /// Of several that have come meanwhile the last one says it all.
+    /// If several reminders are due, only the last one is sent.
     @Test func theLastThatHasComeIsDue() throws {
         let start = Instant(seconds: 1_795_802_400)
         let offsets = try checked([0, 60, 1440])

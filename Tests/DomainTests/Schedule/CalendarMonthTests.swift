@@ -11,7 +11,7 @@ struct CalendarMonthTests {
                 #expect(days.first?.weekday == 1 && days.last?.weekday == 7)
                 #expect(
                     days.filter { shown.contains($0) }.map { $0.day } == Array(1...CivilTime.days(in: month, of: year)))
-                // Whole weeks, and none that lies outside.
+                // Whole weeks, each with at least one day of the month.
                 #expect(shown.weeks.allSatisfy { week in week.contains { shown.contains($0) } })
             }
         }
