@@ -38,7 +38,7 @@ import Testing
         #expect(table.text(in: PostgreSQLDialect()) == "CREATE TABLE t (flag BOOLEAN NOT NULL, n BIGINT) ")
     }
 
-    /// Prepared statements are found by where their pieces lie.
+    /// Prepared statements are cached by the addresses of their literals, and fragments have none.
     @Test func statementsThatDifferInAFragmentHaveKeysOfTheirOwn() {
         let keys = SQL.Fragment.allCases.map { ("a \($0)" as SQL).key } + [("a \(1)" as SQL).key]
         #expect(Set(keys).count == keys.count)
@@ -57,7 +57,7 @@ import Testing
                 }
             }
             try #require(found.count == 1)
-            // NUL alone cannot be kept; nothing after it is lost.
+            // Only NUL cannot be stored; the text after it is preserved.
             try #require(Array(found[0].0.utf8) == Array(name.replacing("\0", with: "\u{FFFD}").utf8))
             try #require(Array(found[0].1.utf8) == Array(value.replacing("\0", with: "\u{FFFD}").utf8))
         }

@@ -3,7 +3,7 @@ import Foundation
 import Store
 import StoreSQLite
 
-/// A real database file in a folder of its own, gone with the test.
+/// A real database file in a folder of its own, which is deleted with the test.
 final class TestStore: Sendable {
     let folder: URL
     let database: any Database
@@ -25,7 +25,7 @@ final class TestStore: Sendable {
 
     func path(_ name: String) -> String { folder.appending(path: name).path }
 
-    /// Writes as a command does: rows and their entries in the change log.
+    /// Writes rows and their change-log entries, as a command does.
     func perform<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> (value: Value, changes: [Change]) {

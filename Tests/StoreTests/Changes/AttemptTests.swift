@@ -3,7 +3,7 @@ import Properties
 import Store
 import Testing
 
-/// Savepoints inside a write, on a file.
+/// Savepoints within a write, on a database file.
 @Suite(.tags(.P21)) struct TransactionAttemptTests {
     private struct Broken: Error {}
 
@@ -39,7 +39,7 @@ import Testing
         #expect(names == ["after", "before"])
     }
 
-    /// One in another: the inner refusal leaves the outer what it wrote.
+    /// With nested savepoints, a refusal of the inner one keeps what the outer one wrote.
     @Test func savepointsNest() async throws {
         let store = try TestStore()
         _ = try await store.perform { tx in
@@ -66,7 +66,7 @@ import Testing
             }
         }
         #expect(try await store.database.read { try $0.exists("SELECT 1 FROM setting WHERE name = 'before'") } == false)
-        // Nothing is left open for whoever writes next.
+        // No savepoint is left open for the next writer.
         try await store.set("next", to: "1")
     }
 }

@@ -13,7 +13,7 @@ struct ChangeLogTests {
     @Test func versionsHaveNoGapsWithEightWritersAndRefusals() async throws {
         let store = try TestStore()
         let scopes: [Scope] = [.community, .event(testID(1)), .user(testID(2)), .hosts(testID(1))]
-        // Each writer notes for itself what it was told, in its own order.
+        // Each writer records the changes of its own writes, in its own order.
         let told = try await withThrowingTaskGroup(of: [[Change]].self) { group in
             for writer in 0..<8 {
                 group.addTask {
@@ -37,7 +37,7 @@ struct ChangeLogTests {
         }
         for scope in scopes {
             let log = try await log(of: scope, in: store)
-            // Each row is written once here, so nothing is missing.
+            // Each row is written only once, so no entry is missing.
             #expect(log.map(\.version) == Array(1...Int64(log.count)), "no gap, from 1, in \(scope)")
             #expect(try await store.database.read { try $0.version(of: scope) } == Int64(log.count))
             let all = told.joined().joined().filter { $0.scope == scope }
@@ -49,7 +49,7 @@ struct ChangeLogTests {
         }
     }
 
-    /// A reader that polls while others write must never see a version appear behind one it has seen.
+    /// A reader that polls during writes must never see a version appear that is lower than one it has seen.
     @Test func aPollingReaderMissesNothing() async throws {
         let store = try TestStore()
         let writes = 400
@@ -99,7 +99,7 @@ struct ChangeLogTests {
         #expect(changes.count == 1234)
     }
 
-    /// More scopes than are counted in one statement, some with more rows than others.
+    /// More scopes than are counted in one statement, with different numbers of rows.
     @Test func eachOfManyScopesCountsForItself() async throws {
         let store = try TestStore()
         for round in 0..<2 {
@@ -137,7 +137,7 @@ struct ChangeLogTests {
         #expect(try await store.database.read { try $0.version(of: .user(testID(1))) } == 0)
     }
 
-    /// A row that is written often has one entry, the last.
+    /// A row that is written repeatedly has a single entry, the last.
     @Test func theLogHoldsTheLastEntryOfEachRow() async throws {
         let store = try TestStore()
         let (a, b) = (testID(1, User.self), testID(2, User.self))
@@ -159,7 +159,7 @@ struct ChangeLogTests {
         @Sendable func row(_ number: Int) -> ID<User> { testID(number) }
         for number in 1...6 { _ = try await store.perform { $0.put(.user, row(number), in: .community) } }
         for number in 1...4 { _ = try await store.perform { $0.remove(.user, row(number), from: .community) } }
-        // As if the last two had gone later.
+        // As if the last two had been removed later.
         _ = try await store.database.write {
             try $0.execute("UPDATE change SET removed_at = removed_at + 1000 WHERE version > 8")
         }

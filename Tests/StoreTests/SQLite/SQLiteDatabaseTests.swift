@@ -23,7 +23,7 @@ struct SQLiteDatabaseTests {
         #expect(settings == (2, "wal", 1))
     }
 
-    /// Copies for savepoints in a file would be several times what a commit writes.
+    /// Savepoint journals in a file would be several times larger than what a commit writes.
     @Test func whatAWriteSetsAsideStaysInMemory() async throws {
         let store = try TestStore()
         #expect(try await store.database.write { try $0.value("PRAGMA temp_store", as: Int.self) } == 2)
@@ -52,7 +52,7 @@ struct SQLiteDatabaseTests {
         try again.close()
     }
 
-    /// As where a server ends while its last write is being answered. It is the race that counts: each try may go either way.
+    /// Simulates a server that stops while its last write completes. This is a race, so each attempt may go either way.
     @Test(.timeLimit(.minutes(2))) func aWriteThatIsTheLastToHoldTheStoreClosesIt() async throws {
         for _ in 0..<50 {
             var store: TestStore? = try TestStore()
@@ -62,7 +62,8 @@ struct SQLiteDatabaseTests {
             }
             store = nil
             for write in writes { _ = try await write.value }
-            // The last task lets go of the store a moment after its write was answered, and the folder goes with it.
+            // The last task releases the store shortly after its write has completed, and the folder is
+            // deleted with it.
             while FileManager.default.fileExists(atPath: path) { try await Task.sleep(for: .milliseconds(1)) }
         }
     }
@@ -104,7 +105,7 @@ struct SQLiteDatabaseTests {
         #expect(throws: SQLiteOpenError.self) { try SQLiteDatabase(path: store.path("no/such/folder/mingle.db")) }
     }
 
-    /// What writers were told, and whether they may stop.
+    /// The writes that were acknowledged, and whether writers should stop.
     private final class Progress: Sendable {
         private let state = Mutex((names: Set<String>(), isOver: false))
         var acknowledged: Set<String> { state.withLock { $0.names } }
@@ -113,7 +114,8 @@ struct SQLiteDatabaseTests {
         func end() { state.withLock { $0.isOver = true } }
     }
 
-    /// Four writers go on while a hundred backups are taken; each holds every write acknowledged before it began.
+    /// Four writers run while a hundred backups are taken. Each backup contains every write that was acknowledged
+    /// before it started.
     @Test(.tags(.P60)) func aBackupTakenWhileWritingHoldsWhatWasAcknowledged() async throws {
         let store = try TestStore()
         let progress = Progress()

@@ -11,7 +11,7 @@ struct WriteQueueTests {
         Set(try await store.database.read { try $0.rows("SELECT name FROM setting") { try $0.next(String.self) } })
     }
 
-    /// Hundreds wait at once, so groups hold both kinds; every third is refused after it has written.
+    /// Hundreds of writes wait at once, so groups contain both kinds. Every third is refused after it has written.
     @Test func aRefusedWriteTouchesNobodyElses() async throws {
         let store = try TestStore()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -36,7 +36,7 @@ struct WriteQueueTests {
         #expect(try await store.database.problems().isEmpty)
     }
 
-    /// Of those who wait at once some are refused before they write, and a few after it.
+    /// Of the writes that wait at once, some are refused before they write, and a few afterwards.
     @Test func aRefusalTakesBackItsOwnWritesAlone() async throws {
         let store = try TestStore()
         @Sendable func isRefused(_ number: Int) -> Bool { number % 7 == 1 || number % 50 == 2 }
@@ -63,7 +63,7 @@ struct WriteQueueTests {
                 == Set((0..<600).filter { !isRefused($0) }.map { "n\($0)" }))
     }
 
-    /// Nobody else's write is in its commit, so it is simply not committed.
+    /// Its commit contains no other write, so it is not committed.
     @Test func aRefusedWriteThatIsAloneRunsOnce() async throws {
         let store = try TestStore()
         let runs = Mutex(0)
