@@ -4,9 +4,9 @@ import Testing
 
 @testable import Wire
 
-/// What is written is what Foundation reads, and what Foundation's own encoder means.
+/// The writer's output parses with Foundation, and equals the output of Foundation's encoder.
 struct JSONWriterTests {
-    /// Anything that JSON can say.
+    /// Any JSON value.
     private indirect enum Tree: Encodable {
         case null, flag(Bool), whole(Int64), real(Double), text(String), list([Tree]), object([String: Tree])
 
@@ -72,7 +72,7 @@ struct JSONWriterTests {
         var none: Int?
     }
 
-    /// As types do by hand: containers in containers, and one that is asked for twice.
+    /// A type with a manual encoding: nested containers, and a container that is requested twice.
     private struct Odd: Encodable {
         enum Keys: String, CodingKey { case first, inner, list, last, none }
 

@@ -14,7 +14,7 @@ struct SyncPageTests {
         try JSONDecoder().decode(SyncPage.self, from: Data(json.utf8))
     }
 
-    /// What a client of today reads is what one of tomorrow is sent.
+    /// The format is a contract: current clients must be able to read what newer servers send.
     @Test func aPageLooksAsInTheContract() throws {
         let sample = """
             {"cursor":"c","more":false,"puts":[{"id":"01a2","row":{"capacity":7,"latitude":52.5,"note":null,"startsAt":1795300000000,\
