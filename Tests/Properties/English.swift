@@ -3,7 +3,7 @@ public import HTML
 import Localization
 
 extension Phrase {
-    /// What it says in English, which tests speak.
+    /// The English text, in which tests are written.
     public var english: String { Languages.own.english.text(self) }
 }
 

@@ -1,14 +1,15 @@
 public import Domain
 import Foundation
 
-/// An event of which everything is said that can be said, found by the types of the fields of ``Domain/EventInput``: a new one
-/// is in here without being named.
+/// An event with a value for every field. The fields of ``Domain/EventInput`` are found by their types, so a new one is
+/// included automatically.
 public enum FilledEvent {
-    /// As in JSON, by name; each something else than where nothing is said. No event says all of it: it has times or whole days.
+    /// Returns all fields by name, as in JSON, each with a value other than its default. No event has all of them: it
+    /// has either times or whole days.
     ///
-    /// - Parameter now: the event is nine days later.
+    /// - Parameter now: the current time; the event starts nine days later.
     public static func fields(now: Instant) -> [String: Any] {
-        // What keeps the rules where any value of the type does not.
+        // Fields for which an arbitrary value of the type would be invalid.
         let known: [String: Any] = [
             "startsAt": "\(now + .days(9))", "endsAt": "\(now + .days(10))", "answerBy": "\(now + .days(6))",
             "startDate": date(now + .days(9)).iso, "endDate": date(now + .days(11)).iso,
@@ -20,7 +21,7 @@ public enum FilledEvent {
             })
     }
 
-    /// What an event says that has times, or takes whole days.
+    /// Returns the input of an event with times, or with whole days.
     public static func input(now: Instant, takesDays: Bool = false) throws -> EventInput {
         var said = fields(now: now)
         said["allDay"] = takesDays
@@ -53,7 +54,7 @@ public enum FilledEvent {
 }
 
 extension EventInput {
-    /// Every field as text, by name, to be compared.
+    /// Every field by name as text, for comparison.
     public var texts: [String: String] {
         Dictionary(uniqueKeysWithValues: Mirror(reflecting: self).children.map { ($0.label!, "\($0.value)") })
     }

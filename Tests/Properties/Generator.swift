@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// SplitMix64: the same seed gives the same cases on every machine.
+/// SplitMix64: the same seed generates the same cases on every machine.
 public struct Generator: RandomNumberGenerator, Sendable {
     public let seed: UInt64
     private var state: UInt64
@@ -21,7 +21,7 @@ public struct Generator: RandomNumberGenerator, Sendable {
 
     public mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// True once in `n` times.
+    /// Returns true with a probability of one in `n`.
     public mutating func one(in n: Int) -> Bool { int(1...n) == 1 }
 
     public mutating func pick<C: Collection>(_ values: C) -> C.Element { values.randomElement(using: &self)! }
@@ -31,15 +31,15 @@ public struct Generator: RandomNumberGenerator, Sendable {
         return (0..<count).map { _ in make(&self) }
     }
 
-    /// The value or, as often, nothing.
+    /// Returns the value or nil, with equal probability.
     public mutating func maybe<Value>(_ value: Value) -> Value? { one(in: 2) ? value : nil }
 
-    /// Visible text of `length` characters.
+    /// Returns visible text of `length` characters.
     public mutating func word(_ length: Int) -> String {
         String((0..<length).map { _ in pick(Array("abcdefghijklmnopqrstuvwxyzÄßéñ0123456789中م")) })
     }
 
-    /// Text that has broken programs before.
+    /// Returns text that has broken programs before.
     public mutating func hostileText() -> String { pick(Generator.hostileTexts) }
 
     public static let hostileTexts = [
@@ -52,8 +52,8 @@ public struct Generator: RandomNumberGenerator, Sendable {
     ]
 }
 
-/// Runs a property over generated cases. The first that fails ends the run and names the seed that repeats it:
-/// `MINGLE_SEED=… swift test --filter …` runs that case alone.
+/// Runs a property on generated cases. The first failure ends the run and reports its seed: `MINGLE_SEED=… swift test
+/// --filter …` repeats that case alone.
 public func forAll(_ cases: Int, _ body: (inout Generator) throws -> Void) throws {
     for seed in seeds(cases) {
         var generator = Generator(seed: seed)
@@ -64,7 +64,9 @@ public func forAll(_ cases: Int, _ body: (inout Generator) throws -> Void) throw
     }
 }
 
-/// - Parameter round: other cases in each.
+/// Runs an asynchronous property on generated cases.
+///
+/// - Parameter round: selects different cases for each round.
 public func forAll(_ cases: Int, round: UInt64 = 0, _ body: (inout Generator) async throws -> Void) async throws {
     for seed in seeds(cases, round) {
         var generator = Generator(seed: seed)
@@ -75,7 +77,7 @@ public func forAll(_ cases: Int, round: UInt64 = 0, _ body: (inout Generator) as
     }
 }
 
-/// Whether a single case is repeated, which shows less than all.
+/// Whether only a single case is repeated, so that assertions about the number of cases do not apply.
 public var isOneSeed: Bool { oneSeed != nil }
 
 private var oneSeed: UInt64? { ProcessInfo.processInfo.environment["MINGLE_SEED"].flatMap { UInt64($0) } }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A program of the system, run to its end. By `popen`, since Foundation's `Process` reads past the list of open files where
-/// there are more than some thousand, as in a suite of hundreds of stores at once.
+/// A system program that runs to its end. It uses `popen`, because Foundation's `Process` reads past the list of open
+/// files if there are more than some thousand. A suite with hundreds of stores opens that many.
 public struct SystemProgram {
     public struct Failed: Error {
         public var command: String
@@ -11,15 +11,15 @@ public struct SystemProgram {
         }
     }
 
-    /// What it wrote.
+    /// The output of the program.
     public private(set) var output: [UInt8] = []
-    /// As `wait` tells it: 0 where it went well.
+    /// The status as returned by `wait`: 0 on success.
     public private(set) var status: Int32
 
     /// - Parameters:
     ///   - words: the program and its arguments.
-    ///   - folder: in which it runs.
-    ///   - withErrors: whether what it says of errors counts as written; else nobody hears it.
+    ///   - folder: the working directory.
+    ///   - withErrors: whether the output includes standard error, which is discarded otherwise.
     public init(_ words: [String], in folder: URL? = nil, withErrors: Bool = false) throws {
         func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
         var command = words.map(quoted).joined(separator: " ") + (withErrors ? " 2>&1" : " 2>/dev/null")

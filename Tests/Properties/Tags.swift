@@ -1,6 +1,6 @@
 public import Testing
 
-/// The correctness properties, by their numbers: a test that shows one carries its tag.
+/// The correctness properties, by number. A test that proves one has its tag.
 extension Tag {
     @Tag public static var P1: Self
     @Tag public static var P2: Self
