@@ -2,8 +2,8 @@ import Foundation
 public import StoreSQLite
 
 extension SQLiteDatabase {
-    /// A new file with the newest schema, as ``init(path:)`` makes it, but copied: thousands of tests begin with one, and
-    /// the schema would be most of their work.
+    /// Creates a file with the newest schema. The result is the same as that of ``init(path:)``, but the file is
+    /// copied: thousands of tests need one, and creating the schema would take most of their time.
     public static func fresh(path: String, isReplica: Bool = false) throws -> SQLiteDatabase {
         try FileManager.default.copyItem(atPath: template.get(), toPath: path)
         return try SQLiteDatabase(path: path, isReplica: isReplica)
