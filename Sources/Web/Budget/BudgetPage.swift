@@ -196,8 +196,8 @@ public enum BudgetPage {
             """
     }
 
-    /// Returns the preselected payer and payee: a suggested settlement of the viewer if there is one, or else another
-    /// one. The two always differ.
+    /// Returns the preselected payer and payee: a suggested settlement, preferably one of the viewer. Without any, the
+    /// viewer pays the first other person. The two always differ.
     private static func parties(
         _ people: [ID<Attendee>], _ balances: BalancesView, _ context: PageContext
     ) -> (from: ID<Attendee>, to: ID<Attendee>) {
