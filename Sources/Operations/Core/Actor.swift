@@ -1,11 +1,11 @@
 public import Domain
 
-/// Who performs a command or asks a query.
+/// The subject that performs a command or runs a query.
 public enum Actor: Hashable, Sendable {
-    /// Somebody who has not signed in.
+    /// A visitor without a session.
     case nobody
     case person(Person)
-    /// Mingle itself: jobs, the command line.
+    /// Mingle itself: jobs and the command line.
     case system
 
     public var person: Person? {
@@ -14,23 +14,25 @@ public enum Actor: Hashable, Sendable {
 
     public var userID: ID<User>? { person?.id }
 
-    /// The person, if they are of the community: those who have not confirmed their address see what strangers see.
+    /// The person, if their address is confirmed. People with an unconfirmed address see what strangers see.
     public var member: Person? { person.flatMap { $0.isVerified ? $0 : nil } }
 
-    /// The person, who must have a confirmed address.
+    /// Returns the person, who must have a confirmed address.
+    ///
+    /// - Throws: ``Refusal/unauthenticated`` or ``Refusal/emailUnverified``.
     public func verified() throws(Refusal) -> Person {
         guard let person else { throw .unauthenticated }
         guard person.isVerified else { throw .emailUnverified }
         return person
     }
 
-    /// The person, confirmed or not: for the few things open before confirmation.
+    /// Returns the person, confirmed or not. For the few operations that are open before confirmation.
     public func signedIn() throws(Refusal) -> Person {
         guard let person else { throw .unauthenticated }
         return person
     }
 
-    /// An administrator of the community, or Mingle itself.
+    /// Checks that the actor is an administrator of the community or Mingle itself.
     public func administrator() throws(Refusal) {
         if self == .system { return }
         guard try verified().role == .administrator else {
@@ -39,7 +41,7 @@ public enum Actor: Hashable, Sendable {
     }
 }
 
-/// A signed-in person, as their session knows them.
+/// A signed-in person, as loaded with their session.
 public struct Person: Hashable, Sendable {
     public var id: ID<User>
     public var session: ID<Session>?
@@ -47,13 +49,14 @@ public struct Person: Hashable, Sendable {
     public var isVerified: Bool
     /// IANA name.
     public var timeZone: String
-    /// The language in which they want to be spoken to (BCP 47).
+    /// The person's preferred language (BCP 47).
     public var locale: String
     public var name: String
     public var handle: String
-    /// Whether they ask the replica on their own device, where all that is stored is what the server lets them see.
+    /// Whether the query runs on the replica of the person's own device, which holds only what the server
+    /// lets them see.
     public var isOnReplica = false
-    /// The network address from which they ask, for the audit.
+    /// The network address of the request, for the audit.
     public var address: String?
 
     public init(

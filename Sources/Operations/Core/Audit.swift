@@ -1,13 +1,15 @@
 import Domain
 import Store
 
-/// Who did what, to what, when and from where: a line a command, or one for each thing that it was about; kept as long as the operator says.
-/// What joins two things has a line that names both.
+/// The audit: who did what, to what, when and from where.
+///
+/// A command appends one entry, or one for each thing that it is about. A command that joins two things appends an
+/// entry that names both. Entries are kept for as long as the operator configures.
 enum Audit {
     typealias Thing = (kind: RowKind, row: [UInt8])
 
-    /// Writes the lines of a command that has been performed. What Mingle does by itself leaves one where it changed what
-    /// somebody sees.
+    /// Appends the entries of a command that has been performed. A system command is recorded only if it sets a
+    /// subject, because it then changed something that people see.
     static func note<C: Command>(_: C.Type, by actor: Actor, from caller: String?, in tx: Transaction) throws {
         guard C.isAudited, actor != .system || tx.subject != nil else { return }
         let address = actor.person?.address ?? caller
@@ -20,7 +22,7 @@ enum Audit {
         }
     }
 
-    /// Writes the line of a change that Mingle has made for somebody, as of one in a table.
+    /// Appends the entry of a single change that Mingle made for a user, such as one row of an imported table.
     static func note(
         _ command: String, for user: ID<User>?, about subject: Thing, with partner: Thing?, in tx: Transaction
     ) throws {

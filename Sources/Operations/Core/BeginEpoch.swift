@@ -1,6 +1,6 @@
 public import Store
 
-/// Begins a new epoch: whoever synchronised with the one before starts again.
+/// Begins a new epoch, so that every replica synced with the previous one starts over.
 public struct BeginEpoch: SystemCommand {
     public static let name = "system.beginEpoch"
 

@@ -3,30 +3,30 @@ public import Store
 
 /// A write: a small value with a name, performed by an actor inside one transaction. There is no other way to write.
 ///
-/// Web forms, REST, the command line and sync decode the same commands and perform them through ``Community``. Each is a
-/// ``ClientCommand`` or a ``SystemCommand``, and stands in its feature's list for ``CommandRegistry``.
+/// Web forms, REST, the command line and sync decode the same commands and perform them through ``Community``. Each is
+/// a ``ClientCommand`` or a ``SystemCommand`` and is listed in its feature for ``CommandRegistry``.
 public protocol Command: Codable, Sendable {
     associatedtype Outcome: Sendable
 
-    /// As in the audit and in the address of the form: `event.rsvp`.
+    /// The name in the audit and in the form's URL, for example `event.rsvp`.
     static var name: String { get }
 
-    /// How much of it is taken in at all; checked before it waits for the store.
+    /// The maximum size of the command's input. Checked before the command waits for the store.
     static var bounds: InputBounds { get }
 
-    /// Whether it leaves a line in the audit. All do that are of interest to whoever reads it.
+    /// Whether the command appends an audit entry. True for every command that a reader of the audit cares about.
     static var isAudited: Bool { get }
 
-    /// Whether it may end a session, or change the ``Person`` that a session is looked up as: then nothing is remembered of
-    /// sessions after it.
+    /// Whether the command may end a session or change the ``Person`` loaded with one. If so, session caches are
+    /// cleared after it.
     static var changesSessions: Bool { get }
 
-    /// Whether it may change the settings of the community: then whoever remembers them is told what they are after it.
+    /// Whether the command may change the community settings. If so, caches of the settings are updated after it.
     static var changesSettings: Bool { get }
 
-    /// Checks who asks and what, writes the rows, and notes them in the change log.
+    /// Checks the actor's permission and the input, writes the rows and records them in the change log.
     ///
-    /// - Throws: ``Refusal`` for everything that a person should hear; nothing is written then.
+    /// - Throws: ``Refusal`` for every failure that a person should see. Nothing is written then.
     func perform(in tx: Transaction, as actor: Actor) throws -> Outcome
 }
 
@@ -37,20 +37,21 @@ extension Command {
     public static var changesSettings: Bool { false }
 }
 
-/// What people do, through whatever client.
+/// A command that people perform, through any client.
 ///
-/// Mingle itself may do the same: the command line registers, administers and imports as the system. What that changes is
-/// decided in the command, which asks its actor: ``Actor/administrator()`` lets the system in, ``Actor/verified()`` does not.
+/// Mingle may perform it too: the command line registers, administers and imports as the system. The command decides
+/// what that changes by checking its actor: ``Actor/administrator()`` admits the system, ``Actor/verified()`` does not.
 public protocol ClientCommand: Command {
-    /// What a device does with it while it cannot reach the server.
+    /// What a device does with the command while it cannot reach the server.
     static var offline: Offline { get }
 }
 
-/// What Mingle orders of itself: jobs, housekeeping, the last step of something that a function around it has checked.
+/// A command that only Mingle performs: a job, housekeeping, or the last step of an operation whose permissions an
+/// outer function has checked.
 ///
-/// ``Community`` refuses it to everybody else, so it asks nobody who they are.
+/// ``Community`` refuses it to every other actor, so the command itself checks no permissions.
 public protocol SystemCommand: Command {
-    /// Where it waits when it is ordered as a job.
+    /// The job lane that the command is queued in when it is scheduled as a job.
     static var lane: JobLane { get }
 }
 
@@ -60,10 +61,11 @@ extension SystemCommand {
 
 /// What a device does with a command while it cannot reach the server.
 public enum Offline: Sendable, CaseIterable {
-    /// Performs it on its replica, and sends it later.
+    /// Performs it on the replica and sends it later.
     case yes
-    /// The same, with a hint that the server decides: seats, names, roles.
+    /// As ``yes``, with a hint that the server decides: seats, names, roles.
     case withHint
-    /// Says that it needs the network: secrets, mails, other people's addresses, and what must hold at once.
+    /// Reports that it needs the network. For secrets, mail, other people's addresses, and whatever must take
+    /// effect at once.
     case no
 }

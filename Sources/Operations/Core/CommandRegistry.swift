@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Every command by its name.
+/// The registry of all commands, by name.
 public enum CommandRegistry {
     public static let all: [any Command.Type] = Feature.all.flatMap(\.commands)
 
-    // Names are unique, which a test holds; a program must not fail to start where they are not.
+    // A test checks that names are unique. A duplicate must not stop the program from starting.
     private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
     public static func type(named name: String) -> (any Command.Type)? { byName[name] }
 
-    /// Reads a command from its name and its fields in JSON.
+    /// Decodes a command from its name and its JSON payload.
     ///
-    /// - Throws: ``UnknownCommand``, or a `DecodingError` for fields that are not the command's.
+    /// - Throws: ``UnknownCommand``, or a `DecodingError` if the payload does not fit the command.
     public static func decode(_ name: String, _ payload: Data) throws -> any Command {
         guard let type = type(named: name) else { throw UnknownCommand(name: name) }
         return try decode(type, payload)
@@ -22,7 +22,7 @@ public enum CommandRegistry {
     }
 }
 
-/// A name that no command has, or none that may come from there.
+/// An error for a name that no command has, or none that the sender may use.
 public struct UnknownCommand: Error {
     public var name: String
 }

@@ -1,33 +1,36 @@
 public import Domain
 public import Store
 
-/// Lets one person read only so much at length at a time.
+/// Limits how many long reads one person runs at a time.
 public protocol ReadingLine: Sendable {
     func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value
 }
 
-/// One installation: the store with the rules around it. Everything that is written comes through here.
+/// One installation: the store and the rules around it. Every write goes through this type.
 public struct Community: Sendable {
     public let database: any Database
     public let environment: Environment
     private let announce: @Sendable (Commit) -> Void
-    /// The network address of a stranger who asks. A person brings theirs along.
+    /// The network address of a stranger's request. A person's address is in their ``Person``.
     private var caller: String?
-    /// In which whoever asks waits with what they read at length.
+    /// The queue for long reads of the current requester.
     private var line: (any ReadingLine)?
 
-    /// What a commit holds for those who wait for changes.
+    /// The result of a commit, for those who wait for changes.
     public struct Commit: Sendable {
         public var changes: [Change]
-        /// Where there is new work for the workers.
+        /// The lanes that have new jobs.
         public var jobLanes: Set<JobLane>
-        /// Whether a session may have ended, or its person changed.
+        /// Whether a session may have ended or its person may have changed.
         public var changesSessions: Bool
-        /// The settings of the community, where they may be others now.
+        /// The community settings, if they may have changed.
         public var settings: CommunitySettings?
     }
 
-    /// - Parameter announce: told after each commit what changed; a hint to look, the log is the truth.
+    /// Creates a community on a store.
+    ///
+    /// - Parameter announce: Called with the changes after each commit. It is a hint to look; the change log is the
+    ///   source of truth.
     public init(
         database: any Database, environment: Environment, announce: @escaping @Sendable (Commit) -> Void = { _ in }
     ) {
@@ -38,9 +41,9 @@ public struct Community: Sendable {
 
     public var now: Instant { environment.now() }
 
-    /// The same community, asked by somebody at a network address.
+    /// Returns the same community, with the requester's network address.
     ///
-    /// - Parameter line: in which they wait with what they read at length; none where nobody else asks.
+    /// - Parameter line: The requester's queue for long reads; nil where no one else competes for them.
     public func asked(from address: String, in line: (any ReadingLine)? = nil) -> Community {
         var community = self
         community.caller = address
@@ -48,7 +51,7 @@ public struct Community: Sendable {
         return community
     }
 
-    /// Performs a command; when this returns, it is durable.
+    /// Performs a command. When this returns, the result is durable.
     @discardableResult
     public func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
         try check(command, actor)
@@ -60,10 +63,10 @@ public struct Community: Sendable {
         }
     }
 
-    /// Performs a command and makes its reply in the same transaction, once for each key.
+    /// Performs a command and builds its reply in the same transaction, once for each idempotency key.
     ///
-    /// The same key with the same request gives the stored reply and no second effect; with another request it is
-    /// refused. Refusals are not stored: they had no effect.
+    /// A repeated key with the same request returns the stored reply and has no second effect. With another request it
+    /// is refused. Refusals are not stored, because they had no effect.
     public func perform<C: Command>(
         _ command: C, as actor: Actor, once key: IdempotencyKey?,
         reply: @escaping @Sendable (Transaction, C.Outcome) throws -> StoredReply
@@ -79,12 +82,12 @@ public struct Community: Sendable {
         }
     }
 
-    /// Performs a command in a write that keeps something whatever becomes of it: a refusal takes back what the command
-    /// wrote and noted, and nothing else.
+    /// Performs a command inside a write that stores a result even if the command fails. A refusal rolls back what the
+    /// command wrote and logged, and nothing else.
     ///
     /// - Parameters:
-    ///   - known: what was kept of it before; then it is not performed again.
-    ///   - keep: writes what is to be kept, the outcome or the refusal in hand.
+    ///   - known: Returns the result stored by an earlier attempt. If there is one, the command is not performed again.
+    ///   - keep: Stores the result, given the command's outcome or refusal.
     public func attempt<C: Command, Value: Sendable>(
         _ command: C, as actor: Actor, unless known: @escaping @Sendable (Transaction) throws -> Value? = { _ in nil },
         keep: @escaping @Sendable (Transaction, Result<C.Outcome, Refusal>) throws -> Value
@@ -102,7 +105,10 @@ public struct Community: Sendable {
         }
     }
 
-    /// - Parameter atLength: whether it may take long, so that nobody else's request may wait for it.
+    /// Reads from one snapshot of the store.
+    ///
+    /// - Parameter atLength: Whether the read may take long. Such reads run apart, so that they do not
+    ///   delay other requests.
     public func read<Value: Sendable>(
         atLength: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {
@@ -111,7 +117,8 @@ public struct Community: Sendable {
         return try await line.run { [database] in try await database.readAtLength(body) }
     }
 
-    /// Who may perform it at all, and how much of it is taken in. What Mingle orders of itself was measured when it came in.
+    /// Checks that the actor may perform the command at all and that the input is within bounds. System actors skip
+    /// both, because their input was checked when it was received.
     private func check<C: Command>(_ command: C, _ actor: Actor) throws {
         if case .system = actor { return }
         if command is any SystemCommand { throw Refusal.notFound }
@@ -127,7 +134,7 @@ public struct Community: Sendable {
             let tx = Transaction(
                 writer, now: environment.now(), random: environment.random, hash: environment.digest,
                 actor: actor.userID)
-            // Whoever was somebody when they asked, and while their words arrived, may be nobody by now.
+            // The session may have ended between the request's arrival and this transaction.
             if let person = actor.person, person.session != nil, try !AccountQuery.isCurrent(person, in: tx) {
                 throw Refusal.unauthenticated
             }

@@ -1,9 +1,9 @@
 public import Domain
 public import Store
 
-/// Checks that what is stored twice agrees, beyond what the schema can say.
+/// Checks of redundant data that the schema cannot enforce.
 public enum Consistency {
-    /// One sentence for each thing that is wrong; empty when all is well.
+    /// Returns one sentence for each inconsistency; empty if there is none.
     public static func problems(in reader: any Reader) throws -> [Phrase] {
         var problems: [Phrase] = []
         problems += try reader.rows(
@@ -71,7 +71,7 @@ public enum Consistency {
             WHERE s.id IS NULL OR c.last > s.version OR c.entries > s.version
             """
         ) { "The change log of \(try $0.next(String.self)) is ahead of its counter." }
-        // The last entry of a scope is its newest, but where a removal was the newest and has been forgotten.
+        // A scope's last entry has its current version, unless that entry was a removal that has been forgotten.
         problems += try reader.rows(
             """
             SELECT s.id FROM scope s

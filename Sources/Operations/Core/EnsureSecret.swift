@@ -1,21 +1,22 @@
 import Domain
 public import Store
 
-/// A secret of this installation, made at first use and kept in the store, so that all its processes share it.
+/// Returns a secret of this installation. It is created at first use and kept in the store, so that all
+/// processes share it.
 public struct EnsureSecret: SystemCommand {
     public static let name = "system.ensureSecret"
 
     public enum Purpose: String, Codable, Sendable {
-        /// The private key with which push services know this community (RFC 8292).
+        /// The private key that identifies this community to push services (RFC 8292).
         case vapid
-        /// Signs the cursors that clients hand back.
+        /// The key that signs the cursors clients send back.
         case cursor
-        /// Signs the addresses to which calendar programs reply.
+        /// The key that signs the reply addresses for calendar programs.
         case replies
     }
 
     public var purpose: Purpose
-    /// A fresh one, for where there is none: 32 bytes.
+    /// A fresh secret of 32 bytes, used if none is stored.
     public var candidate: [UInt8]
 
     public init(_ purpose: Purpose, candidate: [UInt8]) {

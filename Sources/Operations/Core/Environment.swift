@@ -1,6 +1,6 @@
 public import Domain
 
-/// What comes from outside the rules: the clock, randomness, digests, and password hashing.
+/// The inputs from outside the rules: the clock, randomness, digests, and password hashing.
 public struct Environment: Sendable {
     public var now: @Sendable () -> Instant
     public var random: @Sendable () -> UInt64
@@ -19,25 +19,27 @@ public struct Environment: Sendable {
     }
 }
 
-/// Turns passwords into what may be stored. Slow by intent, so it never runs inside a transaction.
+/// Hashes passwords for storage. Deliberately slow, so it never runs inside a transaction.
 public protocol PasswordHasher: Sendable {
-    /// - Throws: ``Refusal`` `unavailable` when too many wait.
+    /// Hashes a password with a random salt.
+    ///
+    /// - Throws: ``Refusal`` `unavailable` when too many requests wait.
     func hash(_ password: String) async throws -> String
 
-    /// Hashes a password with the salt of its address, so that the same form sent twice has the same hash, and the passwords of two accounts
-    /// with one address are verified by one derivation.
+    /// Hashes a password with a salt derived from the email address. The same form sent twice gives the same hash, and
+    /// one derivation verifies the passwords of two accounts with one address.
     ///
     /// - Parameters:
-    ///   - emailKey: of the address.
-    ///   - stored: a hash that is stored for the address, if one is.
+    ///   - emailKey: The key of the address.
+    ///   - stored: A hash already stored for the address, if there is one.
     func hash(_ password: String, for emailKey: String, alike stored: String?) async throws -> String
 
-    /// The verdict on each of two hashes.
+    /// Verifies a password against two hashes and returns a verdict for each.
     func verify(
         _ password: String, against hash: String?, or other: String
     ) async throws -> (PasswordVerdict, PasswordVerdict)
 
-    /// Takes the same time whether there is a hash or not.
+    /// Verifies a password. Takes the same time whether a hash exists or not.
     func verify(_ password: String, against hash: String?) async throws -> PasswordVerdict
 }
 
@@ -56,6 +58,6 @@ extension PasswordHasher {
 public enum PasswordVerdict: Sendable {
     case wrong
     case right
-    /// Right, and stored with parameters that are out of date.
+    /// Right, but stored with outdated parameters.
     case rightButOutdated
 }

@@ -1,14 +1,14 @@
-/// What a feature brings to the lists that must be whole.
+/// A feature's contribution to the lists that must be complete.
 struct Feature: Sendable {
     var commands: [any Command.Type]
-    /// The kinds of rows that it sends.
+    /// The kinds of rows that the feature sends to devices.
     var shapes: [Shape] = []
-    /// Its tables of the store, with what they hold of people.
+    /// The feature's database tables, with the personal data that each holds.
     var tables: [PersonalTable] = []
-    /// What of it lies at an event and goes with that.
+    /// The feature's rows that belong to an event and are deleted with it.
     var eventRows: [EventRows] = []
 
-    /// One line for each.
+    /// All features.
     static let all: [Feature] = [
         core, jobs, mail, accounts, administration, people, events, calendars, schedule, chat, todos, board, budget,
         reminders, notifications, photos,

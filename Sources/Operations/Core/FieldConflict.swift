@@ -1,16 +1,16 @@
 import Foundation
 
-/// A field that somebody else has changed since it was looked at, and that was changed all the same: the later word stands.
+/// A field that somebody else changed since its editor loaded it, and that the editor overwrote. The last write wins.
 public struct FieldConflict: Hashable, Sendable, Codable {
     public var field: String
-    /// What it said when it was looked at, as text; nil for nothing. So are the others.
+    /// The value that the editor loaded, as text; nil if empty. The other values have the same form.
     public var base: String?
     public var theirs: String?
-    /// What stands now.
+    /// The value stored now.
     public var mine: String?
 }
 
-/// What the fields of something say, by their names in the contract, to be compared.
+/// The fields of a value as text, by their names in the contract, for comparison.
 struct FieldValues {
     private let values: [String: String]
 
@@ -27,7 +27,7 @@ struct FieldValues {
 
     subscript(_ field: String) -> String? { values[field] }
 
-    /// In alphabetical order.
+    /// Returns the names of the changed fields in alphabetical order.
     func changed(since old: FieldValues) -> [String] {
         Set(values.keys).union(old.values.keys).filter { values[$0] != old.values[$0] }.sorted()
     }

@@ -1,16 +1,19 @@
 import Domain
 import Store
 
-/// By what things are found and put in order: a text of each, once for itself and once for each piece of three scalars in it. Those that have
-/// a piece lie one after the other in the order of their texts, so a page of a list is read from where it begins, however many fit. Both
-/// engines have an index of such pieces of their own, and neither the other's.
+/// A trigram index for searching and sorting. It stores one text for each thing, and one copy of the text for each
+/// trigram (of Unicode scalars) in it.
+///
+/// Rows with the same trigram are adjacent and sorted by text, so that a page of a list starts at its cursor, however
+/// many match. Each engine has a trigram index of its own; this one works on both.
 struct GramIndex: Sendable {
-    /// Holds the text, in a column `text`.
+    /// The table with a thing's text, in the column `text`.
     let texts: SQL
-    /// Holds the text once more for each piece, in the columns `gram` and `text`. Nothing refers to the thing, by which an index would
-    /// be needed of the same size: whoever deletes a thing calls ``remove(_:in:)``.
+    /// The table with a copy of the text for each trigram, in the columns `gram` and `text`. It has no
+    /// foreign key to the thing, which would need another index of the same size. Code that deletes a thing
+    /// must call ``remove(_:in:)``.
     let grams: SQL
-    /// The column of both by which they name the thing.
+    /// The column in both tables that identifies the thing.
     let key: SQL
 
     static let users = GramIndex(texts: "user_search", grams: "user_gram", key: "user_id")
@@ -20,13 +23,14 @@ struct GramIndex: Sendable {
 
     static let all = [users, participants, venues, activities]
 
-    /// Fewer than this are looked through for a part of a text, whatever the order of the list.
+    /// Below this number of matches, the search scans the matches of one trigram even if the list has
+    /// another sort order.
     @TaskLocal static var few = 500
 
-    /// So many are looked at to tell a rare piece from one that many have, where few are not looked at otherwise than many.
+    /// The maximum number of rows counted per trigram to find the rarest one, when the caller needs no exact threshold.
     private static let probe = 100
 
-    /// Writes by what a thing is found; nothing where that is there already, since mostly it is something else of it that changed.
+    /// Upserts a thing's search text. Does nothing if the text is unchanged, since most updates change other fields.
     func write(_ text: String, of id: [UInt8], in writer: any Writer) throws {
         let known: String? = try writer.value("SELECT text FROM \(texts) WHERE \(key) = \(id)")
         guard known != text else { return }
@@ -35,7 +39,8 @@ struct GramIndex: Sendable {
             "INSERT INTO \(texts) (\(key), text) VALUES (\(id), \(text)) ON CONFLICT (\(key)) DO UPDATE SET text = excluded.text"
         )
         var pieces = GramIndex.grams(text)
-        // Statements of one length, which is kept prepared; what is repeated is there already.
+        // Every statement has the same length, so that its prepared form is reused. The repeated values hit
+        // the conflict clause.
         while !pieces.isEmpty {
             let some = (0..<16).map { pieces[min($0, pieces.count - 1)] }
             let rows: [SQL] = some.map { "(\($0), \(text), \(id))" }
@@ -46,7 +51,7 @@ struct GramIndex: Sendable {
         }
     }
 
-    /// Takes out by what a thing is found.
+    /// Removes a thing from the index.
     func remove(_ id: [UInt8], in writer: any Writer) throws {
         guard let text: String = try writer.value("SELECT text FROM \(texts) WHERE \(key) = \(id)") else { return }
         try removePieces(of: text, id, in: writer)
@@ -62,26 +67,28 @@ struct GramIndex: Sendable {
         }
     }
 
-    /// Where to look for some words, as a table `s` with the columns `text` and ``key``, and by what condition on it.
+    /// The source of a search: a table `s` with the columns `text` and ``key``, and a condition on it.
     struct Search {
         var source: SQL
         var condition: SQL
     }
 
-    /// In all texts.
+    /// Returns a search of all texts.
     func texts(_ words: [String]) -> Search { Search(source: texts, condition: GramIndex.matches(words)) }
 
-    /// Among those that have the rarest piece of the words, in the order of their texts; in all texts where the words are shorter than a piece.
+    /// Returns a search among the rows with the rarest trigram of the words, in the order of their texts. If every word
+    /// is shorter than a trigram, it searches all texts.
     func pieces(_ words: [String], few: Int = probe, in reader: any Reader) throws -> Search {
         guard let rarest = try rarest(words, few: few, in: reader) else { return texts(words) }
         return among(rarest.gram, words)
     }
 
-    /// For a list of the programme.
+    /// Returns the search for a list of the programme.
     ///
     /// - Parameters:
-    ///   - sort: of the list. In another order than that of the texts, those that have the rarest piece are looked at where they are few.
-    ///   - isFew: whether other conditions let few through, so that their texts are read one by one.
+    ///   - sort: The sort order of the list. In an order other than by name, the rarest trigram is used only if few
+    ///     rows have it.
+    ///   - isFew: Whether other conditions are selective, so that matching texts are read one by one.
     func search(_ part: String?, sort: ListSort, isFew: Bool, in reader: any Reader) throws -> Search {
         let words = [part].compactMap(\.self)
         if isFew { return texts(words) }
@@ -101,8 +108,8 @@ struct GramIndex: Sendable {
             ? "TRUE" : words.map { "s.text LIKE \(SearchText.pattern($0)) ESCAPE '\\'" as SQL }.joined(" AND ")
     }
 
-    /// The piece that the fewest have, and how many, counted up to `few`. Of those that more have it is the one whose first few reach
-    /// furthest through the alphabet.
+    /// Returns the rarest trigram of the words and its number of rows, counted up to `few`. Among trigrams that reach
+    /// that limit, it picks the one whose first `few` rows extend furthest through the alphabet.
     private func rarest(_ words: [String], few: Int, in reader: any Reader) throws -> (gram: String, count: Int)? {
         var rarest: (gram: String, count: Int, last: String)?
         for gram in Set(words.flatMap(GramIndex.grams)).sorted().prefix(8) {
@@ -118,7 +125,8 @@ struct GramIndex: Sendable {
         return rarest.map { ($0.gram, $0.count) }
     }
 
-    /// Each once. Scalars are compared and not texts, of which some are equal that no engine takes for the same.
+    /// Returns the distinct trigrams of a text. Compares scalars instead of strings: Swift treats canonically
+    /// equivalent strings as equal, and the engines do not.
     static func grams(_ text: String) -> [String] {
         let scalars = Array(text.unicodeScalars)
         guard scalars.count >= 3 else { return [] }

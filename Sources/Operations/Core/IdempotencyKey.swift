@@ -1,22 +1,24 @@
 public import Domain
 public import Store
 
-/// A client's own name for one request, so that sending it again has no second effect.
+/// An idempotency key: a client's own name for one request, so that sending it again has no second effect.
 public struct IdempotencyKey: Codable, Hashable, Sendable {
     public private(set) var key: String
-    /// A digest of method, path and body.
+    /// The digest of method, path and body.
     var request: [UInt8]
 
-    /// - Parameter key: 1–200 visible ASCII characters; nil otherwise.
+    /// Creates a key for a request; nil if the key is invalid.
+    ///
+    /// - Parameter key: 1–200 visible ASCII characters.
     public init?(key: String, request: [UInt8]) {
         guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (33...126).contains($0) }) else { return nil }
         self.key = key
         self.request = request
     }
 
-    /// The reply that the same person got under this key.
+    /// Returns the reply that the same person got under this key.
     ///
-    /// - Throws: ``Refusal`` `invalid` where it was used for another request.
+    /// - Throws: ``Refusal`` `invalid` if the key was used for another request.
     public func find(for person: ID<User>, in reader: any Reader) throws -> StoredReply? {
         let found = try reader.row(
             "SELECT request, status, location, body FROM idempotency WHERE person = \(person) AND key = \(key)"
@@ -44,10 +46,12 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
         try forgetOldest(of: person, in: tx)
     }
 
-    /// Keys that are kept of one person, and bytes of their replies' bodies. The oldest go first, and a quarter at a time.
+    /// The maximum number of keys kept for one person, and of bytes in their replies' bodies. Beyond that the oldest
+    /// are deleted, a quarter of the maximum at a time.
     ///
-    /// A key matters while its client does not know what became of the request. A client has a few such at a time, and sends
-    /// them again in order, so they are among its last thousand; who sends a thousand others first does it to themselves.
+    /// A key matters only while its client does not know the outcome of the request. A client has few of those at a
+    /// time and resends them in order, so they are among its last thousand. A client that sends a thousand others first
+    /// affects only itself.
     static let mostKeys = 1000
     static let mostBytes = 1 << 20
 
@@ -62,7 +66,7 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
         let others = try tx.rows(
             "SELECT key, coalesce(length(body), 0) FROM idempotency WHERE person = \(person) AND key <> \(key) ORDER BY at DESC, key"
         ) { (key: try $0.next(String.self), bytes: try $0.next(Int.self)) }
-        // Its own stays, however long its reply is.
+        // The key's own reply is kept, however long it is.
         var (keys, bytes) = (1, filled.bytes - others.reduce(0) { $0 + $1.bytes })
         for other in others {
             (keys, bytes) = (keys + 1, bytes + other.bytes)
@@ -72,16 +76,16 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
     }
 }
 
-/// A reply as it went out, kept for a client that asks again.
+/// A reply as it was sent, kept for a client that repeats the request.
 public struct StoredReply: Codable, Hashable, Sendable {
-    /// Bytes of a body that is kept although it can be made anew.
+    /// The maximum size in bytes of a stored body that could also be rebuilt.
     static let longestBody = 16 << 10
 
     public var status: Int
     public var location: String?
-    /// Nil where it is made anew for whoever asks, of the things as they are then.
+    /// The body; nil if it is rebuilt from the current rows for each repeated request.
     public var body: [UInt8]?
-    /// Whether the body can be made anew from the request and ``location``.
+    /// Whether the body can be rebuilt from the request and ``location``.
     public var canBeMadeAnew: Bool
 
     public init(status: Int, location: String? = nil, body: [UInt8]?, canBeMadeAnew: Bool = false) {
@@ -91,7 +95,7 @@ public struct StoredReply: Codable, Hashable, Sendable {
         self.canBeMadeAnew = canBeMadeAnew || body == nil
     }
 
-    /// What is kept of the body.
+    /// The body to store, if any.
     var keptBody: [UInt8]? {
         guard let body, !canBeMadeAnew || body.count <= StoredReply.longestBody else { return nil }
         return body

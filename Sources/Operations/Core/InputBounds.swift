@@ -1,22 +1,24 @@
 import Domain
 
-/// How long the texts and lists of a command, and how large its numbers, may be before anybody looks at what is in them.
+/// The size limits of a command's input: lengths of texts and lists, and magnitudes of numbers. They apply before any
+/// rule reads the content.
 ///
-/// Checked before the command waits for the store, so that what a person sends at length never costs the others a moment
-/// of the one writer. What is in the bounds is bounded work for every rule behind; the rules say exactly what is allowed.
+/// They are checked before the command waits for the store, so that oversized input never delays the single writer.
+/// Input within the bounds is bounded work for every later rule; the rules decide exactly what is valid.
 public struct InputBounds: Sendable {
-    /// Characters of any text, as ``Text/mayFit(_:max:)`` measures them. The longest line that Mingle keeps has 300.
+    /// The maximum length of any text in characters, as measured by ``Text/mayFit(_:max:)``. The longest single-line
+    /// text that Mingle stores has 300.
     public var characters = 300
-    /// Elements of any list, entries of any map.
+    /// The maximum number of elements in a list or entries in a map.
     public var elements = 4 * 200
-    /// Bytes of all texts together, beside the longer ones.
+    /// The maximum size in bytes of all texts together, not counting the fields in ``longer``.
     public var bytes = 400_000
-    /// The largest number, up or down. Two of them can be multiplied, and thousands added, without leaving 64 bits, where
-    /// Swift would end the program.
+    /// The maximum magnitude of a number. Two such numbers can be multiplied, and thousands added, without a 64-bit
+    /// overflow, which would crash the program.
     public var number = 1_000_000_000
-    /// Characters of texts that may be longer, by the name of their field.
+    /// The maximum length in characters of texts that may be longer, by field name.
     public var longer: [String: Int] = [:]
-    /// The field that holds what the person knows as the fields.
+    /// The name of a field whose own fields count as the command's fields, because the person sees only those.
     public var whole: String?
 
     public init(longer: [String: Int] = [:], whole: String? = nil) {
@@ -24,7 +26,7 @@ public struct InputBounds: Sendable {
         self.whole = whole
     }
 
-    /// Walks through what a command holds, and stops where it is too much.
+    /// Walks through a command's values and stops at the first that exceeds a limit.
     ///
     /// - Throws: ``Refusal`` `invalid` at the field.
     func check(_ command: some Encodable) throws {
@@ -69,7 +71,8 @@ private final class BoundsWalk: Encoder {
     }
 
     func value(_ value: some Encodable, at field: String) throws {
-        // Without walking their forty cases of containers: the plain values are most of what comes.
+        // Handles plain values first, without walking through the forty container methods. They make up most
+        // of the input.
         switch value {
         case let text as String: try self.text(text, at: field)
         case is Bool, is Instant: break
@@ -91,7 +94,7 @@ private final class BoundsWalk: Encoder {
     func unkeyedContainer() -> any UnkeyedEncodingContainer { BoundedElements(walk: self, field: "") }
     func singleValueContainer() -> any SingleValueEncodingContainer { BoundedValue(walk: self, field: "") }
 
-    /// What lies in one of the command's fields.
+    /// The encoder of a value nested in one of the command's fields.
     struct Inner: Encoder {
         let walk: BoundsWalk
         let field: String
@@ -109,7 +112,7 @@ private final class BoundsWalk: Encoder {
 
 private struct BoundedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let walk: BoundsWalk
-    /// The field of the command in which this object lies; nil for the command itself.
+    /// The command's field that contains this object; nil for the command itself.
     let field: String?
     var codingPath: [any CodingKey] { [] }
     private var count = 0
@@ -119,13 +122,13 @@ private struct BoundedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
         self.field = field
     }
 
-    /// Notes one more key, which may come from outside as in a map.
+    /// Counts one more key and returns its field. In a map, the key itself is input and is measured too.
     private mutating func name(_ key: Key) throws -> String {
         count += 1
         try walk.count(count, at: field ?? "")
         if let field { try walk.text(key.stringValue, at: field) }
         guard let field, field != walk.bounds.whole else { return key.stringValue }
-        // A longer text keeps its bound wherever it lies in the command.
+        // A longer text has its own limit wherever it occurs in the command.
         return walk.bounds.longer[key.stringValue] != nil ? key.stringValue : field
     }
 

@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Keeps the reply to a request that took more than one command, for whoever sends it again.
+/// Stores the reply to a request that took more than one command, so that a repeated request gets the same reply.
 public struct KeepReply: SystemCommand {
     public static let name = "system.keepReply"
-    /// It belongs to the command before it.
+    /// The command that it follows is already in the audit.
     public static let isAudited = false
 
-    /// Whose request it was.
+    /// The person who sent the request.
     public var person: ID<User>
     public var key: IdempotencyKey
     public var reply: StoredReply

@@ -2,29 +2,31 @@ public import Domain
 import Foundation
 public import Store
 
-/// A command that makes something under an id which its sender may choose, so that sending it again makes no second.
+/// A command that creates something under an id that its sender may choose, so that sending it again
+/// creates no duplicate.
 ///
-/// The same id with the same content is the same thing. With other content it is refused as ``Refusal/isIDTaken``, and nothing is
-/// lost without a word: programs are told so, and a form makes its thing under another id.
+/// The same id with the same content is the same thing. With other content it is refused as ``Refusal/isIDTaken``, and
+/// nothing is lost silently: programs get the refusal, and a form creates its thing under another id.
 public protocol MakingCommand: ClientCommand {
     associatedtype Made
-    /// Of what it makes; nil leaves the choice to Mingle.
+    /// The id of the new thing; nil lets Mingle choose.
     var madeID: ID<Made>? { get set }
-    /// The name of that in JSON and in forms.
+    /// The name of ``madeID`` in JSON and in forms.
     static var madeIDField: String { get }
 }
 
 extension MakingCommand {
     public static var madeIDField: String { "id" }
 
-    /// Whether this command was performed before: under this id, with the same content, by the same person. If not, that it is
-    /// performed now is remembered.
+    /// Returns whether this command was performed before: with this id and content, by the same person. If not, records
+    /// it as performed.
     ///
     /// - Parameters:
-    ///   - content: what makes it the same, where that is less than all of the command.
-    ///   - isByAnybody: whether somebody else may have performed it.
-    ///   - isThere: whether something has the id.
-    /// - Throws: ``Refusal`` `duplicate` at `id` where something else has or had it, or was made without an id of the sender's.
+    ///   - content: What makes two commands equal, if that is less than the whole command.
+    ///   - isByAnybody: Whether somebody else may have performed it.
+    ///   - isThere: Returns whether something with the id exists.
+    /// - Throws: ``Refusal`` `duplicate` at `id` if something else has or had the id, or it was created without an id
+    ///   of the sender's choice.
     func isMade(
         content: (any Encodable)? = nil, isByAnybody: Bool = false, in tx: Transaction,
         isThere: (ID<Made>) throws -> Bool
@@ -47,10 +49,11 @@ extension MakingCommand {
         return true
     }
 
-    /// An id that follows from who sends it and from the command with the id that was sent: what is sent again under an id that something else
-    /// has is made under this one, once however often it is sent. A UUID of version 8.
+    /// Returns an id derived from the sender and the command, including the id that was sent. If the sent id is taken
+    /// by something else, the thing is created under this id instead, once however often it is sent. The id is a UUID
+    /// of version 8.
     ///
-    /// - Parameter digest: of at least 16 bytes.
+    /// - Parameter digest: A digest function that returns at least 16 bytes.
     public func idOfContent(by person: ID<User>?, _ digest: ([UInt8]) -> [UInt8]) throws -> ID<Made>? {
         let sender = person.map { "\($0)" } ?? ""
         var bytes = Array(
@@ -71,6 +74,6 @@ extension Refusal {
     static let idTaken = Refusal(
         .duplicate, "There is something with this id already.", fields: ["id": "Already used."])
 
-    /// Whether it is refused because something else has the id that its sender has chosen.
+    /// Whether the refusal's reason is that something else has the id chosen by the sender.
     public var isIDTaken: Bool { self == .idTaken }
 }

@@ -1,21 +1,23 @@
-/// One page of a list and where the next begins.
+/// One page of a list and the cursor of the next one.
 public struct Page<Item: Sendable>: Sendable {
     public var items: [Item]
     public var next: PageCursor?
 
+    /// Creates a page from the rows that were found.
+    ///
     /// - Parameters:
-    ///   - found: up to `limit` + 1 items; the one too many only tells that there is a next page.
+    ///   - found: Up to `limit` + 1 items. The extra item only shows that a next page exists.
     public init(_ found: [Item], limit: Int, cursor: (Item) -> PageCursor) {
         items = Array(found.prefix(limit))
         next = found.count > limit ? items.last.map(cursor) : nil
     }
 
-    /// The part of a list in which a thing stands: its first page, or else what goes before and after it. The first page, too, where it is not
-    /// in the list.
+    /// Returns the part of a list around an item: the first page if it contains the item, otherwise the items before
+    /// and after it. Returns the first page if the item is not in the list.
     ///
     /// - Parameters:
-    ///   - place: of a thing in the list.
-    ///   - page: reads a page of the list, or of the list the other way round.
+    ///   - place: Returns an item's cursor in the list.
+    ///   - page: Reads a page of the list, forwards or backwards.
     public static func around(
         _ one: Item, at place: (Item) -> PageCursor, _ page: (_ cursor: PageCursor?, _ isBackwards: Bool) throws -> Page
     ) rethrows -> [Item] {
@@ -31,11 +33,11 @@ public struct Page<Item: Sendable>: Sendable {
     }
 }
 
-/// The place after an item in a sorted list: the sort key and, for equal keys, the id.
+/// A cursor: the position after an item in a sorted list. It holds the sort key and, for equal keys, the id.
 public struct PageCursor: Hashable, Sendable {
     public var key: Int64
     public var id: [UInt8]
-    /// The sort key after `key`, in lists by two: a name, or a moment in milliseconds.
+    /// The secondary sort key, for lists sorted by two keys: a name, or a time in milliseconds.
     public var name: String
 
     public init(key: Int64, id: [UInt8], name: String = "") {
@@ -44,7 +46,7 @@ public struct PageCursor: Hashable, Sendable {
         self.name = name
     }
 
-    /// Opaque to clients.
+    /// The encoded cursor, opaque to clients.
     public var text: String {
         Secret.text(withUnsafeBytes(of: key.bigEndian) { Array($0) } + id + name.utf8)
     }

@@ -1,14 +1,14 @@
 import Foundation
 import Store
 
-/// A random text that proves something by being known: a session, a mailed link, a feed.
+/// Random bearer secrets: sessions, mailed links, feeds.
 public enum Secret {
-    /// 256 bits where the secret is stored only as a digest.
+    /// Creates a random secret. The default of 256 bits allows storing it only as a digest.
     static func make(in tx: Transaction, bytes: Int = 32) -> String {
         text(tx.randomBytes(bytes))
     }
 
-    /// Base64 for URLs, without padding (RFC 4648, section 5).
+    /// Encodes bytes as base64url without padding (RFC 4648, section 5).
     public static func text(_ bytes: [UInt8]) -> String {
         let encoded = Data(bytes).base64EncodedString().utf8.lazy.filter { $0 != UInt8(ascii: "=") }
         return String(
@@ -21,7 +21,7 @@ public enum Secret {
             }, as: UTF8.self)
     }
 
-    /// The bytes of such a text; nil where it is none.
+    /// Decodes such a text; nil if it is invalid.
     public static func bytes(_ text: String) -> [UInt8]? {
         guard
             !text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }

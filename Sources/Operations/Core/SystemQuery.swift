@@ -1,8 +1,8 @@
 public import Store
 
-/// Figures about the whole installation, for those who run it.
+/// Metrics of the whole installation, for its operators.
 public enum SystemQuery {
-    /// Name, help and value of each figure.
+    /// Returns the name, help text and value of each metric.
     public static func figures(in reader: any Reader) throws -> [(name: String, help: String, value: Int)] {
         func count(_ sql: SQL) throws -> Int { try reader.value(sql) ?? 0 }
         return [
@@ -15,7 +15,7 @@ public enum SystemQuery {
         ]
     }
 
-    /// Whether nobody has an account yet.
+    /// Returns whether no account exists yet.
     public static func isEmpty(in reader: any Reader) throws -> Bool {
         try !reader.exists("SELECT 1 FROM users")
     }

@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// Finds whole days whose first and last moments are not those that the clocks of their zone have now, and events of any kind that leave
-/// the lists at another time than their end.
+/// Finds all-day rows whose first and last instants differ from those that their time zone has now, and events whose
+/// stored `over_at` does not match their end.
 enum WholeDayCheck {
     static func problems(in reader: any Reader) throws -> [Phrase] {
         try problems(

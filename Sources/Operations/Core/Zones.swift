@@ -1,9 +1,9 @@
 public import Domain
 import Foundation
 
-/// Time zones by their IANA names, from the system's own tables.
+/// IANA time zones, from the system's own tables.
 public enum Zones {
-    /// Whether `name` is an IANA zone such as `Europe/Berlin`, or UTC.
+    /// Returns whether `name` is an IANA zone such as `Europe/Berlin`, or UTC.
     public static func exists(_ name: String) -> Bool {
         guard name.utf8.count <= 64, name.utf8.contains(UInt8(ascii: "/")) || name == "UTC" || name == "GMT" else {
             return false
@@ -11,19 +11,20 @@ public enum Zones {
         return TimeZone(identifier: name) != nil
     }
 
-    /// What the clocks of a zone show; UTC for a name that does not exist.
+    /// Returns the local time in a zone; UTC if the zone does not exist.
     public static func civil(_ instant: Instant, in zone: String) -> CivilTime {
         CivilTime(instant, offset: offset(of: zone, at: instant))
     }
 
-    /// The instant at which the clocks of a zone show `civil`.
+    /// Returns the instant of a local time in a zone.
     ///
-    /// Where clocks skip that time, the instant is as much later as they skip; where they show it twice, the first.
+    /// If the clocks skip that time, the instant is later by the length of the gap. If they show it twice, it
+    /// is the first.
     public static func instant(_ civil: CivilTime, in zone: String) -> Instant {
         Instant(civil) { offset(of: zone, at: $0) }
     }
 
-    /// Seconds ahead of UTC.
+    /// Returns the offset in seconds ahead of UTC.
     public static func offset(of zone: String, at instant: Instant) -> Int {
         guard let zone = TimeZone(identifier: zone) else { return 0 }
         return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
