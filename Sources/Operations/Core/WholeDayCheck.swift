@@ -1,8 +1,10 @@
 import Domain
 import Store
 
-/// Finds all-day rows whose first and last instants differ from those that their time zone has now, and events whose
-/// stored `over_at` does not match their end.
+/// Checks the derived times of events and schedule entries.
+///
+/// It finds all-day rows whose first and last instants differ from those that their time zone has now. It also finds
+/// events whose stored `over_at` does not match their end.
 enum WholeDayCheck {
     static func problems(in reader: any Reader) throws -> [Phrase] {
         try problems(

@@ -1,20 +1,20 @@
 public import Domain
 public import Store
 
-/// Puts somebody without an account on the guest list, as a host does who was told it elsewhere. Who has an address is mailed
-/// their pass.
+/// Adds a person without an account to the guest list, for a host who got their RSVP elsewhere. If the host gives an
+/// address, the guest pass is mailed there.
 public struct AddGuest: MakingCommand {
     public static let name = "event.addGuest"
-    // It names somebody's address, and mails them.
+    // It contains another person's address and sends mail.
     public static let offline = Offline.no
     public var event: ID<Event>
     /// 1–120 characters (``TextLength/guestName``).
     public var name: String
     public var email: String?
     public var status: RSVPChoice
-    /// People, the guest included, 1–10; 1 if left out.
+    /// Number of people including the guest, 1–10. Defaults to 1.
     public var party: Int?
-    /// Of the RSVP, made by the client if it likes.
+    /// The id of the RSVP; the client may choose it.
     public var id: ID<RSVP>?
 
     public var madeID: ID<RSVP>? {
@@ -61,7 +61,7 @@ public struct AddGuest: MakingCommand {
         public var rsvp: RSVPView
     }
 
-    /// What is said of an address whose owner can be invited.
+    /// The message for an address whose owner can be invited.
     public static let isMember: Phrase =
         "This address belongs to a member. Invite them, so that they answer themselves."
 
@@ -69,7 +69,8 @@ public struct AddGuest: MakingCommand {
         if try AccountQuery.isMember(email.key, in: tx) {
             throw Refusal(.conflict, AddGuest.isMember, fields: ["email": AddGuest.isMember])
         }
-        // What somebody has typed and never confirmed, or has lapsed since, keeps nobody off the list; what was mailed goes on leading there.
+        // An address that was typed and never confirmed, or has lapsed since, does not block the guest list. Links
+        // mailed earlier keep working.
         let lapsed = try tx.row(
             """
             SELECT c.guest_id, c.pass FROM guest_credential c WHERE c.event_id = \(event) AND c.email_key = \(email.key)
@@ -87,10 +88,11 @@ public struct AddGuest: MakingCommand {
             let sentence: Phrase = "Somebody with this address is on the guest list already."
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }
-        // The host who adds someone again has changed their mind about removing them.
+        // Adding a removed guest again cancels the removal.
         let pass = try Removal.end(email.key, at: event, in: tx)?.pass ?? lapsed?.pass
         try MailBudget(tx).takeInvitation(to: email, by: host, to: event, field: "email")
-        // The host vouches for the address: whoever reads its mail has the only secret. Until they come by it they are mailed as the invited are.
+        // The host vouches for the address, and only its mailbox receives the secret. Until the guest opens the link,
+        // they get the mails of an invited guest.
         try tx.execute(
             """
             INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, pass, created_at, confirmed_at, is_vouched)

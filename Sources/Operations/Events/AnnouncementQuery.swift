@@ -2,9 +2,9 @@ public import Domain
 public import Store
 
 public enum AnnouncementQuery {
-    /// What was written to the guests of an event, the newest first, for its hosts.
+    /// Returns the announcements of an event, newest first, for its hosts.
     ///
-    /// - Parameter limit: how many at most.
+    /// - Parameter limit: The maximum number.
     public static func announcements(
         of event: ID<Event>, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [AnnouncementView] {
@@ -14,7 +14,7 @@ public enum AnnouncementQuery {
         ) { try view(&$0) }
     }
 
-    /// How many people one would reach, by what they have answered, for the hosts.
+    /// Returns the number of people that an announcement would reach, by RSVP status, for the hosts.
     public static func reach(
         of event: ID<Event>, as actor: Actor, in reader: any Reader
     ) throws -> [Announcement.Addressee: Int] {
@@ -22,7 +22,8 @@ public enum AnnouncementQuery {
         return try GuestMail.reach(of: event, in: reader).mapValues { $0.members + $0.strangers }
     }
 
-    /// How many guests have neither an account nor an address, and so read nothing, by what they have answered.
+    /// Returns the number of guests with neither an account nor an address, by RSVP status. Announcements do
+    /// not reach them.
     public static func unreached(
         of event: ID<Event>, as actor: Actor, in reader: any Reader
     ) throws -> [Announcement.Addressee: Int] {
@@ -36,7 +37,7 @@ public enum AnnouncementQuery {
         return Dictionary(uniqueKeysWithValues: found)
     }
 
-    /// The last ones that a member was sent, the newest first.
+    /// Returns the last announcements that a member received, newest first.
     public static func received(
         at event: ID<Event>, by user: ID<User>, in reader: any Reader
     ) throws -> [ReceivedAnnouncement] {
@@ -48,7 +49,8 @@ public enum AnnouncementQuery {
         ) { ReceivedAnnouncement(body: try $0.next(), sentAt: try $0.next()) }
     }
 
-    /// The last ones that were mailed to a guest without an account, also while they were only invited; the newest first.
+    /// Returns the last announcements mailed to a guest without an account, including those mailed to their
+    /// invitation. Newest first.
     static func received(by guest: ID<Guest>, in reader: any Reader) throws -> [ReceivedAnnouncement] {
         try received(
             """
@@ -58,7 +60,7 @@ public enum AnnouncementQuery {
             """, in: reader)
     }
 
-    /// The last ones that were mailed with word of an invitation, the newest first.
+    /// Returns the last announcements mailed to an invitation, newest first.
     static func received(with invitation: ID<Invitation>, in reader: any Reader) throws -> [ReceivedAnnouncement] {
         try received("\(invitation)", in: reader)
     }
@@ -76,7 +78,7 @@ public enum AnnouncementQuery {
         try reader.row("\(select) WHERE a.id = \(id)") { try view(&$0) }
     }
 
-    /// Older ones are in the inbox.
+    /// The maximum number shown. Older ones are in the inbox.
     private static let shown = 3
 
     private static let select: SQL = """

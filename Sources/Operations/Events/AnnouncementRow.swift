@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// An announcement as it is stored.
+/// A stored announcement.
 struct AnnouncementRow {
     var id: ID<Announcement>
     var addressees: [Announcement.Addressee]
@@ -15,7 +15,7 @@ struct AnnouncementRow {
         }
     }
 
-    /// The RSVPs that it goes to.
+    /// The statuses of the RSVPs that receive it.
     var statuses: [RSVPStatus] { addressees.compactMap(\.status) }
     var goesToInvited: Bool { addressees.contains(.invited) }
 

@@ -1,11 +1,12 @@
 public import Domain
 
-/// What hosts wrote to their guests, and to whom.
+/// An announcement of the hosts to their guests, and its recipients.
 public struct AnnouncementView: Hashable, Sendable, Codable {
     public var id: ID<Announcement>
     public var to: [Announcement.Addressee]
     public var body: String
-    /// How many people can read it. Not all of them are mailed: members choose, and what a day brings to others is bounded.
+    /// The number of people who can read it. Fewer get a mail: members choose, and guests without an account have a
+    /// daily mail limit.
     public var people: Int
     public var sentAt: Instant
 
@@ -18,7 +19,7 @@ public struct AnnouncementView: Hashable, Sendable, Codable {
     }
 }
 
-/// The same, as a guest reads it.
+/// An announcement as a guest reads it.
 public struct ReceivedAnnouncement: Hashable, Sendable, Codable {
     public var body: String
     public var sentAt: Instant

@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// Lets somebody in who asked: they are going, or first wait for a seat where the event is full. Neither the deadline nor the
-/// number of companions keeps hosts from it.
+/// Approves a join request. The person is going or, if the event is full, joins the waitlist. The RSVP deadline and the
+/// party limit do not restrict hosts.
 public struct ApproveJoinRequest: ClientCommand {
     public static let name = "event.approveJoinRequest"
-    // Whether there is a seat is decided on the server.
+    // The server decides whether a seat is free.
     public static let offline = Offline.withHint
     public var event: ID<Event>
     public var request: ID<JoinRequest>
@@ -15,8 +15,10 @@ public struct ApproveJoinRequest: ClientCommand {
         self.request = request
     }
 
-    /// What the RSVP of whoever asked has become: going or, where all seats are taken, waitlisted. Nil where they were let in
-    /// before.
+    /// Approves the request.
+    ///
+    /// - Returns: The new RSVP status: going or, if all seats are taken, waitlisted. Nil if the request
+    ///   was already approved.
     public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPStatus? {
         let row = try EventAccess.hosted(event, to: .setGuests, as: actor, in: tx)
         let asked = try JoinRequests.find(request, of: event, in: tx)

@@ -1,16 +1,16 @@
 public import Domain
 public import Store
 
-/// Asks to come by the pass of a guest without an account, or changes what was asked: after the hosts have allowed it again, or where the
-/// address was confirmed too late.
+/// Sends a join request with the guest pass of a guest without an account, or changes it. Used after the hosts allowed
+/// a new request, or if the address was confirmed too late.
 public struct AskAsGuest: ClientCommand {
     public static let name = "event.askAsGuest"
     // The guest pass is a secret.
     public static let offline = Offline.no
     public var guestToken: String
-    /// People, the guest included; 1 if left out.
+    /// Number of people including the guest. Defaults to 1.
     public var party: Int?
-    /// A line to the hosts, at most ``TextLength/joinNote`` characters.
+    /// A note to the hosts, at most ``TextLength/joinNote`` characters.
     public var note: String?
 
     public init(guestToken: String, party: Int? = nil, note: String? = nil) {

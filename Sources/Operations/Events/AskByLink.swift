@@ -1,23 +1,23 @@
 public import Domain
 public import Store
 
-/// Asks to come through an invite link, without an account: the hosts are asked once the address is confirmed by the link that is mailed
-/// there. Members ask by ``AskToCome``.
+/// Sends a join request through an invite link, without an account. The hosts get it once the address is confirmed by
+/// the link mailed there. Members use ``AskToCome``.
 public struct AskByLink: ClientCommand {
     public static let name = "event.askByLink"
-    // The link is a secret, and mails are sent on the server.
+    // The link is a secret, and the server sends the mail.
     public static let offline = Offline.no
     /// The link's token.
     public var token: String
     public var name: String?
     public var email: String?
-    /// People, the one who asks included; 1 if left out.
+    /// Number of people including the requester. Defaults to 1.
     public var party: Int?
-    /// A line to the hosts, at most ``TextLength/joinNote`` characters.
+    /// A note to the hosts, at most ``TextLength/joinNote`` characters.
     public var note: String?
-    /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
+    /// The requester's origin for rate limits: an address, or the network that represents it.
     public var network: String?
-    /// The language of their browser, in which they get their mails (BCP 47).
+    /// The language of the requester's browser, used for their mails (BCP 47).
     public var locale: String?
 
     public init(
@@ -36,12 +36,13 @@ public struct AskByLink: ClientCommand {
 
     public struct Outcome: Sendable {
         public var event: ID<Event>
-        /// People, the one who asks included.
+        /// Number of people including the requester.
         public var party: Int
-        /// With which the request is looked at; it confirms nothing, unless the link that was used is that of a mailed invitation. Nil where
-        /// the address has asked or answered before: its owner is mailed, and nobody else learns what became of it.
+        /// The secret for viewing the request. It confirms nothing, unless the link used belongs to a mailed
+        /// invitation. Nil if the address already has a request or an RSVP: its owner gets a mail, and the caller
+        /// learns nothing about it.
         public var guestToken: String?
-        /// Until when the address has to be confirmed; nil where it is.
+        /// The deadline for confirming the address; nil if it is confirmed.
         public var heldUntil: Instant?
     }
 

@@ -1,19 +1,19 @@
 public import Domain
 public import Store
 
-/// Asks to come.
+/// Sends a join request.
 public struct AskToCome: MakingCommand {
     public static let name = "event.ask"
-    // Whether one has to ask, or may at all, is decided on the server.
+    // The server decides whether a request is needed or allowed.
     public static let offline = Offline.withHint
     public var event: ID<Event>
-    /// People, the one who asks included; 1 if left out.
+    /// Number of people including the requester. Defaults to 1.
     public var party: Int?
-    /// A line to the hosts, at most ``TextLength/joinNote`` characters.
+    /// A note to the hosts, at most ``TextLength/joinNote`` characters.
     public var note: String?
-    /// The invite link's, for an event that is not seen without it.
+    /// The token of the invite link, for an event that is only visible through it.
     public var token: String?
-    /// Of the request, made by the client if it likes. Who asks again changes what they asked.
+    /// The id of the request; the client may choose it. A second request changes the first.
     public var id: ID<JoinRequest>?
 
     public var madeID: ID<JoinRequest>? {
@@ -65,7 +65,7 @@ public struct AskToCome: MakingCommand {
                 """)
         }
         JoinRequests.put(id, person.id, event, in: tx)
-        // Of a join request that is changed they were notified before.
+        // The hosts were already notified of a request that is only changed.
         guard standing.request == nil else { return id }
         for host in try Cohosting.hosts(of: row, in: tx) {
             var mail = try GuestMail.order(.asked, to: host, by: person.id, of: row, in: tx)

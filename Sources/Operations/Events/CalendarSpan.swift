@@ -1,19 +1,20 @@
 public import Domain
 import Store
 
-/// A span of time on somebody's calendar. Times lie in it by the moment; whole days by their dates, which are the same in every zone.
+/// A span of time on a calendar. Timed items are compared by instant, all-day items by their dates, which are the same
+/// in every time zone.
 public struct CalendarSpan: Hashable, Sendable {
     public var from: Instant
-    /// Exclusive; nil for no end.
+    /// Exclusive end; nil for an open end.
     public var to: Instant?
     /// The first date of the span.
     public var firstDate: CivilDate
-    /// The last date of the span; nil for no end.
+    /// The last date of the span; nil for an open end.
     public var lastDate: CivilDate?
 
-    /// Covers the dates that a zone's clocks show in the span.
+    /// Creates a span that covers the dates shown by a zone's clocks.
     ///
-    /// - Parameter zone: IANA name.
+    /// - Parameter zone: The zone's IANA name.
     public init(from: Instant, to: Instant?, zone: String) {
         self.init(
             from: from, to: to, firstDate: CivilDate(Zones.civil(from, in: zone)),
@@ -27,19 +28,20 @@ public struct CalendarSpan: Hashable, Sendable {
         self.lastDate = lastDate
     }
 
-    /// How far the first moments of one date are apart in the zones of the world.
+    /// The maximum difference between the starts of one date in all time zones.
     static let zones = Span.hours(26)
 
-    /// What is longer is not found by its later days where a list is not narrowed by when its items are over.
+    /// The maximum length of an item. A longer one is not found by its later days in lists that do not filter by end.
     public static let longest = Span.days(366)
 
-    /// Whether something lies in the span: what begins in it, and what has begun before and is not over.
+    /// Returns a condition for items in the span: those that start in it, and those that started before and
+    /// are not over.
     ///
     /// - Parameters:
-    ///   - start: the column by which an index finds it.
-    ///   - end: a column, null for what has no length.
-    ///   - table: prefix of the columns `all_day`, `start_date` and `end_date`, with its dot.
-    ///   - isOpen: whether the caller bounds the beginning, so that this need not.
+    ///   - start: The indexed start column.
+    ///   - end: The end column, null for items without a length.
+    ///   - table: The prefix of the columns `all_day`, `start_date` and `end_date`, including its dot.
+    ///   - isOpen: Whether the caller bounds the start itself.
     func holds(start: SQL, end: SQL, table: SQL, isOpen: Bool = false) -> SQL {
         let (since, until): (SQL, SQL) = (
             isOpen ? "TRUE" : "\(start) >= \(from - CalendarSpan.longest - CalendarSpan.zones)",

@@ -1,12 +1,12 @@
 public import Domain
 public import Store
 
-/// Calls an event off: it stays visible as cancelled, and its guests are notified.
+/// Cancels an event. It stays visible as cancelled, and its guests are notified.
 public struct CancelEvent: ClientCommand {
     public static let name = "event.cancel"
     public static let offline = Offline.yes
     public var id: ID<Event>
-    /// What its guests are told, 1–500 characters.
+    /// The reason shown to the guests, 1–500 characters.
     public var reason: String?
 
     public init(id: ID<Event>, reason: String? = nil) {
@@ -16,7 +16,7 @@ public struct CancelEvent: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
-        // Once more changes nothing.
+        // Idempotent: a cancelled event stays as it is.
         guard event.status != .cancelled else { return }
         try EventAccess.standing(of: actor, at: event, in: tx).check(.cancel, at: event.terms, now: tx.now)
         var errors = FieldErrors()
@@ -25,7 +25,9 @@ public struct CancelEvent: ClientCommand {
         try CancelEvent.run(event, because: reason, in: tx)
     }
 
-    /// - Parameter byImport: whether a calendar file says so, which may say otherwise again.
+    /// Cancels the event.
+    ///
+    /// - Parameter byImport: Whether a calendar import cancels it. A later import may restore it.
     static func run(_ event: EventRow, because reason: String? = nil, byImport: Bool = false, in tx: Transaction) throws
     {
         try tx.execute(
@@ -35,9 +37,9 @@ public struct CancelEvent: ClientCommand {
             """)
         if byImport { try tx.execute("UPDATE event_origin SET is_cancelled = TRUE WHERE event_id = \(event.id)") }
         tx.put(.event, event.id, in: event.scope)
-        // Nobody can be let in any more.
+        // Join requests cannot be approved any more.
         for host in try Cohosting.hosts(of: event, in: tx) { try tx.settle([.asked], of: event.id, for: host) }
-        // Also of one that is being deleted, which the notices say.
+        // Also runs for an event that is being deleted; the notices say so.
         guard let cancelled = try EventRow.stored(event.id, in: tx), !event.details.times.isPast(at: tx.now) else {
             return
         }

@@ -1,10 +1,10 @@
 import Domain
 import Store
 
-/// Gives a person what waited for their confirmed address: invitations, and RSVPs given without an account.
+/// Gives a person what was waiting for their confirmed address: invitations, and RSVPs made without an account.
 enum ClaimByEmail {
     static func run(user: ID<User>, emailKey: String, in tx: Transaction) throws {
-        // Whoever was removed under this address stays removed.
+        // A person removed under this address stays removed.
         try tx.execute(
             """
             UPDATE removal SET who = \("\(user)") WHERE who = \(emailKey) AND NOT EXISTS (
@@ -37,13 +37,13 @@ enum ClaimByEmail {
             let hasOwn = try tx.exists("SELECT 1 FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
             let isRemoved = try EventAccess.isRemoved("\(user)", from: event.id, in: tx)
             if try hasOwn || isKept(user, from: event, in: tx) || EventAccess.isHost(user, of: event, in: tx) {
-                // One RSVP per person: the one given with the account wins.
+                // One RSVP per person: the one made with the account wins.
                 if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
             } else {
                 try take(guest.rsvp, of: guest.id, guest.status, to: event, by: user, in: tx)
             }
             try GuestPass.claim(guest.id, of: event.id, by: user, in: tx)
-            // Whoever wanted no reminders without an account wants none with it.
+            // The choice to get no reminders carries over to the account.
             let wantsReminders: Bool? = try tx.value(
                 "SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
             if wantsReminders == false { try SetEventReminders.write(.none, of: event.id, for: user, in: tx) }
@@ -53,14 +53,15 @@ enum ClaimByEmail {
         }
     }
 
-    /// Whether a host has removed a person, or a block with the owner keeps them from an event. A block leaves past events alone, as
-    /// ``EnforceBlock`` does.
+    /// Returns whether a person may not come to an event, because a host removed them or a block with the owner exists.
+    /// As in ``EnforceBlock``, a block does not affect past events.
     static func isKept(_ user: ID<User>, from event: EventRow, in tx: Transaction) throws -> Bool {
         if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) { return true }
         return try event.details.times.overAt > tx.now && FriendGraph.areBlocked(user, event.hostID, in: tx)
     }
 
-    /// An RSVP that comes to name somebody is another row: who is kept from them by a block hears that the first is gone.
+    /// Moves a guest's RSVP to an account, under a new id. People who have a block with the account's owner see the
+    /// old RSVP removed.
     private static func take(
         _ old: ID<RSVP>, of guest: ID<Guest>, _ status: RSVPStatus, to event: EventRow, by user: ID<User>,
         in tx: Transaction

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The hosts of an event: its owner, and the co-hosts.
+/// The hosts of an event: its owner and the co-hosts.
 enum Cohosting {
     static func hosts(of event: EventRow, in reader: any Reader) throws -> [ID<User>] {
         try [event.hostID]
@@ -14,7 +14,7 @@ enum Cohosting {
         try reader.exists("SELECT 1 FROM cohost WHERE event_id = \(event) AND user_id = \(user)")
     }
 
-    /// Hosts are there without an RSVP and take no seat.
+    /// Makes a person a co-host and withdraws their RSVP. Hosts attend without an RSVP and take no seat.
     static func begin(_ user: ID<User>, of event: EventRow, id: ID<Cohost>? = nil, in tx: Transaction) throws {
         let id = id ?? tx.newID()
         try tx.execute(
@@ -26,14 +26,16 @@ enum Cohosting {
         Rights.note(user, in: tx)
     }
 
-    /// A host neither asks to come nor is kept away.
+    /// Deletes a host's join request and their removal.
     static func forget(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
         try JoinRequests.drop(user, of: event, in: tx)
         try Removal.end("\(user)", at: event, in: tx)
     }
 
-    /// - Parameter isOwner: whether the event is theirs from now on.
-    /// - Returns: whether they were one.
+    /// Ends a person's co-hosting.
+    ///
+    /// - Parameter isOwner: Whether they become the owner.
+    /// - Returns: Whether they were a co-host.
     @discardableResult
     static func end(_ user: ID<User>, of event: ID<Event>, isOwner: Bool = false, in tx: Transaction) throws -> Bool {
         let id = try tx.row("DELETE FROM cohost WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
@@ -41,7 +43,7 @@ enum Cohosting {
         }
         guard let id, let row = try EventRow.find(event, in: tx) else { return false }
         tx.remove(.cohost, id, from: row.peopleScope)
-        // What asks for something that hosts do.
+        // Notices that ask for an action of a host.
         if !isOwner { try tx.settle([.hosting, .asked, .rsvp], of: event, for: user) }
         if !isOwner { try tx.leaveCrew(of: event, user) }
         Rights.note(user, in: tx)
@@ -49,7 +51,7 @@ enum Cohosting {
         return true
     }
 
-    /// Whom a host has invited stays invited by a host.
+    /// Reassigns a former host's invitations to the owner, so that they remain invitations by a host.
     private static func passOnInvitations(by user: ID<User>, to event: EventRow, in tx: Transaction) throws {
         let passed = try tx.rows(
             """

@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Confirms a guest's address, and with it the RSVP, by the secret that was mailed there. Whoever merely typed the
-/// address has another one.
+/// Confirms a guest's address, and with it the RSVP, by the secret mailed there. A person who only typed the address
+/// has a different secret.
 public struct ConfirmGuest: ClientCommand {
     public static let name = "event.confirmGuest"
     // The guest pass is a secret.
     public static let offline = Offline.no
     public var guestToken: String
-    /// The language of their browser (BCP 47).
+    /// The language of the guest's browser (BCP 47).
     public var locale: String?
 
     public init(guestToken: String, locale: String? = nil) {
@@ -16,7 +16,9 @@ public struct ConfirmGuest: ClientCommand {
         self.locale = locale
     }
 
-    /// - Returns: the RSVP that stands; nil where it had lapsed before.
+    /// Confirms the address.
+    ///
+    /// - Returns: The status of the current RSVP; nil if it had already lapsed.
     public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPStatus? {
         let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
         guard guest.isMailed || guest.isConfirmed else {

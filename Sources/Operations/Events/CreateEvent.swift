@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Makes an event and publishes it, or keeps it as a draft.
+/// Creates an event and publishes it, or keeps it as a draft.
 public struct CreateEvent: MakingCommand {
     public static let name = "event.create"
     public static let offline = Offline.yes
@@ -9,15 +9,15 @@ public struct CreateEvent: MakingCommand {
         "description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest,
     ])
 
-    /// Made by the client if it likes.
+    /// The id of the event; the client may choose it.
     public var id: ID<Event>?
-    /// Published at once where nothing is said.
+    /// Defaults to published.
     public var status: Status?
-    /// Of what it is part, as ``SetEventActivity`` says it.
+    /// The activity that the event belongs to, as in ``SetEventActivity``.
     public var activityId: ID<Activity>?
-    /// Whose venue it uses. Where it is follows from that, unless it is said.
+    /// The venue of the event. Its location is taken from the venue unless the input has one.
     public var venueId: ID<Venue>?
-    /// The fields of `POST /events` beside these.
+    /// The other fields of `POST /events`.
     public var input: EventInput
 
     public enum Status: String, Codable, Sendable, CaseIterable {
@@ -41,7 +41,7 @@ public struct CreateEvent: MakingCommand {
         self.input = input
     }
 
-    // One object in JSON: these stand among the fields of the event.
+    // In JSON these are siblings of the event's fields, in one object.
     private enum CodingKeys: CodingKey {
         case id, status, activityId, venueId
     }

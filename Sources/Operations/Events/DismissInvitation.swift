@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes an invitation off one's own Home, or brings it back.
+/// Removes an invitation from the invited person's Home, or restores it there.
 public struct DismissInvitation: ClientCommand {
     public static let name = "event.dismissInvitation"
     public static let offline = Offline.yes

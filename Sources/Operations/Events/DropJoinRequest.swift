@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Declines a join request, opens it again to one who was declined, or takes one's own back.
+/// Declines a join request, reopens a declined one, or withdraws one's own.
 public struct DropJoinRequest: ClientCommand {
     public static let name = "event.dropJoinRequest"
     public static let offline = Offline.yes
     public var event: ID<Event>
     public var request: ID<JoinRequest>
-    /// Whether the host lets somebody ask again who was declined; else who was declined stays so, as when two hosts decline
-    /// at once.
+    /// Whether the host lets a declined person ask again. Otherwise a declined request stays declined, for example when
+    /// two hosts decline at once.
     public var reopens: Bool?
 
     public init(event: ID<Event>, request: ID<JoinRequest>, reopens: Bool? = nil) {

@@ -1,12 +1,13 @@
 public import Domain
 public import Store
 
-/// Makes a draft of the same event a week later, without its guests: that of whoever makes it, also where they only help to host.
+/// Creates a draft of the same event a week later, without its guests. The person who duplicates it owns the copy, even
+/// if they are only a co-host of the original.
 public struct DuplicateEvent: MakingCommand {
     public static let name = "event.duplicate"
     public static let offline = Offline.yes
     public var id: ID<Event>
-    /// The id of the new one, made by the client if it likes.
+    /// The id of the copy; the client may choose it.
     public var copy: ID<Event>?
 
     public static let madeIDField = "copy"
@@ -35,7 +36,8 @@ public struct DuplicateEvent: MakingCommand {
         return copy
     }
 
-    /// The same by the clocks and the calendar of the place, also across a clock change; weekly until it lies ahead.
+    /// Returns the details moved by whole weeks until they are in the future. Local times in the event's zone stay the
+    /// same, also across a clock change.
     private static func later(_ old: EventDetails, now: Instant) throws -> EventDetails {
         var details = old
         let zone = old.timeZone
@@ -52,7 +54,7 @@ public struct DuplicateEvent: MakingCommand {
             guard details.take(days.addingDays(7 * weeks), offset: Zones.offset(of:at:)) else { throw beyond }
         } else {
             details.startsAt = later(old.startsAt, weeks: weeks)
-            // A time that the clocks skip or show twice may come out before the start; then the length counts.
+            // A local time that the clocks skip or repeat may fall before the start. Then the original length counts.
             details.endsAt = old.endsAt.map { end in
                 let byClock = later(end, weeks: weeks)
                 return byClock > details.startsAt ? byClock : details.startsAt + (end - old.startsAt)

@@ -1,11 +1,10 @@
 import Domain
 import Store
 
-/// Goes on taking away what belonged to an event that is gone, until nothing is left: a job, so that it outlives the
-/// process.
+/// A job that deletes the remaining rows of a deleted event, in batches. As a job it survives a restart of the process.
 struct EraseEvent: SystemCommand {
     static let name = "event.erase"
-    /// Entries in the change log of one piece. Most events have fewer rows, and all of them go with the event.
+    /// The maximum number of change-log entries per batch. Most events have fewer rows, and one batch deletes them all.
     static let piece = 500
 
     var id: ID<Event>
@@ -15,14 +14,17 @@ struct EraseEvent: SystemCommand {
         try run(event, in: tx)
     }
 
-    /// Does a piece, and orders the rest.
+    /// Deletes one batch and schedules the rest.
     func run(_ event: EventRow, in tx: Transaction) throws {
-        // Whoever is still to be notified is found by their RSVP or invitation.
+        // Pending notifications find their recipients by RSVP or invitation, so those rows must stay until
+        // all are sent.
         if let time = try NotifyGuests.rest(of: id, in: tx) { return try tx.enqueue(self, at: max(time, tx.now)) }
         if try !erase(event, in: tx) { try tx.enqueue(self) }
     }
 
-    /// - Returns: whether nothing is left.
+    /// Deletes one batch.
+    ///
+    /// - Returns: Whether nothing is left.
     private func erase(_ event: EventRow, in tx: Transaction) throws -> Bool {
         var left = EraseEvent.piece
         for rows in Feature.all.flatMap(\.eventRows) {

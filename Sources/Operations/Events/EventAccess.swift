@@ -1,15 +1,18 @@
 import Domain
 import Store
 
-/// Who may see an event, on every way in: pages, REST, search, feeds, live stream.
+/// Decides who may see an event, for every entry point: pages, REST, search, feeds, live stream.
 enum EventAccess {
-    /// The events a viewer may see, as a condition on `event e`.
+    /// Returns the condition on `event e` for the events that a viewer may see.
     ///
-    /// Public ones, those one owns, co-hosts, is invited to, has an RSVP or a join request to, and
-    /// those that a host opens to friends or to their friends too; of drafts, those that one hosts. A block between viewer and host hides them all, and a
-    /// removed guest has neither invitation nor RSVP left. Strangers see public ones where they are welcome.
+    /// - Public events.
+    /// - Events that the viewer owns, co-hosts, is invited to, or has an RSVP or join request for.
+    /// - Events that a host opens to friends or to friends of friends.
+    ///
+    /// Drafts are visible to their hosts only. A block between viewer and owner hides all of these, and a removed guest
+    /// has neither invitation nor RSVP left. Strangers see public events if the installation allows it.
     static func condition(for actor: Actor) -> SQL {
-        // A device holds what its owner may see, and nothing else.
+        // A replica holds only what its person may see.
         if actor.person?.isOnReplica == true { return isThere }
         guard let me = actor.member?.id else {
             return actor == .system ? isThere : "(e.audience = 'PUBLIC' AND \(isThere) AND \(Strangers.condition))"
@@ -20,10 +23,10 @@ enum EventAccess {
             """
     }
 
-    /// Whether event `e` has not been deleted, though rows of it may still be stored.
+    /// A condition for events `e` that are not deleted. Rows of a deleted event may still be stored.
     static let isThere: SQL = "e.deleted_at IS NULL"
 
-    /// Whether event `e` is no draft, or one of somebody's own.
+    /// Returns the condition that event `e` is published or hosted by the person.
     private static func isOpenOrHosted(by me: ID<User>) -> SQL {
         """
         (e.audience IS NOT NULL OR e.host_id = \(me)
@@ -31,7 +34,7 @@ enum EventAccess {
         """
     }
 
-    /// The events of a person: owned, co-hosted, invited to, with an RSVP, asked to come to.
+    /// Selects the events that a person owns, co-hosts, is invited to, or has an RSVP or join request for.
     static func involved(_ me: ID<User>) -> SQL {
         """
         SELECT id FROM event WHERE host_id = \(me)
@@ -42,12 +45,13 @@ enum EventAccess {
         """
     }
 
-    /// The events that a person owns or co-hosts.
+    /// Selects the events that a person owns or co-hosts.
     static func hosted(by me: ID<User>) -> SQL {
         "SELECT id FROM event WHERE host_id = \(me) UNION SELECT event_id FROM cohost WHERE user_id = \(me)"
     }
 
-    /// Those who have to do with an event beside its owner, as rows of `user_id`; null for guests without an account.
+    /// Selects the people involved in an event besides its owner, as rows of `user_id`; null for guests
+    /// without an account.
     static func involved(in event: ID<Event>) -> SQL {
         """
         SELECT user_id FROM cohost WHERE event_id = \(event)
@@ -57,7 +61,8 @@ enum EventAccess {
         """
     }
 
-    /// Whether event `e` is open to friends of its host, or to their friends, and the person is one.
+    /// Returns the condition that event `e` is open to friends of its host, or to their friends, and the person is
+    /// one of them.
     private static func isInCircle(_ me: ID<User>) -> SQL {
         """
         (e.audience IN ('FRIENDS', 'CONNECTIONS')
@@ -67,14 +72,15 @@ enum EventAccess {
         """
     }
 
-    /// Whether an event is open to somebody because they are in the circle of its host.
+    /// Returns whether an event is open to the actor because they are in its host's circle.
     static func isInCircle(_ event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Bool {
         guard let me = actor.member?.id else { return false }
         return try reader.exists("SELECT 1 FROM event e WHERE e.id = \(event) AND \(isInCircle(me))")
     }
 
-    /// The events among which are all that are open to a person by ``isInCircle(_:)``: those of friends, and whatever anybody
-    /// opens to friends of friends. Found by an index, which holds these events alone; it is named by its own condition.
+    /// Selects a superset of the events that ``isInCircle(_:)`` opens to a person: events of friends, and all
+    /// events open to friends of friends. A partial index holds exactly these events; repeating its condition
+    /// selects that index.
     static func perhapsInCircle(_ me: ID<User>) -> SQL {
         """
         SELECT x.id FROM friend f CROSS JOIN event x
@@ -98,20 +104,20 @@ enum EventAccess {
         return try reader.exists("SELECT 1 FROM event e WHERE e.id = \(event.id) AND \(condition(for: actor))")
     }
 
-    /// An event that the actor may see.
+    /// Returns an event that the actor may see.
     ///
-    /// - Throws: ``Refusal`` `not_found`, also for an event that is there but not for this actor; where strangers see
-    ///   nothing, what ``Strangers/check(_:in:)`` says, there or not.
+    /// - Throws: ``Refusal`` `not_found`, also if the event exists but the actor may not see it. If strangers see
+    ///   nothing, throws the refusal of ``Strangers/check(_:in:)`` whether the event exists or not.
     static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
         try event(id, as: actor, with: "", in: reader) { _, _ in }.event
     }
 
-    /// The same with more that is read of it in one statement.
+    /// Returns an event that the actor may see, with more data read in the same statement.
     ///
     /// - Parameters:
-    ///   - more: columns that follow, each after a comma.
-    ///   - joined: tables that are joined for them.
-    ///   - read: makes something of them and of the event.
+    ///   - more: Additional columns, each after a comma.
+    ///   - joined: Joins for those columns.
+    ///   - read: Reads the additional columns, given the event.
     static func event<More>(
         _ id: ID<Event>, as actor: Actor, with more: SQL, joined: SQL = "", in reader: any Reader,
         _ read: (inout Row, EventRow) throws -> More
@@ -130,24 +136,24 @@ enum EventAccess {
         return (found.event, found.more)
     }
 
-    /// Whether a person is a host of an event: its owner or a co-host.
+    /// Returns whether a person is a host of an event: its owner or a co-host.
     static func isHost(_ person: ID<User>?, of event: EventRow, in reader: any Reader) throws -> Bool {
         guard let person else { return false }
         return try event.hostID == person || Cohosting.isCohost(person, of: event.id, in: reader)
     }
 
-    /// An event of which the actor is a host.
+    /// Returns an event that the actor hosts.
     ///
-    /// - Throws: ``Refusal`` `not_found` where the actor may not even see it, `not_allowed` where they only may see it.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they may only see it.
     static func hosted(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let (event, standing) = try managed(id, as: actor, in: reader)
         try standing.check(.manage, at: event.terms)
         return event
     }
 
-    /// An event with which the actor may do something now.
+    /// Returns an event for which the actor may perform an act now.
     ///
-    /// - Throws: what ``hosted(_:as:in:)`` does, and what the rules say against it.
+    /// - Throws: As ``hosted(_:as:in:)``, and the refusal of the rules.
     static func hosted(_ id: ID<Event>, to act: EventAct, as actor: Actor, in tx: Transaction) throws -> EventRow {
         let (event, standing) = try managed(id, as: actor, in: tx)
         try standing.check(act, at: event.terms, now: tx.now)
@@ -161,14 +167,14 @@ enum EventAccess {
         return (event, try standing(of: actor, at: event, in: reader))
     }
 
-    /// What somebody has to do with an event, in one statement.
+    /// Reads the actor's standing at an event in one statement.
     static func standing(of actor: Actor, at event: EventRow, in reader: any Reader) throws -> Standing {
         if actor == .system { return .ofSystem }
         return try Standing.find(actor.userID, at: event.id, isMember: actor.member != nil, in: reader)
     }
 
-    /// The crew beside the host, as rows of `user_id`: for whole sets what ``Standing/isCrew`` says of one person, to which
-    /// `StandingTests` hold it.
+    /// Selects the crew except the owner, as rows of `user_id`. It is the set version of ``Standing/isCrew``;
+    /// `StandingTests` checks that both agree.
     static func crew(of event: ID<Event>) -> SQL {
         """
         SELECT user_id FROM cohost WHERE event_id = \(event)
@@ -177,9 +183,10 @@ enum EventAccess {
         """
     }
 
-    /// Whether somebody is of the crew or hosts, for an event that a row names. `StandingTests` hold it to ``crew(of:)``.
+    /// Returns the condition that a person is crew or host of the event in a column. `StandingTests` checks that it
+    /// agrees with ``crew(of:)``.
     ///
-    /// - Parameter event: a column with its id.
+    /// - Parameter event: The column with the event's id.
     static func isCrew(_ user: ID<User>, of event: SQL) -> SQL {
         """
         (EXISTS (SELECT 1 FROM event WHERE id = \(event) AND host_id = \(user))
@@ -189,11 +196,11 @@ enum EventAccess {
         """
     }
 
-    /// Those of the crew who can be named in something new, as rows of `user_id`: not whoever is invited and has said no. `StandingTests`
-    /// hold it to ``Standing``.
+    /// Selects the crew members who can be assigned to something new, as rows of `user_id`. It excludes invited people
+    /// who declined. `StandingTests` checks that it agrees with ``Standing``.
     ///
-    /// - Parameter only: by whom they are chosen, where the guest list is kept from them: then those whom they know of anyway, the hosts,
-    ///   themselves, and whoever the plan names already.
+    /// - Parameter only: The person who chooses, if the guest list is hidden from them. Then the result is limited to
+    ///   people they know of anyway: the hosts, themselves, and the people already named in the plan.
     static func available(at event: ID<Event>, host: ID<User>, only me: ID<User>?) -> SQL {
         let all: SQL = """
             SELECT \(host) AS user_id UNION SELECT user_id FROM cohost WHERE event_id = \(event)
@@ -209,8 +216,8 @@ enum EventAccess {
             """
     }
 
-    /// An event by its invite link, or by that of an invitation, which is the invited one's alone as soon as an account has
-    /// taken it; it opens to whoever is not kept from the host by a block.
+    /// Returns an event by its invite link or by the link of an invitation. Once an account has claimed an invitation,
+    /// only that account can use its link. A block with the owner hides the event.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
@@ -227,7 +234,7 @@ enum EventAccess {
         return event
     }
 
-    /// Whether a host has removed this person or address from an event.
+    /// Returns whether a host has removed this person or address from an event.
     static func isRemoved(_ who: String, from event: ID<Event>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM removal WHERE event_id = \(event) AND who = \(who)")
     }

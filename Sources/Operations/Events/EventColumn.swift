@@ -1,18 +1,18 @@
 import Domain
 import Store
 
-/// One column of `event` that holds what a host says: how it is read, written, sent and changed. A field of an event is one line
-/// here, beside its place in ``Domain/EventDetails`` and in the schema.
+/// One column of `event` that a host fills in: how it is read, written, synced and changed. A field of an event is one
+/// entry here, in addition to its property in ``Domain/EventDetails`` and its column in the schema.
 struct EventColumn: Sendable {
     var field: Shape.Field
-    /// What is stored of the details.
+    /// Returns the stored value for the details.
     var value: @Sendable (EventDetails) -> SQLValue
-    /// Takes the next column into the details; those that follow from others are passed over.
+    /// Reads the next column into the details. Derived columns are skipped.
     var read: @Sendable (inout Row, inout EventDetails) throws -> Void
-    /// What a host says of it; nil for what follows from other columns.
+    /// The input field of the column; nil if it is derived from other columns.
     var said: EventField?
 
-    /// Each with its place in the details and in the input.
+    /// All columns, each with its property in the details and in the input.
     static let all: [EventColumn] = [
         .init(.text("title"), \.title, \.title),
         .init(.text("description"), \.description, \.description),
@@ -37,7 +37,7 @@ struct EventColumn: Sendable {
         .init(.integer("offer_hours"), \.offerHours, \.offerHours),
         .init(.flag("pass_large_parties"), \.passLargeParties, \.passLargeParties),
         .init(.integer("capacity"), \.capacity, \.capacity),
-        // Where it is, as far as everybody may know it who sees the event.
+        // The part of the location that every viewer of the event may know.
         .init(.text("location_name"), \.openPlace.name, \.locationName),
         .init(.text("address"), \.openPlace.address, \.address),
         .init(.real("latitude"), \.openPlace.latitude, \.latitude),
@@ -78,7 +78,7 @@ struct EventColumn: Sendable {
 }
 
 extension EventDetails {
-    /// A part of what a host says of the place; the other part is nil in each.
+    /// One part of the location: the open or the withheld one. Fields of the other part are nil.
     struct PartOfPlace: Hashable {
         var name: String?
         var address: String?
@@ -89,7 +89,7 @@ extension EventDetails {
         var isNothing: Bool { self == PartOfPlace() }
     }
 
-    /// What everybody may know who sees the event.
+    /// The part that every viewer of the event may know.
     fileprivate var openPlace: PartOfPlace {
         get {
             PartOfPlace(
@@ -100,7 +100,7 @@ extension EventDetails {
         set { add(newValue) }
     }
 
-    /// What only hosts know and those who are going.
+    /// The part that only hosts and people who are going may know.
     var withheldPlace: PartOfPlace {
         PartOfPlace(
             name: locationHidden ? locationName : nil, address: withholdsAddress ? address : nil,
@@ -108,7 +108,7 @@ extension EventDetails {
             onlineUrl: withholdsAddress ? onlineUrl : nil)
     }
 
-    /// Takes over what is there of the place.
+    /// Merges the non-nil fields of a part into the location.
     mutating func add(_ part: PartOfPlace) {
         locationName = part.name ?? locationName
         address = part.address ?? address
@@ -117,13 +117,13 @@ extension EventDetails {
         onlineUrl = part.onlineUrl ?? onlineUrl
     }
 
-    /// Tags are stored a line each: no tag has a line end.
+    /// The tags, one per line. No tag contains a line break.
     fileprivate var tagLines: String {
         get { tags.map(\.name).joined(separator: "\n") }
         set { tags = newValue.split(separator: "\n").map { Tag(String($0)) } }
     }
 
-    /// What columns are read into.
+    /// Empty details to read columns into.
     static var unread: EventDetails {
         EventDetails(title: "", startsAt: Instant(milliseconds: 0), timeZone: "", locationName: "")
     }

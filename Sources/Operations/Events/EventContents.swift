@@ -1,9 +1,9 @@
 public import Domain
 public import Store
 
-/// What goes with an event when it is deleted, for the question before it.
+/// What is deleted along with an event, for the confirmation dialog.
 public struct EventContents: Hashable, Sendable {
-    /// Who still has to pay whom.
+    /// An open payment between two people.
     public struct Debt: Hashable, Sendable {
         public var from: String
         public var to: String
@@ -21,14 +21,14 @@ public struct EventContents: Hashable, Sendable {
     public var answers: Int
     public var invitations: Int
     public var messages: Int
-    /// On its board.
+    /// Photos on the event's board.
     public var photos: Int
     public var todos: Int
     public var expenses: Int
     public var payments: Int
-    /// Whether anybody still owes anything.
+    /// Whether any debt is open.
     public var isOwed: Bool
-    /// For hosts: the payments that would settle it. Administrators who do not host it read no names.
+    /// The payments that would settle the budget, for hosts. Administrators who do not host the event see no names.
     public var debts: [Debt]
 
     public init(
@@ -49,13 +49,13 @@ public struct EventContents: Hashable, Sendable {
         self.debts = debts
     }
 
-    /// Whether money is still owed for an event that the actor may delete; false where it is gone.
+    /// Returns whether money is still owed for an event that the actor may delete; false if the event does not exist.
     public static func isOwed(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Bool {
         do { _ = try DeleteEvent.event(id, as: actor, in: reader) } catch is Refusal { return false }
         return try BalanceQuery.isOwed(at: id, in: reader)
     }
 
-    /// Of an event that the actor may delete.
+    /// Returns the contents of an event that the actor may delete.
     ///
     /// - Throws: ``Refusal`` as ``DeleteEvent``.
     public static func of(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventContents {
@@ -87,7 +87,7 @@ public struct EventContents: Hashable, Sendable {
 }
 
 extension BalanceQuery {
-    /// Whether anybody owes anything in the budget of an event.
+    /// Returns whether a debt is open in an event's budget.
     static func isOwed(at event: ID<Event>, in reader: any Reader) throws -> Bool {
         let (books, people, _) = try books(of: event, in: reader)
         return people.contains { books[$0] != 0 }

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// What an RSVP adds to and takes from an event's counts.
+/// The difference that a change of an RSVP makes to an event's counts.
 struct EventCounts {
     private var going = 0
     private var maybe = 0
@@ -24,12 +24,12 @@ struct EventCounts {
         if rsvp.status.holdsSeats { taken += people }
     }
 
-    /// Takes and frees the seats in one guarded statement.
+    /// Takes and frees seats in one guarded statement.
     ///
-    /// The rules have decided on these seats inside this transaction. The guard holds the promise even where another
-    /// process took them in between, and the schema's CHECK holds it against any mistake here.
+    /// The rules approved these seats inside this transaction. The guard still holds if another process took them in
+    /// between, and the schema's CHECK protects against any mistake here.
     ///
-    /// - Returns: the counts after it; nil on a device that may not know how many come, which leaves it to the server.
+    /// - Returns: The new counts; nil on a device that may not know the counts and leaves the decision to the server.
     /// - Throws: ``Refusal`` `event_full`.
     @discardableResult
     func apply(to event: ID<Event>, in tx: Transaction) throws -> EventView.Counts? {

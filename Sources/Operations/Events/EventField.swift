@@ -1,18 +1,20 @@
 import Domain
 
-/// A field of what a host says about an event, by its name in the contract: how it is taken from one input into another.
+/// An input field of an event, by its name in the contract, with functions to compare and copy it between inputs.
 struct EventField: Sendable {
-    /// As `guestsMayInvite`.
+    /// For example `guestsMayInvite`.
     let name: String
     private let path: any PartialKeyPath<EventInput> & Sendable
-    /// Whether two inputs say the same of it.
+    /// Whether two inputs have the same value for the field.
     let isSame: @Sendable (EventInput, EventInput) -> Bool
     let copy: @Sendable (_ from: EventInput, _ to: inout EventInput) -> Void
 
     /// Every field that a host can fill in.
     static let all = EventColumn.all.compactMap(\.said)
 
-    /// - Parameter column: its name in the store, as `guests_may_invite`.
+    /// Creates a field from its column and its key path.
+    ///
+    /// - Parameter column: The column name, for example `guests_may_invite`.
     init<Value: Equatable & Sendable>(
         _ column: StaticString, _ path: any WritableKeyPath<EventInput, Value?> & Sendable
     ) {

@@ -1,7 +1,7 @@
 public import Domain
 import Store
 
-/// Which events a list shows.
+/// The filter of an event list.
 public struct EventFilter: Hashable, Sendable {
     public enum When: String, Hashable, Sendable, Codable, CaseIterable {
         case upcoming
@@ -14,27 +14,27 @@ public struct EventFilter: Hashable, Sendable {
         case invited
     }
 
-    /// Nil is both, by start.
+    /// Nil means both, sorted by start.
     public var when: When?
     public var mine: Mine?
     public var tag: String?
-    /// Text that title, description, tags, place or host must contain, whatever the case and the accents.
+    /// Text that the title, description, tags, location or host must contain, ignoring case and diacritics.
     public var query: String?
-    /// Only events at a place near a position, as far as the viewer may know it.
+    /// Only events located near a position, as far as the viewer may know it.
     public var near: Nearness?
-    /// Only events of which the viewer may know where exactly they are.
+    /// Only events whose exact location the viewer may know.
     public var isPlaced: Bool
-    /// Only events that have to do with the programme in this way; for those who may see that.
+    /// Only events with this relation to the programme, for viewers who may see the programme.
     public var programme: ProgrammeOfEvents?
-    /// Only events that lie on some days of a calendar, also those that began before.
+    /// Only events on some days of a calendar, including those that started before.
     public var on: CalendarSpan?
-    /// Only events that start at this time or later.
+    /// Only events that start at or after this time.
     public var from: Instant?
     /// Only events that start before this time.
     public var to: Instant?
-    /// Leaves out what is cancelled, but for what one hosts or has answered.
+    /// Excludes cancelled events, except those that the viewer hosts or has an RSVP for.
     public var leavesOutCancelled: Bool
-    /// Only drafts, or none; nil is both, of which one sees one's own.
+    /// Only drafts, or no drafts. Nil means both; viewers see only their own drafts.
     public var isDraft: Bool?
     /// Latest start first.
     public var isDescending: Bool

@@ -1,21 +1,21 @@
 public import Domain
 import Store
 
-/// What of an event may make a list show something else of it to one viewer than to another, or than before: what does not
-/// stand here follows from `version`. So what was made of an event for an equal head is what would be made of it now, but for
-/// words that follow from the time, as "in 3 days".
+/// A cache key for a rendered event: everything that may make its list item differ between viewers or over time.
+/// Whatever is missing here is covered by `version`. A fragment cached for an equal key is current, except for relative
+/// times such as "in 3 days".
 public struct EventHead: Hashable, Sendable {
     public var id: ID<Event>
-    /// Of the event's row and its place.
+    /// The version of the event's row and its location.
     public var version: Int
     public var host: EventView.Host
     public var terms: EventTerms
     public var timeZone: String
     public var isPast: Bool
     public var isUnderWay: Bool
-    /// Why nobody can RSVP now.
+    /// The reason why RSVPs are closed now; nil if they are open.
     public var closed: RSVPsClosed?
-    /// As far as the viewer may know them.
+    /// The counts, as far as the viewer may know them.
     public var counts: EventView.Counts?
     public var mine: EventView.Mine
     public var friends = FriendsGoing.none
@@ -34,7 +34,7 @@ public struct EventHead: Hashable, Sendable {
         friends = event.friends
     }
 
-    /// Of little; what is equal is looked at whole.
+    /// Hashes only a few fields; equality compares all of them.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(version)
@@ -43,7 +43,7 @@ public struct EventHead: Hashable, Sendable {
 }
 
 extension EventHead {
-    /// Of `event e`, its `seats s` and its owner, `users u`.
+    /// The columns of `event e`, its `seats s` and its owner, `users u`.
     static func columns(seenBy me: ID<User>?) -> SQL {
         """
         e.id, e.version, e.host_id, e.status, e.starts_at, e.ends_at, e.answer_by, e.all_day, e.time_zone, e.requires_approval, e.guest_list,

@@ -1,22 +1,22 @@
 import Domain
 import Store
 
-/// Which events have a place that the viewer may know, and where it must be. What is withheld of a place counts for those alone
-/// who are told it: for anybody else its event is nowhere, and no circle around anything finds it.
+/// A filter for events with a location that the viewer may know, optionally near a position. A withheld location counts
+/// only for viewers who may know it; for others, no search by distance finds the event.
 struct EventPlaceFilter {
-    /// Nil is anywhere, as long as it is known.
+    /// Nil matches any known location.
     var near: Nearness?
     var me: ID<User>?
 
-    /// Nil where a filter asks for no place.
+    /// Creates the location filter; nil if the event filter has no location condition.
     init?(_ filter: EventFilter, _ actor: Actor) {
         guard filter.isPlaced || filter.near != nil else { return nil }
         near = filter.near
         me = actor.userID
     }
 
-    /// Whether `event e`, with ``Standing/joined(_:guest:)``, has such a place. By `+` no index of places is used: the events are found
-    /// in their order.
+    /// The condition on `event e`, with ``Standing/joined(_:guest:)``. The unary `+` is a planner hint that disables
+    /// the location index, because the events are scanned in list order.
     var condition: SQL {
         let withheld: SQL? = me.map {
             """
@@ -27,7 +27,7 @@ struct EventPlaceFilter {
         return "(\(isThere(of: "+e"))\(withheld ?? ""))"
     }
 
-    /// The ids of such events, found by their places.
+    /// Selects the ids of matching events by the location index.
     var ids: SQL {
         let withheld: SQL? = me.map {
             """
@@ -38,7 +38,7 @@ struct EventPlaceFilter {
         return "SELECT x.id FROM event x WHERE \(isThere(of: "x"))\(withheld ?? "")"
     }
 
-    /// Whether so few events of all are there that these are looked at sooner than the next ones of all.
+    /// Returns whether so few events match that filtering by location first is faster than scanning in list order.
     func isOfFew(_ when: EventFilter.When?, now: Instant, in reader: any Reader) throws -> Bool {
         let few = 500
         let time: SQL = when == .upcoming ? " AND x.over_at > \(now)" : ""
@@ -51,7 +51,7 @@ struct EventPlaceFilter {
     private func isThere(of table: SQL) -> SQL {
         let (latitude, longitude): (SQL, SQL) = ("\(table).latitude", "\(table).longitude")
         guard let near else {
-            // A stretch, by which the index of those that have a place is found.
+            // A range, so that the partial index of events with a position is used.
             return "\(latitude) BETWEEN \(Position.latitudes.lowerBound) AND \(Position.latitudes.upperBound)"
         }
         let terms = near.terms

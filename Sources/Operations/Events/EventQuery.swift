@@ -2,9 +2,9 @@ public import Domain
 public import Store
 
 public enum EventQuery {
-    /// One event, as the actor may see it.
+    /// Returns one event, as the actor may see it.
     ///
-    /// - Throws: ``Refusal`` `not_found`, also where it is not for the actor.
+    /// - Throws: ``Refusal`` `not_found`, also if the actor may not see the event.
     public static func event(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView
     {
         let me = actor.userID
@@ -23,9 +23,9 @@ public enum EventQuery {
         }
     }
 
-    /// A page of the events that the filter and the actor's rights leave, by start.
+    /// Returns a page of the events that match the filter and that the actor may see, by start.
     ///
-    /// - Parameter person: only events that this person hosts, is going to or perhaps going to.
+    /// - Parameter person: Limits the list to events that this person hosts, is going to or may be going to.
     public static func events(
         _ filter: EventFilter, as actor: Actor, involving person: ID<User>? = nil, after cursor: PageCursor? = nil,
         limit: Int = 50, now: Instant,
@@ -37,7 +37,7 @@ public enum EventQuery {
         return Page(found, limit: limit) { PageCursor(key: $0.startsAt.milliseconds, id: $0.id.bytes) }
     }
 
-    /// The same, of each as much as it takes to know it again.
+    /// Returns the same page as cache keys, without the full views.
     public static func heads(
         _ filter: EventFilter, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant,
         in reader: any Reader
@@ -48,7 +48,7 @@ public enum EventQuery {
         return Page(found, limit: limit) { PageCursor(key: $0.terms.times.startsAt.milliseconds, id: $0.id.bytes) }
     }
 
-    /// The events of some heads, which were found on the same snapshot.
+    /// Returns the events of some cache keys read on the same snapshot.
     public static func views(
         of heads: [EventHead], as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> [ID<Event>: EventView] {
@@ -63,8 +63,8 @@ public enum EventQuery {
         return found
     }
 
-    /// Ids in lists of a few lengths, the last of which may name one several times: each statement is kept prepared, and there may
-    /// be any number of them.
+    /// Splits ids into lists whose lengths are powers of two, padding the last one with repeats. So only a few prepared
+    /// statements are needed for any number of ids.
     static func lists(of ids: [ID<Event>]) -> [[ID<Event>]] {
         stride(from: 0, to: ids.count, by: 64).map { start in
             var list = Array(ids[start..<min(start + 64, ids.count)])
@@ -78,16 +78,16 @@ public enum EventQuery {
         now: Instant,
         of columns: Part<Item>, in reader: any Reader
     ) throws -> [Item] {
-        // An event of a day or less that is not over began within the last day; the few longer ones have an index of
-        // their own. Together they keep the list quick however many events there are.
+        // A current event of at most a day started within the last day. The few longer ones have an index of their own.
+        // Together they keep the list fast, however many events exist.
         let dayAgo = now - .days(1)
         var found: [Item] = []
         let involvement: SQL =
             person.map {
                 "e.id IN (\(EventAccess.involved($0))) AND (e.host_id = \($0) OR k.id IS NOT NULL OR r.status IN ('going', 'maybe'))"
             } ?? "TRUE"
-        // Few events are found first and then put in order, for which `+` keeps the index of starts from being used; many are
-        // walked in their order until there are enough.
+        // If few events match, they are found first and then sorted; the planner hint `+` disables the index of starts.
+        // If many match, they are scanned in order until the page is full.
         let isOfFewTagged = try filter.tag.map { try hasFewEvents($0, in: reader) } ?? false
         let place = EventPlaceFilter(filter, actor)
         let isOfFewPlaced = try place?.isOfFew(filter.when, now: now, in: reader) ?? false
@@ -108,7 +108,7 @@ public enum EventQuery {
                 ORDER BY \(start ?? startsAt) \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
                 """, columns.read)
         }
-        // The index of the few long ones is better than that of all starts.
+        // The index of the few long events is better here than that of all starts.
         func collectLong() throws {
             try collect(
                 "e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)",
@@ -127,8 +127,8 @@ public enum EventQuery {
         return found
     }
 
-    /// Upcoming events that concern the person: hosted, with an RSVP other than "not going", or invited to, as long as the
-    /// invitation is not dismissed nor the event cancelled.
+    /// Returns upcoming events that concern the person: hosted, with an RSVP other than "not going", or with an
+    /// invitation that is not dismissed, for an event that is not cancelled.
     public static func own(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventHead] {
         guard let me = actor.userID else { return [] }
         let part = Part<EventHead>.heads(for: actor, now: now)
@@ -142,7 +142,7 @@ public enum EventQuery {
             """, part.read)
     }
 
-    /// Invitations that the person took off Home.
+    /// Returns the events whose invitations the person dismissed from Home.
     public static func dismissed(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventView] {
         guard let me = actor.userID else { return [] }
         return try reader.rows(
@@ -156,7 +156,7 @@ public enum EventQuery {
         ) { try view(&$0, actor, now: now) }
     }
 
-    /// Tags of the next thousand events that the actor may see, the most used first.
+    /// Returns the tags of the next thousand events that the actor may see, most used first.
     public static func tags(as actor: Actor, now: Instant, limit: Int, in reader: any Reader) throws -> [TagView] {
         try reader.rows(
             """
@@ -169,7 +169,7 @@ public enum EventQuery {
         ) { TagView(name: try $0.next(), count: try $0.next()) }
     }
 
-    /// Past public events that the actor may see and at which a person was, the last first.
+    /// Returns past public events that the actor may see and that a person attended, latest first.
     static func attended(
         by person: ID<User>, as actor: Actor, now: Instant, limit: Int, in reader: any Reader
     ) throws -> [EventView] {
@@ -187,7 +187,7 @@ public enum EventQuery {
 
     // MARK: Reading views
 
-    /// An event that was found by a right checked before.
+    /// Returns an event whose access the caller has already checked.
     static func view(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
         let found = try reader.row("\(select(me: actor.userID)) WHERE e.id = \(id)") {
             try view(&$0, actor, now: now)
@@ -196,7 +196,7 @@ public enum EventQuery {
         return found
     }
 
-    /// An event as a guest without an account sees it.
+    /// Returns an event as a guest without an account sees it.
     static func view(_ id: ID<Event>, asGuest guest: ID<Guest>, now: Instant, in reader: any Reader) throws -> EventView
     {
         let found = try reader.row("\(select(me: nil, guest: guest)) WHERE e.id = \(id)") {
@@ -206,7 +206,7 @@ public enum EventQuery {
         return found
     }
 
-    /// What is read of each event of a list.
+    /// The columns read for each event of a list.
     fileprivate struct Part<Item> {
         var select: SQL
         var read: (inout Row) throws -> Item
@@ -216,7 +216,7 @@ public enum EventQuery {
         EventRow.select(", \(viewerColumns(me))", joined: viewerJoins(me, guest: guest), seenBy: me)
     }
 
-    /// Who hosts it, and what it is to the viewer.
+    /// The columns of the host and of the viewer's relation to the event.
     fileprivate static func viewerColumns(_ me: ID<User>?) -> SQL {
         """
         u.given_name, u.family_name, CASE WHEN u.status <> 'deleted' THEN u.handle END, u.photo, \(Standing.columns(me)), r.party,
@@ -232,20 +232,20 @@ public enum EventQuery {
 
     /// Reads ``viewerColumns(_:)``.
     ///
-    /// - Parameter seating: nil on a device that does not know how many come.
+    /// - Parameter seating: Nil on a device that does not know the counts.
     static func viewer(
         _ row: inout Row, _ hostID: ID<User>, _ actor: Actor, at terms: EventTerms, _ seating: Seating?, now: Instant
     ) throws -> (EventView.Host, EventView.Mine) {
         let name = PersonName(given: try row.next(), family: try row.next())
         var host = EventView.Host(id: hostID, name: name.full, handle: try row.next(), photo: try row.next())
-        // Of people, strangers learn nothing but the host's name.
+        // Strangers see nothing of people except the host's name.
         if actor.member == nil, actor != .system { (host.handle, host.photo) = (nil, nil) }
         let own = try Standing(&row, isMember: actor.member != nil)
         var mine = EventView.Mine(
             own, party: try row.next(), position: try row.next(), offer: try row.next(),
             comesFirst: try row.next(Bool?.self) ?? false,
             seating: seating, dismissed: try row.next())
-        // Who else waits is on a device only where the guest list is.
+        // A device knows the rest of the waitlist only if it has the guest list.
         if actor.person?.isOnReplica == true, !mine.sees(.seeGuests, as: actor, at: terms) {
             mine.position = nil
             if mine.status == .waitlisted { mine.onGoing = nil }
@@ -259,12 +259,12 @@ public enum EventQuery {
         return try view(&row, event, actor, now: now)
     }
 
-    /// What follows the columns of the event.
+    /// Reads the columns that follow those of the event.
     private static func view(_ row: inout Row, _ event: EventRow, _ actor: Actor, now: Instant) throws -> EventView {
         let (host, mine) = try viewer(
             &row, event.hostID, actor, at: event.terms, event.counts == nil ? nil : event.seating, now: now)
         var details = event.details
-        // A device may not know it though its owner is going by now.
+        // A device may not have the location yet, although its owner is going by now.
         if !mine.sees(.seePlace, as: actor, at: event.terms) || (details.locationHidden && details.locationName.isEmpty)
         {
             details.withholdLocation()
@@ -279,7 +279,7 @@ public enum EventQuery {
             isHosted: event.isHosted, createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
     }
 
-    /// Whether so few events have a tag that all of them are looked at sooner than the next ones of all.
+    /// Returns whether so few events have a tag that filtering by tag first is faster than scanning in list order.
     private static func hasFewEvents(_ tag: String, in reader: any Reader) throws -> Bool {
         let few = 500
         let count: Int =
@@ -288,18 +288,19 @@ public enum EventQuery {
         return count < few
     }
 
-    /// An event's own tags are asked for where many have the one that is looked for: a list of all of them would be made first.
+    /// For a common tag, the condition checks each event's own tags. A list of all events with the tag would
+    /// be materialized first.
     private static func isTagged(_ tag: String, isRare: Bool) -> SQL {
         isRare
             ? "e.id IN (SELECT event_id FROM event_tag WHERE key = \(key(of: tag)))"
             : "EXISTS (SELECT 1 FROM event_tag t WHERE t.key = \(key(of: tag)) AND t.event_id = e.id)"
     }
 
-    /// No event has a tag that is longer than tags can be.
+    /// Returns the key of a tag; an empty key, which matches nothing, if the text exceeds the length of a tag.
     private static func key(of tag: String) -> String { Text.mayFit(tag, max: Tag.longest) ? tag.lowercased() : "" }
 
-    /// Whether an event or its host is found by a word. The host is found by their name as it is now, wherever it stands; a place
-    /// that is hidden, by those who host there. Strangers know no nickname, and find by none.
+    /// Returns the condition that a word matches an event or its host. The host is matched by their current name, and a
+    /// hidden location only for the event's hosts. Strangers do not see nicknames and cannot search by them.
     private static func contains(_ word: String, _ actor: Actor) -> SQL {
         let pattern = SearchText.pattern(word)
         let host =
@@ -342,10 +343,10 @@ public enum EventQuery {
         case (nil, _): break
         case (false?, _): parts.append("e.audience IS NOT NULL")
         case (true?, nil): parts.append("FALSE")
-        // Of drafts one sees one's own, which are found first.
+        // Viewers see only their own drafts, which are found first.
         case (true?, let me?): parts.append("e.audience IS NULL AND e.id IN (\(EventAccess.hosted(by: me)))")
         }
-        // Events that are not over are few before the span; of others each has to begin within the length that a calendar shows.
+        // Few current events precede the span. Others must start within the maximum length that a calendar shows.
         if let span = filter.on {
             parts.append(span.holds(start: startsAt, end: "e.over_at", table: "e.", isOpen: filter.when == .upcoming))
         }
@@ -377,14 +378,14 @@ extension EventQuery.Part where Item == EventHead {
 }
 
 extension EventView.Mine {
-    /// Mingle itself sees what hosts see.
+    /// Returns whether the actor has a permission. The system sees what hosts see.
     func sees(_ right: EventRight, as actor: Actor, at terms: EventTerms) -> Bool {
         (actor == .system ? .ofSystem : standing).may(right, at: terms)
     }
 }
 
 extension EventView {
-    /// Takes over what only those hear who may see the programme.
+    /// Adds the fields that only viewers of the programme may see.
     fileprivate mutating func takeProgramme(in reader: any Reader) throws {
         let found = try reader.row(
             "SELECT x.activity_id, a.name, x.venue_id FROM activity_event x LEFT JOIN activity a ON a.id = x.activity_id WHERE x.event_id = \(id)"

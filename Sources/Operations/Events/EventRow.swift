@@ -1,27 +1,27 @@
 import Domain
 import Store
 
-/// An event as it is stored: the event itself, its place and its seats.
+/// A stored event, with its location and its seats.
 struct EventRow {
     var id: ID<Event>
     var hostID: ID<User>
-    /// iCalendar SEQUENCE; rises with every change that calendars must take over.
+    /// The iCalendar SEQUENCE. It rises with every change that calendars must apply.
     var sequence: Int
     var version: Int
     var status: EventStatus
-    /// Why it was called off, as its guests are told.
+    /// The reason for the cancellation, as shown to guests.
     var cancellation: String?
-    /// On a device that may not know the place, its name is empty.
+    /// The location name is empty on a device that may not know the location.
     var details: EventDetails
-    /// On a device that may not know how many come, nil.
+    /// Nil on a device that may not know the counts.
     var counts: EventView.Counts?
-    /// As ``isHosted(seenBy:)``.
+    /// See ``isHosted(seenBy:)``.
     var isHosted: Bool
     var createdAt: Instant
     var updatedAt: Instant
     /// The hash of the cover photo.
     var photo: String?
-    /// Whether it was deleted, and its rows are being taken away.
+    /// Whether the event is deleted and its rows are being erased.
     var isGone = false
 
     private static let columns: SQL = """
@@ -29,22 +29,22 @@ struct EventRow {
         p.name, p.address, p.latitude, p.longitude, p.online_url, s.going, s.maybe, s.taken, s.waiting
         """
 
-    /// What begins a query of events `e`, with what is read of them.
+    /// Returns the start of a query of events `e`, with their columns.
     ///
     /// - Parameters:
-    ///   - more: columns that follow.
-    ///   - joined: tables that are joined.
-    ///   - me: who looks, if that is somebody.
+    ///   - more: Additional columns.
+    ///   - joined: Additional joins.
+    ///   - me: The viewer, if there is one.
     static func select(_ more: SQL = "", joined: SQL = "", seenBy me: ID<User>? = nil) -> SQL {
         """
         SELECT \(columns), \(isHosted(seenBy: me))\(more) FROM event e LEFT JOIN place p ON p.event_id = e.id LEFT JOIN seats s ON s.event_id = e.id \(joined)
         """
     }
 
-    /// Whether one of the hosts of `event e` has an account that is open. A co-host who is kept from somebody by a block is none
-    /// for them, and their device knows of none.
+    /// Returns the condition that a host of `event e` has an active account. A co-host who has a block with the viewer
+    /// does not count, because the viewer's device has no row for them.
     ///
-    /// - Parameter isOwnerThere: whether the account of its owner is open.
+    /// - Parameter isOwnerThere: The condition that the owner's account is active.
     static func isHosted(
         seenBy me: ID<User>?,
         _ isOwnerThere: SQL = "NOT EXISTS (SELECT 1 FROM users o WHERE o.id = e.host_id AND o.status <> 'active')"
@@ -77,7 +77,7 @@ struct EventRow {
         isHosted = try row.next()
     }
 
-    /// As it is made.
+    /// Creates the row of a new event.
     init(_ id: ID<Event>, host: ID<User>, _ status: EventStatus, _ details: EventDetails, now: Instant) {
         self.id = id
         hostID = host
@@ -95,15 +95,15 @@ struct EventRow {
         try reader.row("\(select()) WHERE e.id = \(id) AND e.deleted_at IS NULL") { try EventRow(&$0) }
     }
 
-    /// As ``find(_:in:)``, and also an event that is gone and whose rows are still being taken away.
+    /// Returns an event as ``find(_:in:)`` does, also if it is deleted and its rows are still being erased.
     static func stored(_ id: ID<Event>, in reader: any Reader) throws -> EventRow? {
         try reader.row("\(select()) WHERE e.id = \(id)") { try EventRow(&$0) }
     }
 
-    /// Whom it is open to; nil is its hosts alone.
+    /// The audience of the event; nil for its hosts alone.
     var audience: Visibility? { details.visibility.audience(status) }
 
-    /// Who may see the event's row.
+    /// The scope of the event's row.
     var scope: Scope { EventRow.scope(id, audience) }
 
     static func scope(_ id: ID<Event>, _ audience: Visibility?) -> Scope {
@@ -114,17 +114,17 @@ struct EventRow {
         }
     }
 
-    /// Who may see how many come.
+    /// The scope of the counts.
     var seatsScope: Scope { EventRow.seatsScope(id, audience, details.guestList) }
 
     static func seatsScope(_ id: ID<Event>, _ audience: Visibility?, _ guestList: GuestListRule) -> Scope {
         guestList == .hidden ? .hosts(id) : scope(id, audience)
     }
 
-    /// Who may see the people of an event, where the host shows them: its co-hosts, its guests.
+    /// The scope of the event's co-hosts, and of its guests if the host shows them.
     var peopleScope: Scope { scope == .public ? .community : scope }
 
-    /// Who may see an RSVP on the guest list.
+    /// Returns the scope of an RSVP on the guest list.
     func guestScope(_ status: RSVPStatus) -> Scope {
         details.guestList == .names && status != .notGoing ? peopleScope : .hosts(id)
     }
@@ -137,7 +137,7 @@ struct EventRow {
 }
 
 extension EventView.Counts {
-    /// Of `s.going, s.maybe, s.taken, s.waiting`; nil on a device that may not know how many come.
+    /// Reads `s.going, s.maybe, s.taken, s.waiting`; nil on a device that may not know the counts.
     init?(_ row: inout Row) throws {
         let (going, maybe): (Int?, Int?) = (try row.next(), try row.next())
         let (taken, waiting): (Int?, Int?) = (try row.next(), try row.next())

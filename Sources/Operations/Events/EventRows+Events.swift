@@ -2,7 +2,7 @@ import Domain
 import Store
 
 extension EventRows {
-    /// Of the feature of events itself, in the order in which they go.
+    /// The rows of the events feature itself, in the order of deletion.
     static let events: [EventRows] = [joinRequests, invitations, cohosts, rsvps, guests, removals, announcements]
 
     private static let joinRequests = EventRows(entries: 2) { event, limit, tx in
@@ -73,7 +73,7 @@ extension EventRows {
         return gone.count
     }
 
-    /// Their RSVPs have gone before them.
+    /// Runs after their RSVPs are deleted.
     private static let guests = EventRows(entries: 2) { event, limit, tx in
         let some: SQL = "(SELECT id FROM guest WHERE event_id = \(event.id) ORDER BY id LIMIT \(limit))"
         for guest in try tx.rows(
@@ -86,7 +86,7 @@ extension EventRows {
         {
             tx.remove(.guestRequest, guest, from: .hosts(event.id))
         }
-        // Of those whose address is forgotten nobody has a link.
+        // A guest whose address was forgotten has no link.
         let secrets = try tx.rows(
             "SELECT pass, token_hash FROM guest_credential WHERE guest_id IN \(some) AND pass IS NOT NULL"
         ) {

@@ -1,18 +1,18 @@
 import Domain
 import Store
 
-/// Rows that lie at an event and go when it is gone, piece by piece (``EraseEvent``).
+/// Rows that belong to an event and are deleted with it in batches (``EraseEvent``).
 struct EventRows: Sendable {
-    /// By how many entries in the change log a row is noted, at most.
+    /// The maximum number of change-log entries per row.
     var entries: Int
-    /// Takes away at most so many rows, and notes them as gone.
+    /// Deletes up to `limit` rows and logs their removal.
     ///
-    /// - Returns: how many; fewer than the limit where none is left.
+    /// - Returns: The number of deleted rows; less than the limit if none is left.
     var erase: @Sendable (_ event: EventRow, _ limit: Int, Transaction) throws -> Int
 }
 
 extension EventRows {
-    /// Rows with an `id`, an `event_id` and a `user_id`, each in the scope of its person.
+    /// Describes a table with the columns `id`, `event_id` and `user_id` whose rows are in the scope of their person.
     static func ofPersons(_ table: SQL, _ kind: RowKind) -> EventRows {
         EventRows(entries: 1) { event, limit, tx in
             let gone = try tx.rows(

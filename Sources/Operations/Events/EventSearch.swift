@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// What an event is found by: title, description, tags and, where it is no secret, place. By its host it is found through
-/// the host's own row, so that a new name holds at once for however many events.
+/// The search text of an event: title, description, tags and, unless hidden, the location. The host is searched through
+/// their own row, so that a new name applies to all of their events at once.
 enum EventSearch {
     static func text(_ details: EventDetails) -> String {
         var parts = [details.title, details.description] + details.tags.map(\.name)
@@ -11,7 +11,7 @@ enum EventSearch {
         return SearchText.folded(parts.joined(separator: "\n"))
     }
 
-    /// What its hosts alone find it by: a place, or an address, that is hidden from others.
+    /// Returns the search text for hosts only: a location or address that is hidden from others.
     static func hidden(_ details: EventDetails) -> String {
         var parts: [String] = []
         if details.locationHidden { parts.append(details.place.name) }

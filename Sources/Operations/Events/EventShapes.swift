@@ -62,7 +62,7 @@ extension Shape {
         isPerson: true,
         lies: { $0 == .public ? "TRUE" : nil })
 
-    /// One's own, and those on the guest list.
+    /// The person's own RSVP, and those on the guest list.
     static let rsvp = Shape(
         kind: .rsvp, table: "rsvp",
         fields: [
@@ -94,7 +94,7 @@ extension Shape {
         kind: .invitation, table: "invitation",
         fields: [.id("event_id"), .person("user_id"), .person("invited_by"), .integer("created_at")],
         unique: [["event_id", "user_id"]], changesHands: true,
-        // Whoever invited them, it is what opens the event to the invited.
+        // It opens the event to the invited person, no matter who invited them.
         outlivesBlocks: { if case .user = $0 { true } else { false } },
         lies: {
             switch $0 {
@@ -158,10 +158,11 @@ extension Shape {
         unique: [["token"]],
         lies: ofHosts("t.event_id"))
 
-    /// What lies at an event lies nowhere once it is gone, though it is taken away, and noted as gone, piece by piece.
+    /// Rows of a deleted event are in no scope, although they are deleted and logged in batches.
     private static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id AND \(EventAccess.isThere)"
 
-    /// Whether an RSVP stands on the guest list of `e` as a scope has it; ``EventRow/guestScope(_:)`` says the same.
+    /// Returns the condition that an RSVP is on the guest list of `e` in a scope. It must
+    /// agree with ``EventRow/guestScope(_:)``.
     private static func isListed(_ scope: Scope, rsvp: SQL) -> SQL? {
         let isOpen: SQL = "e.guest_list = 'names' AND \(rsvp).status <> 'notGoing'"
         return switch scope {
@@ -174,7 +175,8 @@ extension Shape {
 }
 
 extension Shape.Owner {
-    /// Whose event it is at which a row lies, by a column `event_id`. Where the event is withheld, so is what lies at it.
+    /// The owner of the event that a row belongs to, by its column `event_id`. If the event is withheld, so
+    /// are its rows.
     fileprivate static let ofEvent = Self(
         column: "e.host_id", isOne: { "t.event_id IN (SELECT id FROM event WHERE host_id IN \(list: $0))" })
 }

@@ -3,10 +3,10 @@ import Store
 
 /// Writes whole events.
 enum EventStore {
-    /// Whether an event has this id.
+    /// Returns whether an event has this id.
     ///
-    /// - Throws: ``Refusal`` `duplicate` where one had it that is gone: whoever took its id would stand in its place in the calendars of its
-    ///   guests.
+    /// - Throws: ``Refusal`` `duplicate` if a deleted event had the id. A new event with it would replace the old one
+    ///   in its guests' calendars.
     static func isThere(_ id: ID<Event>, in reader: any Reader) throws -> Bool {
         if try reader.exists("SELECT 1 FROM event e WHERE e.id = \(id) AND \(EventAccess.isThere)") { return true }
         let isGone = try reader.exists(
@@ -16,7 +16,7 @@ enum EventStore {
         return false
     }
 
-    /// Whether somebody can host one more event.
+    /// Checks that a person can host one more event.
     static func checkQuota(of host: ID<User>, in reader: any Reader) throws {
         try Quota.events.check(hosted(by: host, in: reader))
     }
@@ -52,7 +52,7 @@ enum EventStore {
         try Rights.noteCircle(of: host, row.audience, in: tx)
     }
 
-    /// Writes what of the place is withheld, or that nothing is.
+    /// Writes the withheld part of the location, or deletes it if nothing is withheld.
     static func writePlace(of id: ID<Event>, _ details: EventDetails, in tx: Transaction) throws {
         let place = details.withheldPlace
         guard !place.isNothing else { return try removePlace(of: id, in: tx) }
@@ -70,7 +70,7 @@ enum EventStore {
         if try tx.execute("DELETE FROM place WHERE event_id = \(id)") > 0 { tx.remove(.place, id, from: .place(id)) }
     }
 
-    /// Writes what follows from an event's own row and is sent to nobody: by what it is found.
+    /// Writes the derived rows that are not synced: tags and search texts.
     static func derive(_ id: ID<Event>, _ details: EventDetails, in writer: any Writer) throws {
         try writer.execute("DELETE FROM event_tag WHERE event_id = \(id)")
         for tag in details.tags {

@@ -1,9 +1,11 @@
 import Domain
 import Store
 
-/// Writes a checked change of an event, with everything that follows from it.
+/// Writes a validated change of an event and everything that follows from it.
 enum EventUpdate {
-    /// - Parameter by: who did it, where Mingle does it for them.
+    /// Writes the change.
+    ///
+    /// - Parameter by: The person on whose behalf Mingle makes the change.
     static func write(
         _ event: EventRow, _ details: EventDetails, notify: UpdateEvent.Notify, by: ID<User>? = nil, in tx: Transaction
     ) throws {
@@ -33,7 +35,7 @@ enum EventUpdate {
         after.details = details
         try moveScopes(from: event, to: after, in: tx)
         guard let updated = try EventRow.find(event.id, in: tx) else { return }
-        // More seats, or a rule that lets smaller parties pass, may let someone in.
+        // More seats, or a rule that lets smaller parties pass, may free a seat for someone on the waitlist.
         try Waitlist(updated).moveUp(in: tx)
         if notifies {
             try GuestMail.takeNotices(of: updated, in: tx)
@@ -42,10 +44,10 @@ enum EventUpdate {
         }
     }
 
-    /// The changes of an event that are kept for its guests' passes.
+    /// The maximum number of changes kept per event for guest passes.
     static let keptChanges = 20
 
-    /// For guests who see the event only now and then, by their pass.
+    /// Records a change for guests without an account, who see the event only through their pass.
     private static func note(
         _ change: EventChange, of event: EventRow, from old: EventDetails, in tx: Transaction
     ) throws {
@@ -65,7 +67,7 @@ enum EventUpdate {
             """)
     }
 
-    /// Moves the rows whose scope follows from audience, guest list rule and hidden place.
+    /// Moves the rows whose scope depends on the audience, the guest list rule or the hidden location.
     static func moveScopes(from event: EventRow, to after: EventRow, in tx: Transaction) throws {
         let details = after.details
         if after.scope != event.scope { tx.remove(.event, event.id, from: event.scope) }

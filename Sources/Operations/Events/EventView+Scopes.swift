@@ -2,10 +2,10 @@ public import Domain
 import Store
 
 extension EventView {
-    /// The names of the scopes in which a page of the event hears of what changes on it: the event, how many come, and what
-    /// happens to the viewer, as being removed.
+    /// Returns the names of the scopes that a page of the event subscribes to: the event, its counts, and changes that
+    /// affect the viewer, such as a removal.
     ///
-    /// - Parameter viewer: nil for strangers.
+    /// - Parameter viewer: Nil for strangers.
     public func scopes(of viewer: ID<User>?) -> [String] {
         let audience = details.visibility.audience(status)
         let shared = EventRow.scope(id, audience)

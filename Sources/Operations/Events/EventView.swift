@@ -1,14 +1,15 @@
 public import Domain
 
-/// An event as one viewer may see it. The names are those of the public contract; what its hosts say is reached as if it stood here.
+/// An event as one viewer may see it. The names are those of the public contract. The fields of ``details`` are
+/// accessible as members.
 @dynamicMemberLookup
 public struct EventView: Hashable, Sendable {
     public struct Host: Hashable, Sendable, Codable {
         public var id: ID<User>
         public var name: String
-        /// For members.
+        /// Members only.
         public var handle: String?
-        /// The hash of the profile photo; for members.
+        /// The hash of the profile photo; members only.
         public var photo: String?
         public init(id: ID<User>, name: String, handle: String?, photo: String? = nil) {
             self.photo = photo
@@ -18,11 +19,11 @@ public struct EventView: Hashable, Sendable {
         }
     }
 
-    /// People, companions included.
+    /// Numbers of people, companions included.
     public struct Counts: Hashable, Sendable, Codable {
         public var going: Int
         public var maybe: Int
-        /// Seats taken: those going, and those who hold an offer.
+        /// Seats taken by people who are going and by seat offers.
         public var seats: Int
         public var waiting: Int
         public init(going: Int, maybe: Int, seats: Int, waiting: Int) {
@@ -33,16 +34,16 @@ public struct EventView: Hashable, Sendable {
         }
     }
 
-    /// What the viewer may do now, as ``Standing`` decides; nothing for whoever is no confirmed member, but to RSVP by a link that
-    /// opens the event to them.
+    /// What the viewer may do now, as decided by ``Standing``. Empty unless the viewer is a confirmed member, except
+    /// for an RSVP through a link that opens the event to them.
     public struct May: Hashable, Sendable, Codable {
-        /// Say that they are going.
+        /// Respond with "going".
         public var rsvp = false
-        /// To come, where the host lets people in one by one.
+        /// Send a join request, if the host approves guests.
         public var ask = false
         public var invite = false
         public var chat = false
-        /// See what the crew plans.
+        /// See the crew's plans.
         public var seePlan = false
         public var plan = false
         public var manage = false
@@ -63,31 +64,32 @@ public struct EventView: Hashable, Sendable {
         }
     }
 
-    /// What the event is to the viewer.
+    /// The viewer's relation to the event.
     public struct Mine: Hashable, Sendable, Codable {
         public var role: EventRole
         public var status: RSVPStatus?
         public var party: Int?
-        /// From 1; only on the waitlist.
+        /// The position on the waitlist, from 1; nil otherwise.
         public var position: Int?
-        /// Until when an offered seat is held.
+        /// The deadline of a seat offer.
         public var offerUntil: Instant?
         public var invited: Bool
-        /// The viewer took the invitation off Home.
+        /// The viewer dismissed the invitation from Home.
         public var dismissed: Bool
-        /// The viewer's join request, where the host lets people in one by one.
+        /// The viewer's join request, if the host approves guests.
         public var request: JoinRequestStatus?
         public var may = May()
-        // What follows is not in the contract.
-        /// A host has invited the viewer, not only another guest.
+        // The following properties are not in the contract.
+        /// A host invited the viewer, not just another guest.
         public var isInvitedByHost: Bool = false
-        /// Until when the seat was held that the viewer, who waits, has let go on.
+        /// The deadline of a seat offer that the viewer, now waiting again, let expire.
         public var missedOffer: Instant?
-        /// What would come of choosing to go: going or waitlisted. Nil on a device that does not know how many come.
+        /// The status that choosing "going" would result in: going or waitlisted. Nil on a device that does not
+        /// know the counts.
         public var onGoing: RSVPStatus?
         public var isRemoved: Bool = false
         public var isMember: Bool = false
-        /// Whether the viewer's RSVP is known to be theirs.
+        /// Whether the viewer's RSVP is known to be their own.
         public var isConfirmed: Bool = true
 
         public var standing: Standing {
@@ -122,40 +124,41 @@ public struct EventView: Hashable, Sendable {
             self.dismissed = dismissed
         }
 
-        /// Of an RSVP that stands no more.
+        /// Clears the fields of an RSVP that no longer counts.
         mutating func forgetRSVP() { (status, party, position, offerUntil, missedOffer) = (nil, nil, nil, nil, nil) }
     }
 
     public var id: ID<Event>
     public var host: Host
-    /// What its hosts say, as far as the viewer may know it. Where the place is hidden from them, its name is a sentence.
+    /// The event's details, as far as the viewer may know them. If the location is hidden from them, its
+    /// name is ``hiddenLocation``.
     public var details: EventDetails
     /// The hash of the cover photo.
     public var photo: String?
     public var status: EventStatus
-    /// Why it was called off, where its hosts said so.
+    /// The hosts' reason for the cancellation, if they gave one.
     public var cancellation: String?
     public var isPast: Bool
     public var isUnderWay: Bool
-    /// Left out where the host shows guests nothing of the guest list.
+    /// Nil if the host hides the counts from guests.
     public var counts: Counts?
     public var mine: Mine
-    /// The activity to which it belongs; of one event by itself, for those who may see the programme.
+    /// The activity that the event belongs to. Only when a single event is read, for viewers of the programme.
     public var activityId: ID<Activity>?
-    /// The venue that it uses, for the same.
+    /// The venue of the event. Only when a single event is read, for viewers of the programme.
     public var venueId: ID<Venue>?
-    // What follows is not in the contract.
+    // The following properties are not in the contract.
     public var activityName: String?
-    /// Whether one of its hosts has an account that is open.
+    /// Whether a host of the event has an active account.
     public var isHosted = true
-    /// Only in lists and on the page of the event.
+    /// Only in lists and on the event page.
     public var friends = FriendsGoing.none
     public var createdAt: Instant
     public var updatedAt: Instant
     /// Rises with every change of the event.
     public var version: Int
 
-    /// In place of a location that is withheld; in JSON that is null.
+    /// The placeholder for a withheld location, which is null in JSON.
     public static let hiddenLocation = "Shown to guests who are going"
 
     public subscript<Value>(dynamicMember field: KeyPath<EventDetails, Value>) -> Value { details[keyPath: field] }
@@ -164,25 +167,27 @@ public struct EventView: Hashable, Sendable {
 
     public var canManage: Bool { mine.standing.isHost }
 
-    /// Whether the viewer is kept from the place. A device may not have it yet though the viewer is going.
+    /// Whether the location is withheld from the viewer. A device may not have it yet, although the viewer is going.
     public var isLocationWithheld: Bool {
         !mine.standing.may(.seePlace, at: terms)
             || (details.locationHidden && !canManage && details.locationName == EventView.hiddenLocation)
     }
 
-    /// Whether the viewer has to ask before they can RSVP.
+    /// Whether the viewer needs an approved join request before they can RSVP.
     public var mustAsk: Bool { mine.standing.mustAsk(at: terms) }
 
-    /// Whether the viewer is of the crew: chats, and plans along.
+    /// Whether the viewer belongs to the crew, which chats and plans.
     public var isCrew: Bool { mine.standing.isCrew }
 
-    /// - Throws: ``Refusal`` where this is not the viewer's.
+    /// Checks that the viewer has a permission.
+    ///
+    /// - Throws: ``Refusal`` if they do not.
     public func check(_ right: EventRight) throws(Refusal) { try mine.standing.check(right, at: terms) }
 
-    /// Free seats; nil where there is no limit or the viewer may not know.
+    /// The free seats; nil if seats are unlimited or the viewer may not know.
     public var seatsLeft: Int? { seating?.free }
 
-    /// Nil where the viewer may not know how many come.
+    /// The seating; nil if the viewer may not know the counts.
     public var seating: Seating? {
         counts.map {
             Seating(
@@ -191,7 +196,7 @@ public struct EventView: Hashable, Sendable {
         }
     }
 
-    /// Whether a guest can still RSVP.
+    /// Returns whether guests can still RSVP.
     public func takesRSVPs(at now: Instant) -> Bool { terms.closingOfRSVPs(now: now) == nil }
 
     public init(
@@ -224,7 +229,7 @@ extension EventDetails {
     }
 }
 
-// One object in JSON: what the hosts say stands among the rest.
+// In JSON, the details are siblings of the other fields, in one object.
 extension EventView: Codable {
     private enum CodingKeys: CodingKey {
         case id, host, photo, status, cancellation, isPast, isUnderWay, counts, mine, activityId, venueId, createdAt,

@@ -1,7 +1,8 @@
 import Domain
 import Store
 
-/// Ends a seat offer whose deadline has passed: the seat goes to the next, and whoever missed it waits behind the others.
+/// Ends a seat offer whose deadline has passed. The seat goes to the next on the waitlist, and the person who missed it
+/// moves to the end.
 struct ExpireSeatOffer: SystemCommand {
     static let name = "event.expireSeatOffer"
     var rsvp: ID<RSVP>

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Friends of the viewer who are going to an event, who answered first before the others.
+/// The viewer's friends who are going to an event, earliest RSVP first.
 public struct FriendsGoing: Hashable, Sendable {
     public struct Friend: Hashable, Sendable {
         public var id: ID<User>
@@ -16,13 +16,13 @@ public struct FriendsGoing: Hashable, Sendable {
         }
     }
 
-    /// As many of them as are shown anywhere.
+    /// The first few of them, as many as any page shows.
     public var first: [Friend]
-    /// All of them.
+    /// The number of all of them.
     public var count: Int
 
     public static let none = FriendsGoing(first: [], count: 0)
-    /// As faces on the page of an event.
+    /// The maximum number of faces on an event page.
     static let most = 5
 
     public init(first: [Friend], count: Int) {
@@ -30,7 +30,7 @@ public struct FriendsGoing: Hashable, Sendable {
         self.count = count
     }
 
-    /// The same events, each with the friends who are going, where the viewer may see who is.
+    /// Returns the events with the viewer's friends who are going, if the viewer may see the guests.
     public static func added<Item: ShowsFriends>(
         to events: [Item], as actor: Actor, in reader: any Reader
     ) throws -> [Item] {
@@ -49,8 +49,8 @@ public struct FriendsGoing: Hashable, Sendable {
         }
     }
 
-    /// Of an event to which more are going than the viewer has friends, the friends are looked for among them; of the others all
-    /// who go are looked at. `CROSS JOIN` keeps the order.
+    /// Finds the friends who are going. If an event has more people going than the viewer has friends, it looks up each
+    /// friend's RSVP. Otherwise it scans the RSVPs. `CROSS JOIN` is a planner hint that fixes the join order.
     private static func find(
         among events: [ID<Event>], of me: ID<User>, in reader: any Reader
     ) throws -> [(event: ID<Event>, count: Int, friend: Friend)] {
@@ -81,11 +81,11 @@ public struct FriendsGoing: Hashable, Sendable {
     }
 }
 
-/// What is shown with the friends who are going there.
+/// An item that shows the friends who are going.
 public protocol ShowsFriends {
     var id: ID<Event> { get }
     var terms: EventTerms { get }
-    /// As far as the viewer may know them.
+    /// The counts, as far as the viewer may know them.
     var counts: EventView.Counts? { get }
     var mine: EventView.Mine { get }
     var friends: FriendsGoing { get set }

@@ -1,10 +1,12 @@
 import Domain
 import Store
 
-/// What is remembered for some time of an event that was deleted: who was part of it, and what led to it. They are told that it is gone;
-/// to everybody else there was none.
+/// The tombstone of a deleted event, kept for some time: who was part of it, and the digests of secrets that led to it.
+/// These people get `gone`; for everyone else the event never existed.
 enum GoneEvent {
-    /// - Parameter people: who were part of it; of those whom a block keeps from its owner nothing is noted.
+    /// Records people who were part of an event.
+    ///
+    /// - Parameter people: The people involved. Those who have a block with the owner are not recorded.
     static func note(_ people: [ID<User>?], of event: EventRow, in tx: Transaction) throws {
         let people = Set(people.compactMap(\.self))
         guard !people.isEmpty else { return }
@@ -17,7 +19,9 @@ enum GoneEvent {
         )
     }
 
-    /// - Parameter secrets: of passes, mailed invitations and invite links.
+    /// Records the digests of secrets.
+    ///
+    /// - Parameter secrets: Secrets of guest passes, mailed invitations and invite links.
     static func note(_ secrets: [String], in tx: Transaction) throws {
         try note(hashes: secrets.map(tx.digest), in: tx)
     }
@@ -28,7 +32,7 @@ enum GoneEvent {
         try tx.execute("INSERT INTO gone_link (hash, at) VALUES \(rows.joined(", ")) ON CONFLICT (hash) DO NOTHING")
     }
 
-    /// Whether somebody was part of an event that is gone; also while its rows are still being taken away.
+    /// Returns whether a person was part of a deleted event, also while its rows are still being erased.
     static func included(_ user: ID<User>, _ event: ID<Event>, in reader: any Reader) throws -> Bool {
         if try reader.exists("SELECT 1 FROM gone_event WHERE event_id = \(event) AND user_id = \(user)") { return true }
         guard let row = try EventRow.stored(event, in: reader), row.isGone,
@@ -38,9 +42,10 @@ enum GoneEvent {
             || reader.exists("SELECT 1 FROM (\(EventAccess.involved(in: event))) p WHERE p.user_id = \(user)")
     }
 
-    /// Why a secret that opens nothing does so: the event is gone, or a host has removed its guest. Nil of whatever was never one.
+    /// Returns why a secret no longer opens anything: the event was deleted, or a host removed the guest. Nil for a
+    /// secret that never existed.
     ///
-    /// - Parameter hash: its digest.
+    /// - Parameter hash: The digest of the secret.
     static func objection(to secret: String, hash: [UInt8], in reader: any Reader) throws -> Refusal? {
         let isGone = try reader.exists(
             """
@@ -55,9 +60,9 @@ enum GoneEvent {
         return try reader.exists("SELECT 1 FROM removal WHERE pass = \(secret)") ? .removed : nil
     }
 
-    /// Forgets what was noted before a time.
+    /// Deletes tombstones older than a time.
     ///
-    /// - Returns: the most that went of a kind.
+    /// - Returns: The larger number of deleted rows among the two tables.
     static func forget(before: Instant, limit: Int, in tx: Transaction) throws -> Int {
         let people = try tx.execute(
             """

@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// A part of all whom hosts have to do with at an event.
+/// A section of the guest desk, where hosts manage their guests.
 public enum GuestPart: String, CaseIterable, Sendable {
     case all, going, maybe, waiting, declined, noReply, asking, removed
 
-    /// The RSVPs that it shows.
+    /// The RSVP statuses in the section.
     var statuses: Set<RSVPStatus> {
         switch self {
         case .all: Set(RSVPStatus.allCases)
@@ -17,7 +17,7 @@ public enum GuestPart: String, CaseIterable, Sendable {
         }
     }
 
-    /// Those of it to whom hosts can write; nil where it is none of their guests.
+    /// The section's addressees for announcements; nil if the section contains people who are not guests.
     public var addressees: [Announcement.Addressee]? {
         switch self {
         case .going, .maybe, .waiting, .declined:
@@ -28,12 +28,12 @@ public enum GuestPart: String, CaseIterable, Sendable {
     }
 }
 
-/// What hosts see of who comes to their event, who does not, and who is still to say so.
+/// The hosts' view of who comes to their event, who does not, and who has not responded.
 public struct GuestDesk: Sendable {
-    /// Entries of each part: parties, invitations, requests.
+    /// The number of entries in each section: parties, invitations, requests.
     public var counts: [GuestPart: Int]
     public var guests: Page<GuestView>
-    /// Of those who have not answered.
+    /// Invitations without an RSVP.
     public var invitations: [InvitationView] = []
     public var requests: [JoinRequestView] = []
     public var removed: [RemovedGuest] = []
@@ -45,8 +45,10 @@ public struct GuestDesk: Sendable {
 }
 
 extension GuestQuery {
-    /// - Parameter query: words of a name or an address; who has none of them is left out.
-    /// - Throws: ``Refusal`` for whoever is no host, as of whatever hosts alone see.
+    /// Returns one section of the guest desk.
+    ///
+    /// - Parameter query: Words of a name or an address. Entries that do not contain all of them are left out.
+    /// - Throws: ``Refusal`` if the actor is not a host.
     public static func desk(
         of id: ID<Event>, _ part: GuestPart, matching query: String, as actor: Actor, after cursor: PageCursor? = nil,
         limit: Int,
@@ -64,7 +66,7 @@ extension GuestQuery {
             counts: try counts(of: id, in: reader),
             guests: try list(
                 of: id, as: actor, isHost: true, statuses: part.statuses,
-                // Nobody looks through more than one page of what was looked for.
+                // Search results are limited to one page.
                 among: found.map { Array($0.prefix(limit)) }, after: cursor, limit: limit, in: reader))
         guard cursor == nil else { return desk }
         if part == .noReply {
@@ -83,7 +85,7 @@ extension GuestQuery {
         return desk
     }
 
-    /// The RSVPs whose guests' names or addresses are those that are looked for.
+    /// Returns the RSVPs whose guest's name or address matches the search.
     private static func entries(
         of id: ID<Event>, in reader: any Reader, where matches: (String?, String?, String?) -> Bool
     ) throws -> [ID<RSVP>] {
@@ -113,7 +115,7 @@ extension GuestQuery {
             uniqueKeysWithValues: [GuestPart.all, .going, .maybe, .waiting, .declined].map { ($0, count($0)) })
         counts[.noReply] = try InvitationQuery.unansweredCount(of: id, in: reader)
         counts[.asking] = try JoinRequestQuery.waiting(at: id, in: reader)
-        // Whoever has left the community since is not to be let in again.
+        // Excludes people who have left the community, because they cannot be restored.
         counts[.removed] = try removed(from: id, in: reader).count
         return counts
     }

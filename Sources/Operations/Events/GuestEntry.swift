@@ -1,11 +1,12 @@
 import Domain
 import Store
 
-/// An entry of a guest list, found as hosts name it: by the member; whoever has no account by their RSVP, or as expenses name them.
+/// A guest list entry, found by the id that hosts use: of the member, of the RSVP, or of the guest as
+/// named in expenses.
 struct GuestEntry {
     var rsvp: ID<RSVP>
     var identity: GuestRSVP.Identity
-    /// The key of the address of a guest without an account; nil where none is known.
+    /// The key of the address of a guest without an account; nil if no address is known.
     var address: String?
 
     static func find(_ guest: String, of event: ID<Event>, in reader: any Reader) throws -> GuestEntry? {

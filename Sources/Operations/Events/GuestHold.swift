@@ -1,17 +1,19 @@
 import Domain
 import Store
 
-/// The guests of an event whose address nobody has confirmed, and what their RSVPs hold (``SeatHold``).
+/// The temporary hold of a guest with an unconfirmed address, and of their RSVP (``SeatHold``).
 struct GuestHold {
     var guest: ID<Guest>
     var event: EventRow
 
-    /// - Parameter party: what the guest would hold or wait for.
-    /// - Throws: ``Refusal`` `invalid` for a party that is never held, `rate_limited` where too much is held already.
+    /// Checks that a party may be held.
+    ///
+    /// - Parameter party: The number of people that the guest would hold or wait for seats for.
+    /// - Throws: ``Refusal`` `invalid` for a party that is never held, `rate_limited` if too much is held already.
     static func check(
         _ party: Int, at event: EventRow, network: String?, besides guest: ID<Guest>? = nil, in tx: Transaction
     ) throws {
-        // A party that is not allowed at all is refused by what comes after.
+        // A later check refuses a party that is not allowed at all.
         guard party <= 1 + event.details.companionsAllowed else { return }
         if let most = SeatHold.mostSeats(of: event.details.capacity), party > most {
             throw Refusal.invalid(
@@ -47,7 +49,7 @@ struct GuestHold {
             retryAfter: minutes * 60)
     }
 
-    /// Holds what the guest's RSVP takes, from now.
+    /// Starts the hold of the guest's RSVP and returns its deadline.
     func begin(network: String?, in tx: Transaction) throws -> Instant {
         let until = min(tx.now + SeatHold.time, event.details.times.lastRSVP)
         try tx.execute(
@@ -63,7 +65,7 @@ struct GuestHold {
         return until
     }
 
-    /// Mails what the RSVP of a guest is who has just confirmed the address, with the event for their calendar.
+    /// Mails the RSVP and the calendar file to a guest who has just confirmed the address.
     func mailConfirmed(in tx: Transaction) throws {
         guard let current = try GuestRSVP(event, guest: .guest(guest)).current(in: tx) else { return }
         guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.lastRSVP
@@ -71,7 +73,8 @@ struct GuestHold {
         try GuestPass.mail(event, guest: guest, in: tx)
     }
 
-    /// The address is the guest's: whoever reads its mail said so. From then on the mailed secret is the only one.
+    /// Marks the address as the guest's own, proven by the mailed secret. From then on that secret is the
+    /// only valid one.
     func confirm(in tx: Transaction) throws {
         try tx.execute(
             "UPDATE guest_credential SET confirmed_at = coalesce(confirmed_at, \(tx.now)) WHERE guest_id = \(guest)")
@@ -79,7 +82,7 @@ struct GuestHold {
         try GuestRequests.confirm(guest, at: event, in: tx)
     }
 
-    /// Nothing is held for the guest any more.
+    /// Ends the hold.
     func end(in tx: Transaction) throws {
         try tx.execute("UPDATE guest_credential SET network = NULL WHERE guest_id = \(guest)")
         if try tx.execute("DELETE FROM seat_hold WHERE guest_id = \(guest)") > 0 {
@@ -87,9 +90,9 @@ struct GuestHold {
         }
     }
 
-    /// Takes back an RSVP that was not confirmed in time, and lets in who can come in now.
+    /// Withdraws an RSVP that was not confirmed in time, and moves up the waitlist.
     ///
-    /// - Returns: whether it lapsed.
+    /// - Returns: Whether the RSVP lapsed.
     @discardableResult
     func lapseIfOver(in tx: Transaction) throws -> Bool {
         let isOver = try tx.exists("SELECT 1 FROM seat_hold WHERE guest_id = \(guest) AND until <= \(tx.now)")

@@ -1,48 +1,48 @@
 import Domain
 import Store
 
-/// Notifies those who are on the list of an event or were invited: members by their inbox and what they chose beside it, guests
-/// without an account by mail.
+/// Notifies the people on an event's guest list and the invited. Members get an inbox notice and whatever else they
+/// chose. Guests without an account get a mail.
 enum GuestMail {
     private struct Recipient {
         var user: ID<User>?
         var name: String
         var email: String
         var party: Int?
-        /// With what whoever has no account comes to the event.
+        /// The secret of the guest pass of a recipient without an account.
         var pass: String?
         var invitation: String?
-        /// As far as it says what they are told.
+        /// The standing, with only the fields that the content of the mail depends on.
         var standing: Standing
-        /// A host has typed the address, and nobody has come by the link.
+        /// A host typed the address, and the guest has not opened the link yet.
         var isVouched: Bool
 
-        /// Nobody at the address has asked for anything.
+        /// The owner of the address never asked for mail.
         var isUnasked: Bool { user == nil && (standing.rsvp == nil && standing.request == nil || isVouched) }
         var takesPart: Bool { !isUnasked && (standing.rsvp != nil || standing.isHost || standing.isAsking) }
     }
 
-    /// Those of an event who are notified of what becomes of it, some after the other.
+    /// The circles of people notified about an event, in this order.
     enum Circle: String, Codable, Sendable, CaseIterable {
-        /// Going, perhaps going or waiting.
+        /// People who are going, may be going or are waiting.
         case guests
-        /// Invited, without an RSVP.
+        /// Invited people without an RSVP.
         case invited
-        /// Asking to come, which an announcement does not concern.
+        /// Members with a join request. Announcements do not concern them.
         case asking
-        /// The same without an account.
+        /// People without an account who have a join request.
         case askingStrangers
-        /// Notified by the others of them.
+        /// The hosts, except the one who acted.
         case hosts
     }
 
-    /// Notifies some of a circle, in the order of ids.
+    /// Notifies a batch of a circle, in the order of ids.
     ///
     /// - Parameters:
-    ///   - last: the last one who was notified before.
-    ///   - change: what of it is another.
-    ///   - announcement: what a host wrote to them, which says to whom it goes.
-    /// - Returns: how many were looked at, and the last of them.
+    ///   - last: The last person who was already notified.
+    ///   - change: The change to the event.
+    ///   - announcement: The host's announcement, which determines its addressees.
+    /// - Returns: The number of rows examined, and the id of the last one.
     static func notify(
         _ kind: NoticeKind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, change: EventChange?,
         announcement: AnnouncementRow?, by actor: ID<User>?, in tx: Transaction
@@ -109,7 +109,8 @@ enum GuestMail {
         return (found.count, found.last?.id ?? last)
     }
 
-    /// How many an announcement reaches, by what they have answered: members, and guests whose address is theirs. Hosts are not counted.
+    /// Returns how many people an announcement reaches, by RSVP status: members, and guests with a confirmed address.
+    /// Hosts are not counted.
     static func reach(of event: ID<Event>, in reader: any Reader) throws -> [Announcement.Addressee: Reach] {
         let found = try reader.rows(
             """
@@ -129,14 +130,14 @@ enum GuestMail {
 
     struct Reach: Hashable {
         var members: Int
-        /// Without an account.
+        /// People without an account.
         var strangers: Int
     }
 
-    /// Takes what notices of a change cost of the event's mails of a day. Changes can be made again and again, and whoever is
-    /// no member cannot switch the mails off.
+    /// Takes the mails for notices of a change from the event's daily mail budget. Changes can be made again and again,
+    /// and people without an account cannot switch the mails off.
     ///
-    /// - Throws: ``Refusal`` `rate_limited` where that is more than is left.
+    /// - Throws: ``Refusal`` `rate_limited` if the budget is exceeded.
     static func takeNotices(of event: EventRow, in tx: Transaction) throws {
         let strangers: Int = try tx.value(
             """
@@ -152,18 +153,20 @@ enum GuestMail {
             in: tx)
     }
 
-    /// - Parameter sentence: what is too much.
+    /// Takes mails from the event's daily mail budget.
+    ///
+    /// - Parameter sentence: The message of the refusal.
     static func takeNotices(_ strangers: Int, of event: ID<Event>, _ sentence: Phrase, in tx: Transaction) throws {
         guard strangers > 0 else { return }
         let budget = MailBudget(tx)
         guard try budget.take(strangers, of: .event, "\(event)") else { throw budget.refusal(sentence) }
     }
 
-    /// Notifies the one who gave an RSVP.
+    /// Notifies the guest of an RSVP.
     ///
     /// - Parameters:
-    ///   - before: what it was until now, where that is said.
-    ///   - isPaid: whether what the mail costs is taken already.
+    ///   - before: The previous RSVP, if the mail mentions it.
+    ///   - isPaid: Whether the mail was already taken from the budget.
     static func send(
         _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, before: StandingRSVP? = nil,
         deadline: Instant? = nil, by actor: ID<User>? = nil,
@@ -180,7 +183,7 @@ enum GuestMail {
             by: actor, isPaid: isPaid, in: tx)
     }
 
-    /// Mails a guest without an account who asked to come.
+    /// Mails a person without an account who sent a join request.
     static func send(
         _ kind: NoticeKind, toAsking guest: ID<Guest>, of event: EventRow, by actor: ID<User>?, in tx: Transaction
     ) throws {
@@ -197,7 +200,7 @@ enum GuestMail {
         try notify(kind, guest, of: event, host: host, from: from, by: actor, in: tx)
     }
 
-    /// The mail to one member about an event; nil for someone without an address.
+    /// Returns the mail to one member about an event; nil if they have no address.
     static func order(
         _ kind: NoticeKind, to user: ID<User>, by actor: ID<User>?, of event: EventRow, in reader: any Reader
     ) throws -> MailOrder? {
@@ -223,7 +226,7 @@ enum GuestMail {
         in tx: Transaction
     ) throws {
         let isTooMuch = try !isPaid && !takeMail(kind, guest, of: event.id, in: tx)
-        // Members have the rest in their inbox.
+        // Members still get the notice in their inbox.
         if isTooMuch, guest.user == nil { return }
         let change = guest.standing.may(.seePlace, at: event.terms) ? change : change?.withoutPlace
         var order = MailOrder(
@@ -235,7 +238,7 @@ enum GuestMail {
             change: change)
         order.before = before
         if guest.isUnasked { order.event?.cancellation = nil }
-        // Where it is concerns whoever is on the list.
+        // Only people on the guest list may know the location.
         if kind == .removed { order.event?.withholdPlace() }
         guard let user = guest.user else { return try tx.mail(order) }
         var detail = change.map { NoticeDetail(event: EventDifference($0, now: event.details)) }
@@ -248,10 +251,10 @@ enum GuestMail {
             mail: isTooMuch ? nil : order)
     }
 
-    /// Takes what a mail costs that can be ordered again and again. Whoever has not answered has asked for nothing, nor has anybody for
-    /// what hosts do to them; from one event there are so many to each who has.
+    /// Takes a repeatable mail from the budget. Mails to people without an RSVP, and mails caused by a host's action,
+    /// were not requested and count against the address's budget. Otherwise a guest has a budget per event.
     ///
-    /// - Returns: whether it may be sent.
+    /// - Returns: Whether the mail may be sent.
     private static func takeMail(
         _ kind: NoticeKind, _ guest: Recipient, of event: ID<Event>, in tx: Transaction
     ) throws -> Bool {
@@ -275,19 +278,20 @@ enum GuestMail {
         }
     }
 
-    /// An address that whoever typed it may not own gets nothing more than the mail that asks.
+    /// An unconfirmed address may belong to someone else, so it gets nothing but the confirmation mail.
     private static let isConfirmed: SQL = "(r.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
-    /// An invitation `i`, with its address `a`, to which nobody has given an RSVP that stands.
+    /// An invitation `i`, with its address `a`, that has no confirmed RSVP.
     private static let isUnanswered: SQL = """
         NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
         AND NOT EXISTS (
             SELECT 1 FROM guest_credential g WHERE g.event_id = i.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL)
         AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
         """
-    /// Who is told of what becomes of an event, whoever wrote nothing to them.
+    /// The statuses of people who are notified about changes; announcements choose their own.
     private static let told = RSVPStatus.allCases.filter { $0 != .notGoing }
     private static let isVouched: SQL = "coalesce(g.is_vouched, FALSE)"
-    /// Whom hosts write to: not to guests without an account who have said that they cannot come, since nothing ends these mails.
+    /// The people that announcements reach. It excludes guests without an account who declined, because they cannot
+    /// unsubscribe from these mails.
     private static let isReached: SQL = "(r.user_id IS NOT NULL OR r.status <> 'notGoing')"
     private static let recipient: SQL = "r.user_id, coalesce(u.given_name, n.name), coalesce(c.email, g.email)"
     private static let joins: SQL = """

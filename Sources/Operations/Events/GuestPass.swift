@@ -7,14 +7,17 @@ public enum GuestPass {
         var event: ID<Event>
         var name: String
         var email: String
-        /// Whether the secret is the one that is mailed.
+        /// Whether the secret is the mailed one.
         var isMailed: Bool
         var isConfirmed: Bool
         var heldUntil: Instant?
     }
 
-    /// - Throws: ``Refusal`` `not_found`, `gone` with the event, `not_allowed` where a host has removed the guest, or under the secret of whoever typed an address that was confirmed
-    ///   since: from then on the RSVP is that of the address's owner alone.
+    /// Finds a guest by a secret.
+    ///
+    /// - Throws: ``Refusal`` `not_found`; `gone` if the event was deleted; `not_allowed` if a host removed the guest.
+    ///   Also `not_allowed` for the secret of the person who typed an address that has since been confirmed: from then
+    ///   on the RSVP belongs to the address's owner alone.
     static func find(_ token: String, digest: (String) -> [UInt8], in reader: any Reader) throws -> Found {
         let hash = digest(token)
         let found = try reader.row(
@@ -44,7 +47,8 @@ public enum GuestPass {
         return found
     }
 
-    /// Whoever is on the list comes by their pass; whose answer has lapsed, as long as there is a way by which anybody like them comes.
+    /// A pass works for people on the list. After an RSVP has lapsed, it works as long as people like them have another
+    /// way to the event.
     private static let opensStill: SQL = """
         (EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = c.guest_id) OR EXISTS (SELECT 1 FROM guest_request q WHERE q.guest_id = c.guest_id)
         OR c.asks_until IS NOT NULL OR e.audience = 'PUBLIC'
@@ -52,32 +56,33 @@ public enum GuestPass {
         OR EXISTS (SELECT 1 FROM invited_address a WHERE a.event_id = c.event_id AND a.email_key = c.email_key))
         """
 
-    /// Notes the language of a guest who has shown that the address is theirs: whoever typed it first may speak another.
+    /// Stores the language of a guest who has proven the address. The person who typed it first may speak another one.
     static func note(_ locale: String?, of guest: ID<Guest>, in tx: Transaction) throws {
         guard let locale else { return }
         try tx.execute("UPDATE guest_credential SET locale = \(locale) WHERE guest_id = \(guest)")
     }
 
-    /// The secret for a guest's pass. Whoever was invited by mail has it from that mail on: all their mails lead to the same place.
+    /// Returns the secret for a guest pass. For a mailed invitation it is the invitation's token, so that all mails to
+    /// the guest contain the same link.
     ///
-    /// - Parameter address: the key of an e-mail address.
+    /// - Parameter address: The key of an email address.
     static func secret(for address: String, at event: ID<Event>, in tx: Transaction) throws -> String {
         let invitation: String? = try tx.value(
             """
             SELECT t.token FROM invitation_token t JOIN invited_address a ON a.invitation_id = t.invitation_id
             WHERE a.event_id = \(event) AND a.email_key = \(address)
             """)
-        // Kept as it is, because every mail has it.
+        // Stored in plain text, because every mail contains it.
         return invitation ?? Secret.make(in: tx, bytes: 16)
     }
 
-    /// Whether a secret is that of the pass of somebody who has shown that the address is theirs: one that was mailed with an invitation
-    /// becomes so with the first answer.
+    /// Returns whether a secret is the pass of a guest with a proven address. The token of a mailed invitation becomes
+    /// one with the first RSVP.
     public static func isPass(_ token: String, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM guest_credential WHERE pass = \(token) AND confirmed_at IS NOT NULL")
     }
 
-    /// Notes that an account takes the RSVP along: the link in the guest's mails leads to the event from then on.
+    /// Records that an account took over the RSVP. The link in the guest's mails then leads to the event.
     static func claim(_ guest: ID<Guest>, of event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {
         let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
         if let pass { try claim(pass, of: event, by: user, in: tx) }
@@ -89,7 +94,7 @@ public enum GuestPass {
         )
     }
 
-    /// The event of a pass whose RSVP an account has taken along.
+    /// Returns the event of a pass whose RSVP an account took over.
     public static func claimed(_ token: String, environment: Environment, in reader: any Reader) throws -> ID<Event>? {
         try reader.value(
             """
@@ -98,13 +103,13 @@ public enum GuestPass {
             """)
     }
 
-    /// Takes what a mail of a pass costs of those of a day.
+    /// Takes one mail with a pass from the daily budgets.
     ///
     /// - Parameters:
-    ///   - address: the key of an e-mail address.
-    ///   - network: where whoever asks for the mail comes from, if that is nobody who is known.
-    ///   - allowance: of the address; that of hosts where one of them asks.
-    /// - Throws: ``Refusal`` `rate_limited` where nothing is left.
+    ///   - address: The key of an email address.
+    ///   - network: The origin of the request for the mail, if the requester is unknown.
+    ///   - allowance: The allowance of the address; that of hosts if a host requests the mail.
+    /// - Throws: ``Refusal`` `rate_limited` if nothing is left.
     static func takeMail(
         to address: String, at event: ID<Event>, network: String?, of allowance: MailAllowance = .addressPasses,
         in tx: Transaction
@@ -122,8 +127,9 @@ public enum GuestPass {
         }
     }
 
-    /// Mails a guest what they have answered, if anything stands, with the link of the pass. Where the address is a member's and nobody has
-    /// confirmed it, the member is mailed that they can sign in, and no link confirms what somebody has typed for them.
+    /// Mails a guest their RSVP, if they have one, with the link of the pass. If the address is unconfirmed and
+    /// belongs to a member, the mail tells the member to sign in instead. No link then confirms what somebody else
+    /// typed for them.
     static func mail(_ event: EventRow, guest: ID<Guest>, in tx: Transaction) throws {
         let typed = try tx.row(
             "SELECT email_key, coalesce(asks_until > \(tx.now), FALSE) FROM guest_credential WHERE guest_id = \(guest) AND confirmed_at IS NULL"
@@ -153,7 +159,7 @@ public enum GuestPass {
         try tx.mail(order)
     }
 
-    /// What was changed since a guest answered, as far as they may know it.
+    /// Returns the changes to the event since a guest's RSVP, as far as the guest may know them.
     private static func change(
         of event: EventView, since guest: ID<Guest>, digest: (String) -> [UInt8], in reader: any Reader
     ) throws -> EventChange? {
@@ -175,7 +181,7 @@ public enum GuestPass {
         guard let first = changes.first, let now = try EventRow.find(event.id, in: reader)?.details else { return nil }
         var change = changes.dropFirst().reduce(first.said) { $0.followed(by: $1.said) }
         if event.isLocationWithheld { change = change.withoutPlace }
-        // It may have been changed back since.
+        // A later change may have reverted it.
         change = change.since(now, isBack: first.place == digest(now.wholePlace))
         if change.place == now.locationName, change.address == now.address {
             (change.place, change.address) = (nil, nil)
@@ -183,7 +189,7 @@ public enum GuestPass {
         return change.isEmpty ? nil : change
     }
 
-    /// What a guest without an account sees under their link.
+    /// Returns what a guest without an account sees through their link.
     public static func view(
         _ token: String, environment: Environment, in reader: any Reader
     ) throws -> GuestPassView {
@@ -194,7 +200,7 @@ public enum GuestPass {
         let state: GuestPassView.Confirmation =
             guest.isConfirmed
             ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
-        // The job that takes it back may not have run yet.
+        // The job that withdraws the lapsed RSVP may not have run yet.
         if state == .lapsed { event.mine.forgetRSVP() }
         let isGoing = guest.isConfirmed && guest.isMailed && event.mine.status == .going
         let ahead = ReminderQuery.ahead(ReminderOffsets.ofEvents.minutes, of: event, now: environment.now())

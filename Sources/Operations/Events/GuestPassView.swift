@@ -1,21 +1,21 @@
 public import Domain
 
-/// A guest without an account, by the link that was mailed to them.
+/// The page of a guest without an account, opened by their mailed link.
 public struct GuestPassView: Hashable, Sendable, Codable {
     /// Whether the address is known to be the guest's.
     public enum Confirmation: String, Hashable, Sendable, Codable, CaseIterable {
         case confirmed
-        /// The RSVP stands until ``heldUntil``.
+        /// The RSVP counts until ``heldUntil``.
         case waiting
-        /// It was not confirmed in time, and stands no more.
+        /// The RSVP was not confirmed in time and no longer counts.
         case lapsed
     }
 
-    /// What a guest asks to come with.
+    /// The content of a join request.
     public struct Asking: Hashable, Sendable, Codable {
-        /// People, the guest included.
+        /// Number of people including the guest.
         public var party: Int
-        /// A line to the hosts; may be empty.
+        /// A note to the hosts; may be empty.
         public var note: String
 
         public init(party: Int, note: String) {
@@ -27,25 +27,25 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var name: String
     public var email: String
     public var event: EventView
-    /// What they ask to come with, where the host lets people in one by one. The host is asked once the address is confirmed.
+    /// The join request, if the host approves guests. The hosts get it once the address is confirmed.
     public var asking: Asking?
     public var confirmation: Confirmation
     public var heldUntil: Instant?
-    /// Whether it is seen under the link that was mailed; only that one confirms the address.
+    /// Whether the page was opened by the mailed link. Only that link confirms the address.
     public var isMailed: Bool
-    /// What the event said when they answered, and says no more.
+    /// Former details of the event, at the time of the RSVP, that have changed since.
     public var change: EventChange?
-    /// What the hosts wrote to guests who have answered alike, the newest first.
+    /// The hosts' announcements to guests with the same RSVP status, newest first.
     public var announcements: [ReceivedAnnouncement]
-    /// Whether they are reminded of the event by mail; nil where that is not to be said, as for who is not going.
+    /// Whether the guest gets reminder mails; nil if the page does not show it, for example if they are not going.
     public var remindersOn: Bool?
-    /// Minutes before it at which they still can be, descending.
+    /// The reminder times that are still possible, in minutes before the event, descending.
     public var remindersAhead: [Int]
-    /// What the hosts say with the reminders, from about a day before.
+    /// The hosts' note with the reminders, from about a day before.
     public var reminderNote: String?
-    /// What they owe and are owed; nil where the event's budget does not name them.
+    /// What the guest owes and is owed; nil if the event's budget does not include them.
     public var share: GuestShare?
-    /// Whether an account can be made with this address.
+    /// Whether an account can be created with this address.
     public var mayRegister: Bool
 
     public init(

@@ -2,11 +2,11 @@ public import Domain
 public import Store
 
 public enum GuestQuery {
-    /// The guest list as the viewer may see it: all of it for hosts, names of those who come or may come where the host
-    /// shows names, nothing otherwise. Going first, then maybe, then the waiting in order.
+    /// Returns a page of the guest list as the viewer may see it. Hosts see all entries. Others see the names of people
+    /// who come or may come, if the host shows names. Sorted by going, maybe, and waitlist order.
     ///
-    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified` for strangers, who see nobody's name; `not_found`, or
-    ///   `not_allowed` where the host keeps the list.
+    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified` for strangers, who see no names; `not_found`; or
+    ///   `not_allowed` if the host hides the list.
     public static func guests(
         of id: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<GuestView> {
@@ -19,7 +19,7 @@ public enum GuestQuery {
             limit: limit, in: reader)
     }
 
-    /// The beginning of the same, of an event that the actor was found to see on this snapshot.
+    /// Returns the first page of an event that the caller has read as the actor on this snapshot.
     public static func guests(
         of event: EventView, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [GuestView] {
@@ -31,9 +31,9 @@ public enum GuestQuery {
         ).items
     }
 
-    /// One entry, for the hosts.
+    /// Returns one entry, for the hosts.
     ///
-    /// - Parameter guest: the person, or the RSVP of a guest without an account.
+    /// - Parameter guest: The id of the person, or of the RSVP of a guest without an account.
     public static func guest(
         named guest: String, of id: ID<Event>, as actor: Actor, in reader: any Reader
     ) throws -> GuestView {
@@ -52,7 +52,7 @@ public enum GuestQuery {
         return guest
     }
 
-    /// The name of the guest without an account who answered last within a time, for those who host.
+    /// Selects the name of the guest without an account with the last RSVP in a time range, for hosts.
     static func lastWithoutAccount(of event: SQL, from start: SQL, until end: SQL) -> SQL {
         """
         SELECT g.name FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE r.event_id = \(event)
@@ -65,8 +65,8 @@ public enum GuestQuery {
         Set(RSVPStatus.allCases).subtracting(isHost ? [] : [.notGoing])
     }
 
-    /// In which order guests stand on the list, and the condition that finds them: a literal, so that the index of waitlists is
-    /// known to hold theirs.
+    /// Returns a status's rank on the list and the condition that selects it. The condition is a literal, so that the
+    /// planner can use the partial index of waitlists.
     private static func part(of status: RSVPStatus) -> (place: Int64, condition: SQL) {
         switch status {
         case .going: (0, "r.status = 'going'")
@@ -77,23 +77,26 @@ public enum GuestQuery {
         }
     }
 
-    /// - Parameter entries: the only ones that are shown; whichever there are if nil.
+    /// Returns a page of the guest list.
+    ///
+    /// - Parameter entries: The RSVPs to include; nil includes all.
     static func list(
         of id: ID<Event>, as actor: Actor, isHost: Bool, statuses: Set<RSVPStatus>, among entries: [ID<RSVP>]? = nil,
         after cursor: PageCursor?, limit: Int, in reader: any Reader
     ) throws -> Page<GuestView> {
-        // Status and time in one number: the next page begins after the last entry, whoever has come or gone before it.
+        // Combines status and time in one number. The next page then starts after the last entry, even if earlier
+        // entries were added or removed.
         let span: Int64 = 1_000_000_000_000_000
         let isShown: SQL =
             actor.userID.map { "(r.user_id IS NULL OR r.user_id NOT IN (\(FriendGraph.blocked(from: $0))))" } ?? "TRUE"
-        // On a device whoever gave it may come with the next page.
+        // On a device, the row of the guest may arrive with the next page of sync.
         let isNamed: SQL =
             actor.person?.isOnReplica == true
             ? """
             (EXISTS (SELECT 1 FROM users t WHERE t.id = r.user_id) OR EXISTS (SELECT 1 FROM guest t WHERE t.id = r.guest_id))
             """ : "TRUE"
         let isWanted: SQL = entries.map { "r.id IN \(list: $0)" } ?? "TRUE"
-        // A part for each status, which an index has in order: of none more is read than could be shown.
+        // One subquery per status, sorted by its index, reads no more rows than the page can show.
         let parts: [SQL] = RSVPStatus.allCases.compactMap { status in
             let part = part(of: status)
             let start = part.place * span
@@ -109,7 +112,8 @@ public enum GuestQuery {
                 """
         }
         guard !parts.isEmpty else { return Page([], limit: limit) { PageCursor(key: 0, id: $0.id.bytes) } }
-        // Members are reached by their account, and their address is nobody else's; whoever has none has typed it for this event.
+        // Members are reached through their account, and their address is private. A guest without an account gave
+        // theirs for this event.
         let memberEmail: SQL = actor == .system ? "c.email" : "NULL"
         let found = try reader.rows(
             """

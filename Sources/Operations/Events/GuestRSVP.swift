@@ -1,13 +1,13 @@
 import Domain
 import Store
 
-/// One guest's RSVP to one event: reads it, decides with the rules, writes it with the seats.
+/// One guest's RSVP to one event. Reads it, decides with the rules, and writes it together with the seats.
 struct GuestRSVP {
     enum Identity {
         case user(ID<User>)
         case guest(ID<Guest>)
 
-        /// The RSVP's own row, found by whoever gave it.
+        /// The condition for the RSVP's row, by its guest.
         var condition: SQL {
             switch self {
             case .user(let id): "user_id = \(id)"
@@ -19,11 +19,11 @@ struct GuestRSVP {
     struct Current {
         var id: ID<RSVP>
         var standing: StandingRSVP
-        /// Until when a seat is held, or was for whoever waits again.
+        /// The deadline of a seat offer, also of one that a guest who waits again let expire.
         var offerUntil: Instant?
     }
 
-    /// An RSVP until now, with what allows to change it.
+    /// An RSVP before a change, with everything that decides whether it may change.
     private struct Before {
         var standing: Standing
         var current: Current?
@@ -43,7 +43,7 @@ struct GuestRSVP {
 
     private let event: EventRow
     private let guest: Identity
-    /// As it was when the event was read, where it was read with it.
+    /// The RSVP as read together with the event, if it was.
     private let before: Before?
 
     init(_ event: EventRow, guest: Identity) {
@@ -56,9 +56,9 @@ struct GuestRSVP {
         self.before = before
     }
 
-    /// Somebody's RSVP to an event that they may see: all that decides on it is read in one statement.
+    /// Returns a person's RSVP to an event that they may see. One statement reads everything that decides about it.
     ///
-    /// - Throws: what ``EventAccess/event(_:as:in:)`` does.
+    /// - Throws: As ``EventAccess/event(_:as:in:)``.
     static func of(_ user: ID<User>, at event: ID<Event>, as actor: Actor, in tx: Transaction) throws -> GuestRSVP {
         let (event, before) = try EventAccess.event(
             event, as: actor, with: ", \(Before.columns(user))", joined: Standing.joined(user), in: tx
@@ -76,9 +76,9 @@ struct GuestRSVP {
         }
     }
 
-    /// The RSVP until now.
+    /// Returns the current RSVP.
     ///
-    /// - Throws: ``Refusal`` where the event takes no such RSVP from this guest now.
+    /// - Throws: ``Refusal`` if the event does not accept this choice from this guest now.
     func current(before choice: RSVPChoice, in tx: Transaction) throws -> Current? {
         try checked(choice, in: tx).current
     }
@@ -100,7 +100,7 @@ struct GuestRSVP {
             SELECT \(Before.columns(user)) FROM event e \(Standing.joined(user, guest: guest)) WHERE e.id = \(event.id)
             """
         ) {
-            // Whoever has an account has confirmed its address before anything of it gets here.
+            // A person with an account has already confirmed its address at this point.
             try Before(&$0, isMember: user != nil)
         }
         guard let found else { throw Refusal.notFound }
@@ -111,7 +111,8 @@ struct GuestRSVP {
         let before = try checked(choice, in: tx)
         let (standing, current) = (before.standing, before.current)
         if let current, current.standing.status == .offered, let until = current.offerUntil, until <= tx.now {
-            // The offer is over, though its job has not run yet: the seat goes on, and this RSVP comes after that.
+            // The offer has expired, although its job has not run yet. The seat is passed on first, and
+            // this RSVP follows.
             try write(StandingRSVP(status: .waitlisted, party: current.standing.party), over: current, in: tx)
             guard let updated = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
             return try GuestRSVP(updated, guest: guest).set(choice, party: party, in: tx)
@@ -120,21 +121,22 @@ struct GuestRSVP {
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
             current: current?.standing,
             comesFirst: current?.standing.status == .waitlisted && comesFirst(current!.id, in: tx))
-        // Whoever is not going asks for nothing any more.
+        // A person who declines also withdraws their join request.
         if choice == .notGoing, standing.request == .waiting { try dropRequest(in: tx) }
-        // What the inbox asks for is done.
+        // The RSVP settles the inbox notices that asked for it.
         if case .user(let user) = guest, standing.isInvited || current?.offerUntil != nil {
             try tx.settle([.invited, .seatOffered, .offerExpired], of: event.id, for: user)
         }
         return try written(wanted, over: current, shows: standing.may(.seeCounts, at: event.terms), in: tx)
     }
 
-    /// Sets it for the guest, as a host does: nothing but the seats binds them (``EventAct/setGuests``).
+    /// Sets the RSVP on behalf of the guest. Hosts are limited only by the seats (``EventAct/setGuests``).
     ///
     /// - Parameters:
-    ///   - party: people, the guest included, 1–10; as many as until now if nil.
-    ///   - id: of the RSVP, where there is none yet and the client has made it.
-    /// - Throws: ``Refusal`` `invalid` for a party that is too large, `event_full` where more seats are wanted than are free.
+    ///   - party: Number of people including the guest, 1–10; nil keeps the current number.
+    ///   - id: The id of a new RSVP, if the client chose one.
+    /// - Throws: ``Refusal`` `invalid` for a party that is too large, `event_full` if it needs more seats
+    ///   than are free.
     func setByHost(_ choice: RSVPChoice, party: Int?, id: ID<RSVP>? = nil, in tx: Transaction) throws -> RSVPView {
         let current = try current(in: tx)
         let party = party ?? current?.standing.party ?? 1
@@ -159,7 +161,7 @@ struct GuestRSVP {
         shows showsCounts: Bool, in tx: Transaction
     ) throws -> RSVPView {
         let written = try write(wanted, over: current, id: id, tellsHosts: tellsHosts, in: tx)
-        // Whoever moved up has changed the counts since, and perhaps this RSVP; whoever waits has a place on the waitlist.
+        // If others moved up, the counts and perhaps this RSVP have changed. An RSVP that waits has a position to read.
         guard written.isLast else { return try RSVPQuery.view(written.id, shows: showsCounts, in: tx) }
         return RSVPView(
             status: wanted.status, party: wanted.party, position: nil, offerUntil: nil,
@@ -167,18 +169,18 @@ struct GuestRSVP {
             capacity: event.details.capacity)
     }
 
-    /// What came of writing an RSVP.
+    /// The result of writing an RSVP.
     struct Written {
         var id: ID<RSVP>
-        /// Of the event once the RSVP's seats were moved; nil on a device that may not know.
+        /// The event's counts after the RSVP's seats were moved; nil on a device that does not know them.
         var counts: EventView.Counts?
-        /// Whether the RSVP is as it was written and so are the counts: nobody was let in after it.
+        /// Whether the RSVP and the counts are unchanged since the write, because no one moved up after it.
         var isLast: Bool
     }
 
-    /// Writes an RSVP, moves the seats it takes or frees, and lets in who can come in now.
+    /// Writes an RSVP, takes or frees its seats, and moves up the waitlist.
     ///
-    /// - Parameter tellsHosts: whether the guest has given it, which the hosts are notified of.
+    /// - Parameter tellsHosts: Whether the guest made it, so that the hosts are notified.
     @discardableResult
     func write(
         _ rsvp: StandingRSVP, over current: Current?, id: ID<RSVP>? = nil, tellsHosts: Bool = true, in tx: Transaction
@@ -211,7 +213,7 @@ struct GuestRSVP {
                     answered_at = \(tx.now)
                 WHERE id = \(id)
                 """)
-            // Whoever waits after an offer has missed it, which the waitlist remembers.
+            // A guest who waits after an offer let it expire; the waitlist remembers that.
             if let current, current.offerUntil != nil, rsvp.status != .waitlisted { try endOffer(id, in: tx) }
         }
         log(id, from: old?.status, to: rsvp.status, in: tx)
@@ -239,7 +241,7 @@ struct GuestRSVP {
         try Waitlist.endOffer(id, to: user, in: tx)
     }
 
-    /// Takes an RSVP back and lets in who can come in now.
+    /// Withdraws an RSVP and moves up the waitlist.
     func withdraw(_ current: Current, in tx: Transaction) throws {
         try EventCounts(removing: current.standing, adding: nil).apply(to: event.id, in: tx)
         if current.offerUntil != nil { try endOffer(current.id, in: tx) }
@@ -260,15 +262,16 @@ struct GuestRSVP {
         if case .guest(let guest) = guest { ListedRSVP(id: id, guest: guest) } else { ListedRSVP(id: id) }
     }
 
-    /// Freed seats, a shorter waitlist or a smaller party on it can each let someone in.
+    /// Moves up the waitlist if the change may let someone in: freed seats, a shorter waitlist, or a smaller
+    /// party on it.
     ///
-    /// - Returns: whether the waitlist was looked through.
+    /// - Returns: Whether the waitlist was processed.
     @discardableResult
     private func letIn(
         after old: StandingRSVP?, _ new: StandingRSVP?, of id: ID<RSVP>, in tx: Transaction
     ) throws -> Bool {
         let freed = (old?.seats ?? 0) > (new?.seats ?? 0)
-        // Whoever comes to wait does so in this transaction; the others waited when the event was read.
+        // A guest who starts waiting does so in this transaction. The others were counted when the event was read.
         guard (freed && event.counts?.waiting ?? 0 > 0) || old?.status == .waitlisted || new?.status == .waitlisted,
             let updated = try EventRow.find(event.id, in: tx)
         else { return false }

@@ -1,16 +1,18 @@
 import Domain
 import Store
 
-/// Join requests of people without an account. A request that was typed under an invite link waits in `guest_credential`, where no host
-/// sees it, until the address is confirmed; from then on it is a row of `guest_request`, which hosts decide on.
+/// Join requests of people without an account. A request made through an invite link is held in
+/// `guest_credential`, hidden from the hosts, until the address is confirmed. Then it becomes a row of
+/// `guest_request` for the hosts to decide on.
 enum GuestRequests {
-    /// What somebody asks to come with.
+    /// The content of a join request.
     struct Asked {
         var party: Int
         var note: String
     }
 
-    /// - Throws: ``Refusal`` `invalid` for a party that the host does not allow and for a note that is too long.
+    /// Returns the validated content of a join request. Adds an `invalid` field error for a party that the host does
+    /// not allow, and for a note that is too long.
     static func checked(party: Int?, note: String?, at event: EventRow, _ errors: inout FieldErrors) -> Asked {
         let note = errors.line(note, "note", max: TextLength.joinNote) ?? ""
         let party = party ?? 1
@@ -24,10 +26,10 @@ enum GuestRequests {
         return Asked(party: party, note: note)
     }
 
-    /// Keeps a request until its address is confirmed.
+    /// Holds a request until its address is confirmed.
     ///
-    /// - Returns: until when.
-    /// - Throws: ``Refusal`` `rate_limited` where too many of one network wait for that.
+    /// - Returns: The deadline for confirming.
+    /// - Throws: ``Refusal`` `rate_limited` if too many requests of one network are held.
     static func hold(
         _ asked: Asked, of guest: ID<Guest>, at event: EventRow, network: String?, in tx: Transaction
     ) throws -> Instant {
@@ -53,8 +55,8 @@ enum GuestRequests {
         return until
     }
 
-    /// Hands the hosts what was held, now that the address is known to be the guest's; nothing where it came too late. Whoever need not
-    /// ask any more, as those whom a host has invited, comes at once.
+    /// Passes the held request to the hosts once the address is confirmed; drops it if the deadline has passed. A
+    /// person who no longer needs approval, for example because a host invited them, is going at once.
     static func confirm(_ guest: ID<Guest>, at event: EventRow, in tx: Transaction) throws {
         let held = try tx.row(
             "SELECT asks_until, asks_party, asks_note FROM guest_credential WHERE guest_id = \(guest) AND asks_until IS NOT NULL"
@@ -73,14 +75,14 @@ enum GuestRequests {
         }
     }
 
-    /// Forgets what was held.
+    /// Deletes a held request.
     static func forget(_ guest: ID<Guest>, in tx: Transaction) throws {
         try tx.execute(
             "UPDATE guest_credential SET asks_until = NULL, asks_party = NULL, asks_note = NULL WHERE guest_id = \(guest) AND asks_until IS NOT NULL"
         )
     }
 
-    /// Asks the hosts, or changes what they were asked.
+    /// Sends the request to the hosts, or changes it.
     static func put(_ asked: Asked, of guest: ID<Guest>, at event: EventRow, in tx: Transaction) throws {
         let name: String = try tx.value("SELECT name FROM guest WHERE id = \(guest)")!
         let isNew = try !tx.exists("SELECT 1 FROM guest_request WHERE guest_id = \(guest)")
@@ -106,7 +108,9 @@ enum GuestRequests {
         try settle(guest, at: event, in: tx)
     }
 
-    /// - Returns: whether there was one.
+    /// Deletes a request.
+    ///
+    /// - Returns: Whether one existed.
     @discardableResult
     static func drop(_ guest: ID<Guest>, at event: ID<Event>, in tx: Transaction) throws -> Bool {
         guard try tx.execute("DELETE FROM guest_request WHERE guest_id = \(guest)") > 0 else { return false }
@@ -118,7 +122,7 @@ enum GuestRequests {
         try tx.settle(.asked, about: guest.bytes, of: event.id)
     }
 
-    /// Gives a join request to the account that its address became.
+    /// Moves the join requests of an address to its new account.
     static func claim(by user: ID<User>, emailKey: String, in tx: Transaction) throws {
         let found = try tx.rows(
             """
@@ -151,7 +155,7 @@ enum GuestRequests {
                 JoinRequests.put(id, user, event.id, in: tx)
                 Rights.note(user, in: tx)
             }
-            // Whoever was let in has an RSVP, with which the guest goes.
+            // An approved guest has an RSVP, which removes the guest row when it is claimed.
             guard try !tx.exists("SELECT 1 FROM rsvp WHERE guest_id = \(one.guest)") else { continue }
             try GuestPass.claim(one.guest, of: event.id, by: user, in: tx)
             try tx.execute("DELETE FROM guest WHERE id = \(one.guest)")

@@ -2,23 +2,23 @@ public import Domain
 
 /// One entry of a guest list.
 public struct GuestView: Hashable, Sendable, Codable {
-    /// The RSVP's id; what a host removes by.
+    /// The id of the RSVP, by which a host removes the entry.
     public var id: ID<RSVP>
-    /// Left out for a guest without an account.
+    /// Nil for a guest without an account.
     public var userId: ID<User>?
-    /// Of a guest without an account, by which expenses and payments name them; left out for members.
+    /// The id of a guest without an account, as used in expenses and payments; nil for members.
     public var guestId: ID<Guest>?
     public var name: String
     public var status: RSVPStatus
     public var party: Int
-    /// From 1; only on the waitlist.
+    /// The position on the waitlist, from 1; nil otherwise.
     public var position: Int?
     public var answeredAt: Instant
-    /// For hosts, of guests without an account: members are reached by theirs.
+    /// For hosts, the address of a guest without an account. Members are reached through their account.
     public var email: String?
     /// The hash of the profile photo.
     public var photo: String?
-    /// For hosts only: until when the RSVP of a guest stands who has not confirmed the address. Left out otherwise.
+    /// For hosts, the deadline for confirming the address, until which the RSVP counts; nil if it is confirmed.
     public var heldUntil: Instant?
 
     public init(

@@ -2,9 +2,9 @@ public import Domain
 public import Store
 
 public enum HostQuery {
-    /// The hosts of an event, the owner first; for guests without those whom a block keeps from them.
+    /// Returns the hosts of an event, the owner first. Guests do not see hosts they have a block with.
     ///
-    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified` for strangers, who know no more than the host's name.
+    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified` for strangers, who see only the host's name.
     public static func hosts(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [UserView] {
         if actor != .system { _ = try actor.verified() }
         let event = try EventAccess.event(id, as: actor, in: reader)
@@ -12,7 +12,7 @@ public enum HostQuery {
         return try hosts(of: id, ownedBy: event.hostID, as: actor, isHost: isHost, in: reader)
     }
 
-    /// The same of an event that the actor was found to see on this snapshot.
+    /// Returns the hosts of an event that the caller has read as the actor on this snapshot.
     public static func hosts(of event: EventView, as actor: Actor, in reader: any Reader) throws -> [UserView] {
         _ = try actor.verified()
         return try hosts(of: event.id, ownedBy: event.host.id, as: actor, isHost: event.canManage, in: reader)

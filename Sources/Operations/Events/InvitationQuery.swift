@@ -2,8 +2,8 @@ public import Domain
 public import Store
 
 public enum InvitationQuery {
-    /// Everyone who was invited, for those who may invite; addresses for the host only, and RSVPs as far as the guest list
-    /// shows them.
+    /// Returns all invitations, for people who may invite. Only hosts see addresses, and RSVPs are shown as far as the
+    /// guest list shows them.
     public static func invitations(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [InvitationView]
     {
         let person = try actor.verified()
@@ -14,7 +14,7 @@ public enum InvitationQuery {
         return try list(of: id, as: person.id, isHost: isHost, seesGuests: seesGuests, "TRUE", in: reader)
     }
 
-    /// One that nobody has answered, for the hosts.
+    /// Returns one invitation without an RSVP, for the hosts.
     public static func unanswered(
         _ invitation: ID<Invitation>, of id: ID<Event>, as actor: Actor, in reader: any Reader
     ) throws -> InvitationView {
@@ -26,7 +26,7 @@ public enum InvitationQuery {
         return found
     }
 
-    /// The invitations of an event, as its host sees them, that nobody has answered.
+    /// Returns the invitations without an RSVP, as the host sees them.
     static func unanswered(of id: ID<Event>, as host: ID<User>, in reader: any Reader) throws -> [InvitationView] {
         try list(of: id, as: host, isHost: true, seesGuests: true, isUnanswered, in: reader)
     }

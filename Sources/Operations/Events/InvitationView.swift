@@ -1,17 +1,17 @@
 public import Domain
 
-/// Someone who was invited, as those who invite see it.
+/// An invitation, as shown to people who may invite.
 public struct InvitationView: Hashable, Sendable, Codable {
     public var id: ID<Invitation>
     public var userId: ID<User>?
     public var name: String?
     public var handle: String?
-    /// For hosts, of those without an account.
+    /// The address of a person without an account, for hosts.
     public var email: String?
-    /// A name; "a guest" where a block keeps it from the one who looks.
+    /// The inviter's name; "a guest" if a block hides it from the viewer.
     public var invitedBy: String
     public var createdAt: Instant
-    /// Their RSVP, if they gave one.
+    /// Their RSVP, if they have one.
     public var status: RSVPStatus?
 
     public init(

@@ -1,20 +1,21 @@
 public import Domain
 public import Store
 
-/// Invites members and e-mail addresses. Inviting twice changes nothing. Gives how many were not invited before.
+/// Invites members and email addresses. Idempotent: inviting twice changes nothing. Returns how many people were
+/// not invited before.
 public struct InviteGuests: ClientCommand {
     public static let name = "event.invite"
-    // It names other people's addresses, and mails them.
+    // It contains other people's addresses and sends mail.
     public static let offline = Offline.no
     public static let most = 200
 
     public var event: ID<Event>
     public var userIds: [ID<User>]?
     public var emails: [String]?
-    /// Of the invitations, first of `userIds`, then of `emails`, made by the client if it likes. Who is invited already
-    /// stays so under the id that there is.
+    /// The ids of the invitations, first for `userIds`, then for `emails`; the client may choose them. A person who is
+    /// already invited keeps the existing id.
     public var ids: [ID<Invitation>]?
-    /// Asks those once more who have said no, where a host asks.
+    /// Invites people who declined once more, if a host asks for it.
     public var again: Bool?
 
     public init(
@@ -28,12 +29,13 @@ public struct InviteGuests: ClientCommand {
         self.emails = emails
     }
 
-    /// What became of those who were named, each counted once.
+    /// The number of people by result, each counted once.
     public struct Outcome: Hashable, Sendable, Codable {
         public var invited = 0
-        /// They were invited before, or have answered. Of those who are kept away by a block nothing else is said.
+        /// Already invited or with an RSVP. People hidden by a block are counted here too, so that nothing
+        /// else is revealed.
         public var known = 0
-        /// They have said no, and are not asked again; said to hosts alone.
+        /// Declined and not invited again; reported only to hosts.
         public var declined = 0
         public var askedAgain = 0
     }
@@ -45,7 +47,7 @@ public struct InviteGuests: ClientCommand {
         var errors = FieldErrors()
         let tooMany: Phrase = "Invite at most \(InviteGuests.most, .count) at a time."
         let users = errors.list(userIds, "userIds", max: InviteGuests.most, tooMany)
-        // A line that is too long for an address is not trimmed either, and is named below.
+        // A line too long for an address is not trimmed, and the error below names it.
         let entries = errors.list(emails, "emails", max: InviteGuests.most, tooMany)
         let typed = entries.map {
             Text.mayFit($0, max: 400) ? Text.trimmed(AddressList.address(in: Text.trimmed($0))) : Text.excerpt($0) + "…"
@@ -75,7 +77,7 @@ public struct InviteGuests: ClientCommand {
         var outcome = Outcome()
         var named: Set<ID<User>> = [person.id]
         for (number, user) in users.enumerated() where named.insert(user).inserted {
-            // Somebody kept away by a block is invited by nobody, and nobody hears of it.
+            // A person hidden by a block is not invited, and the inviter does not learn it.
             guard try PersonAccess.exists(user, in: tx) else {
                 throw Refusal.invalid("userIds", "One of these people is not a member any more.")
             }
@@ -85,7 +87,7 @@ public struct InviteGuests: ClientCommand {
         var typedOnce: Set<String> = []
         for (number, text) in typed.enumerated() {
             guard let email = EmailAddress(text), typedOnce.insert(email.key).inserted else { continue }
-            // A member is invited as such, whichever way they were named.
+            // A member's address invites the member.
             let member: ID<User>? = try tx.value(
                 "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified"
             )

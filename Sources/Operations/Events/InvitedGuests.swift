@@ -1,7 +1,7 @@
-/// What came of inviting, and everyone who is invited now.
+/// The result of inviting, with all current invitations.
 public struct InvitedGuests: Codable, Sendable {
     public var items: [InvitationView]
-    /// As in ``InviteGuests/Outcome``.
+    /// The counts of ``InviteGuests/Outcome``.
     public var invited: Int
     public var known: Int
     public var declined: Int

@@ -1,22 +1,22 @@
 import Domain
 import Store
 
-/// Writes one invitation and notifies the invited.
+/// Writes one invitation and notifies the invited person.
 struct Inviting {
     private let event: EventRow
     private let inviter: ID<User>
-    /// Of the invitation, where the client has made it.
+    /// The id of the invitation, if the client chose one.
     private let id: ID<Invitation>?
-    /// Whether who has said no is asked once more.
+    /// Whether a person who declined is invited again.
     private let again: Bool
-    /// The secret that an address has known, which it keeps.
+    /// The secret that the address already has, which is reused.
     private let pass: String?
 
     enum Outcome {
         case invited
-        /// Invited before, or answered, as far as the inviter may know; nothing is written.
+        /// Already invited or with an RSVP, as far as the inviter may know; nothing is written.
         case known
-        /// For hosts alone, as is what follows.
+        /// Reported only to hosts, like the next one.
         case declined
         case askedAgain
     }
@@ -57,14 +57,14 @@ struct Inviting {
         guard try rsvp == nil && !isKnown(user, in: tx) else { return .known }
         var isBack = false
         if try EventAccess.isHost(inviter, of: event, in: tx) {
-            // The host who invites someone again has changed their mind about removing them.
+            // Inviting a removed guest again cancels the removal.
             isBack = try Removal.end("\(user)", at: event.id, in: tx) != nil
         } else if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) {
             return .known
         }
         try insert(newID(in: tx), user: user, in: tx)
         var mail = try GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx)
-        // Nobody is mailed without end by being removed and invited again.
+        // The mail budget applies, so that removing and inviting again does not send unlimited mail.
         if isBack, let key = mail.flatMap({ EmailAddress($0.email)?.key }), try !MailBudget(tx).take(of: .address, key)
         {
             mail = nil
@@ -74,15 +74,15 @@ struct Inviting {
         return .invited
     }
 
-    /// Invites somebody who knows of it already.
+    /// Records an invitation without notifying the person, who already knows the event.
     func note(_ user: ID<User>, in tx: Transaction) throws {
         if try !isKnown(user, in: tx) { try insert(newID(in: tx), user: user, in: tx) }
     }
 
-    /// Of somebody who is no member.
+    /// Invites the address of a person who is not a member.
     ///
-    /// - Parameter name: what the inviter calls them, for the hosts and for their own answer.
-    /// - Throws: ``Refusal`` `rate_limited` where that would be more mails a day than strangers are sent.
+    /// - Parameter name: The inviter's name for them, shown to the hosts and pre-filled in their RSVP.
+    /// - Throws: ``Refusal`` `rate_limited` if the daily limit of mails to strangers is exceeded.
     func invite(_ email: EmailAddress, name: String = "", in tx: Transaction) throws -> Outcome {
         let guest = try tx.row(
             """
@@ -95,7 +95,7 @@ struct Inviting {
                 rsvp: try $0.next(RSVPStatus?.self)
             )
         }
-        // Anybody with a link can type an address: as long as its owner has said nothing, they can be invited.
+        // Anyone with a link can type an address. Until its owner confirms it, the address can be invited.
         if let guest, guest.isConfirmed, guest.rsvp != nil {
             guard guest.rsvp == .notGoing, let pass = guest.pass, try EventAccess.isHost(inviter, of: event, in: tx)
             else { return .known }
@@ -123,7 +123,8 @@ struct Inviting {
             VALUES (\(id), \(event.id), \(email.description), \(email.key), \(name))
             """)
         tx.put(.invitedAddress, id, in: .hosts(event.id))
-        // A member may have taken the invitation by whose link a guest came: where that guest is invited again, it is theirs.
+        // A member may have claimed the invitation whose link a guest used. If that guest is invited again, the token
+        // moves to the new invitation.
         try tx.execute(
             """
             INSERT INTO invitation_token (invitation_id, token) VALUES (\(id), \(token))
@@ -149,7 +150,9 @@ struct Inviting {
         _ = try remove("event_id = \(event) AND user_id = \(user)", in: tx)
     }
 
-    /// - Parameter address: the key of an e-mail address.
+    /// Deletes the invitation of an address.
+    ///
+    /// - Parameter address: The key of an email address.
     static func remove(address: String, from event: ID<Event>, in tx: Transaction) throws {
         _ = try remove(
             "id = (SELECT invitation_id FROM invited_address WHERE event_id = \(event) AND email_key = \(address))",
@@ -163,7 +166,7 @@ struct Inviting {
         var inviter: ID<User>
     }
 
-    /// Takes back the invitations that a condition on `invitation` finds, with all that belongs to them.
+    /// Deletes the invitations matched by a condition on `invitation`, with everything that belongs to them.
     static func remove(_ condition: SQL, in tx: Transaction) throws -> [Removed] {
         let dismissed = Set(
             try tx.rows(
@@ -188,7 +191,7 @@ struct Inviting {
             return removed
         }
         for one in removed { if let user = one.user { try tx.leaveCrew(of: one.event, user) } }
-        // On a device nothing goes by itself with what it refers to.
+        // A replica does not cascade deletes.
         let addressed = removed.filter { $0.user == nil }.map(\.id)
         if !addressed.isEmpty {
             try tx.execute("DELETE FROM invited_address WHERE invitation_id IN \(list: addressed)")

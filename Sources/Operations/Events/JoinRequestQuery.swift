@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 public enum JoinRequestQuery {
-    /// Everyone who asked, those who wait first; for the hosts.
+    /// Returns all join requests of an event, waiting ones first, for the hosts.
     public static func requests(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [JoinRequestView] {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
         let all = try rows("j.event_id = \(id)", in: reader) + withoutAccount(of: id, in: reader)
@@ -10,10 +10,10 @@ public enum JoinRequestQuery {
         return all.sorted { (place($0), $0.askedAt, $0.id) < (place($1), $1.askedAt, $1.id) }
     }
 
-    /// Counts the requests that a host has to decide on, of members and of guests without an account. It is 0 for everybody else, and once
-    /// no request can be decided on any more.
+    /// Returns the number of join requests that a host has to decide on, from members and from guests without an
+    /// account. It is 0 for other viewers, and once requests can no longer be decided.
     ///
-    /// - Parameter event: as the actor was found to see it on this snapshot.
+    /// - Parameter event: The event as the actor sees it on this snapshot.
     public static func waiting(at event: EventView, now: Instant, in reader: any Reader) throws -> Int {
         guard event.mine.standing.may(.setGuests, at: event.terms, now: now) else { return 0 }
         return try waiting(at: event.id, in: reader)
@@ -27,7 +27,7 @@ public enum JoinRequestQuery {
             """)!
     }
 
-    /// One's own; nil where there is none.
+    /// Returns the actor's own join request; nil if there is none.
     public static func own(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> JoinRequestView? {
         guard let me = actor.userID else { return nil }
         return try rows("j.event_id = \(id) AND j.user_id = \(me)", in: reader).first

@@ -1,16 +1,16 @@
 public import Domain
 
-/// A join request: somebody asks to come to an event whose host lets people in one by one.
+/// A join request to an event whose host approves guests.
 public struct JoinRequestView: Hashable, Sendable, Codable {
     public var id: ID<JoinRequest>
-    /// Left out for whoever has no account.
+    /// Nil for a person without an account.
     public var userId: ID<User>?
     public var name: String
     public var handle: String?
     public var photo: String?
-    /// Of whoever has no account.
+    /// Only for a person without an account.
     public var email: String?
-    /// People, the one who asks included.
+    /// Number of people including the requester.
     public var party: Int
     public var note: String
     public var status: JoinRequestStatus

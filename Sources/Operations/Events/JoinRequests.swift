@@ -11,7 +11,7 @@ enum JoinRequests {
         tx.remove(.joinRequest, id, from: .hosts(event))
     }
 
-    /// Nobody is asked to decide on it any more, in no host's inbox.
+    /// Settles the notices of a request in every host's inbox.
     static func settle(_ user: ID<User>, _ event: EventRow, in tx: Transaction) throws {
         for host in try Cohosting.hosts(of: event, in: tx) { try tx.settle(.asked, host, by: user, of: event.id) }
     }
@@ -21,7 +21,7 @@ enum JoinRequests {
         tx.put(.joinRequest, id, in: .hosts(event))
     }
 
-    /// A join request, of a member or of a guest without an account, whose request has the id of the guest.
+    /// A join request of a member or of a guest without an account. The latter's id is the guest's id.
     struct Found {
         var asker: GuestRSVP.Identity
         var party: Int
@@ -42,7 +42,7 @@ enum JoinRequests {
         return found
     }
 
-    /// Notes what a host has decided, which no other host is asked any more.
+    /// Records a host's decision and settles the request's notices for all hosts.
     static func decide(
         _ status: JoinRequestStatus, _ id: ID<JoinRequest>, of asker: GuestRSVP.Identity, at event: EventRow,
         in tx: Transaction

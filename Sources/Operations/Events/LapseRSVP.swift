@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Ends what was held for a guest who has not confirmed the address in time; the seat goes to the next.
+/// Ends the hold of a guest who did not confirm the address in time. The seat goes to the next on the waitlist.
 struct LapseRSVP: SystemCommand {
     static let name = "event.lapseRsvp"
     var guest: ID<Guest>

@@ -1,12 +1,12 @@
 public import Domain
 public import Store
 
-/// Stops being a co-host of an event. Whoever leaves stays invited; a draft they see no more.
+/// Ends the actor's co-hosting of an event. They stay invited, but no longer see a draft.
 public struct LeaveHosting: ClientCommand {
     public static let name = "event.leaveHosting"
     public static let offline = Offline.yes
     public var event: ID<Event>
-    /// Of the invitation, made by the client if it likes.
+    /// The id of the invitation; the client may choose it.
     public var id: ID<Invitation>?
 
     public init(event: ID<Event>, id: ID<Invitation>? = nil) {

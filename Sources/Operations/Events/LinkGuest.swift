@@ -1,27 +1,29 @@
 import Domain
 import Store
 
-/// Somebody without an account who comes by an invite link, as the guest that their address is.
+/// A person without an account who uses an invite link, identified as the guest with their address.
 struct LinkGuest {
     var event: EventRow
     var name: String
     var email: EmailAddress
-    /// Whether they have read a mail to the address, as whoever comes by the link of an invitation that was mailed.
+    /// Whether they have proven the address, by using the link of a mailed invitation.
     var isProven: Bool
     var network: String?
     var locale: String?
 
     struct Found {
         var id: ID<Guest>
-        /// Whether they may go on at once. Otherwise somebody has answered or asked with the address before: whoever types it need not own
-        /// it, so that is changed only under the mailed link, which is mailed once more whatever was said.
+        /// Whether they may continue at once. If not, the address already has an RSVP or a request. The person who
+        /// types it may not own it, so changes are possible only through the mailed link, which is sent again.
         var isOpen: Bool
     }
 
-    /// Finds the guest, or makes one. With the address of a member it is as with any other, so that nobody learns from it who has an account:
-    /// what is said is held and lapses, and the member is mailed that they can sign in (``GuestPass/mail(_:guest:in:)``).
+    /// Finds or creates the guest. A member's address is handled like any other, so that no one
+    /// learns from it who has an account. The RSVP is held and lapses, and a mail tells the member to
+    /// sign in (``GuestPass/mail(_:guest:in:)``).
     ///
-    /// - Throws: ``Refusal`` where the address was removed from the event, or is by now a member's who was invited at it.
+    /// - Throws: ``Refusal`` if the address was removed from the event, or if a mailed invitation's address now belongs
+    ///   to a member.
     func find(in tx: Transaction) throws -> Found {
         if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             throw Refusal.removed
@@ -48,12 +50,12 @@ struct LinkGuest {
         else {
             return Found(id: known.id, isOpen: false)
         }
-        // What was never confirmed has lapsed, so this is the first time.
+        // What was never confirmed has lapsed, so this counts as the first time.
         try introduce(known.id, in: tx)
         return Found(id: known.id, isOpen: true)
     }
 
-    /// Takes back what was typed with a member's address, now that they answer as themselves.
+    /// Withdraws RSVPs typed with a member's address, now that they respond as themselves.
     static func forgetTyped(of member: ID<User>, at event: ID<Event>, in tx: Transaction) throws {
         let guests = try tx.rows(
             """
@@ -70,7 +72,7 @@ struct LinkGuest {
         }
     }
 
-    /// Mails the pass, with a secret that nobody but the reader of the mail has.
+    /// Mails the pass, with a secret that only the reader of the mail has.
     func mailPass(_ guest: ID<Guest>, in tx: Transaction) throws {
         try GuestPass.takeMail(to: email.key, at: event.id, network: network, in: tx)
         try GuestPass.mail(event, guest: guest, in: tx)
@@ -88,10 +90,10 @@ struct LinkGuest {
         return guest
     }
 
-    /// Whoever typed the address before may have given any name, in any language.
+    /// Updates the guest's name and language, which may come from someone else who typed the address before.
     private func introduce(_ guest: ID<Guest>, in tx: Transaction) throws {
         try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(guest)")
-        // The time until an unconfirmed address is deleted begins again.
+        // Restarts the period after which an unconfirmed address is deleted.
         try tx.execute(
             "UPDATE guest_credential SET created_at = \(tx.now) WHERE guest_id = \(guest) AND confirmed_at IS NULL")
         try GuestPass.note(locale, of: guest, in: tx)

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 public enum LinkQuery {
-    /// Whose link it is, where it was mailed with an invitation; nil for the link of an event.
+    /// Returns the invited person of a mailed invitation's link; nil for an event's link.
     public static func invited(token: String, in reader: any Reader) throws -> Invited? {
         try MailedInvitation.find(token, in: reader).map {
             Invited(
@@ -10,12 +10,12 @@ public enum LinkQuery {
         }
     }
 
-    /// Somebody to whom an invitation was mailed.
+    /// A person who was invited by mail.
     public struct Invited: Sendable {
         public var email: String
-        /// What whoever invited them calls them; empty where nobody has said.
+        /// The inviter's name for them; empty if none was given.
         public var name: String
-        /// What the hosts wrote to those who have not answered, the newest first.
+        /// The hosts' announcements to people without an RSVP, newest first.
         public var announcements: [ReceivedAnnouncement]
 
         public init(email: String, name: String = "", announcements: [ReceivedAnnouncement] = []) {
@@ -25,12 +25,12 @@ public enum LinkQuery {
         }
     }
 
-    /// Whether a token is that of an event's link, which opens for whoever has it.
+    /// Returns whether a token is an event's link, which works for anyone who has it.
     public static func isShared(_ token: String, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM link WHERE token = \(token)")
     }
 
-    /// The event of an invitation that was mailed and that an account has taken since; nil for any other token.
+    /// Returns the event of a mailed invitation that an account has claimed; nil for any other token.
     public static func taken(_ token: String, in reader: any Reader) throws -> ID<Event>? {
         try reader.value(
             """
@@ -38,17 +38,17 @@ public enum LinkQuery {
             """)
     }
 
-    /// The event's link for its host; nil if there is none.
+    /// Returns the event's link for its hosts; nil if there is none.
     public static func link(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> InviteLink? {
         _ = try EventAccess.hosted(event, as: actor, in: reader)
         return try InviteLink.find(event, in: reader)
     }
 
-    /// By what somebody hands on an event that they see (``Domain/EventAddress``).
+    /// The URL by which a viewer may share an event (``Domain/EventAddress``).
     public struct Shared: Hashable, Sendable {
-        /// Nil where no address opens for others.
+        /// The kind of URL; nil if none works for others.
         public var address: EventAddress?
-        /// The link, where that is it.
+        /// The link, if that is the URL to share.
         public var link: InviteLink?
         /// Whether strangers see what is public.
         public var isOpen: Bool
@@ -64,7 +64,7 @@ public enum LinkQuery {
         let isOpen = try event.visibility != .public || Strangers.areWelcome(in: reader)
         guard event.status != .draft else { return Shared(address: nil, isOpen: isOpen) }
         let standing = event.mine.standing
-        // Most events are public, and their page opens to everybody.
+        // Most events are public, and their page is open to everyone.
         let isPublic = event.visibility == .public && (standing.isMember || isOpen)
         let link = isPublic && !standing.isHost ? nil : try InviteLink.find(event.id, in: reader)
         let isInAudience = try isPublic || link != nil && EventAccess.isInCircle(event.id, as: actor, in: reader)
@@ -72,9 +72,9 @@ public enum LinkQuery {
         return Shared(address: address, link: address == .link ? link : nil, isOpen: isOpen)
     }
 
-    /// The event that a link opens.
+    /// Returns the event of a link.
     ///
-    /// - Throws: ``Refusal`` `not_found`, `gone` with the event, `not_allowed` to whoever was removed.
+    /// - Throws: ``Refusal`` `not_found`; `gone` if the event was deleted; `not_allowed` for a removed guest.
     public static func event(
         token: String, as actor: Actor, environment: Environment, in reader: any Reader
     ) throws -> EventView {
@@ -87,7 +87,7 @@ public enum LinkQuery {
 
     public static func event(token: String, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
         let row = try EventAccess.event(link: token, as: actor, in: reader)
-        // The link opens the event to whoever has it, but not again to those whom the host has removed.
+        // The link opens the event to anyone who has it, except guests removed by a host.
         if row.audience != .public, let me = actor.userID, try EventAccess.isRemoved("\(me)", from: row.id, in: reader)
         {
             throw Refusal.removed

@@ -1,8 +1,8 @@
 public import Domain
 
-/// What an RSVP through an invite link became, as the contract shows it, with the secret of a new guest. Where somebody has answered
-/// with that address before it is what was sent and no more: its owner is mailed the link with which that can be said, and what they
-/// have said is not told.
+/// The result of an RSVP through an invite link, as in the contract, with the secret of a new guest. If the address
+/// already has an RSVP, it only repeats the request and does not reveal that RSVP. The address's owner gets a mail with
+/// the link to change it.
 public struct LinkRSVP: Codable, Hashable, Sendable {
     public var status: RSVPStatus
     public var party: Int
@@ -11,10 +11,12 @@ public struct LinkRSVP: Codable, Hashable, Sendable {
     public var counts: EventView.Counts?
     public var capacity: Int?
     public var guestToken: String?
-    /// Until when a new guest's RSVP stands unless the address is confirmed by the mailed link.
+    /// The deadline for confirming the address by the mailed link, until which a new guest's RSVP counts.
     public var heldUntil: Instant?
 
-    /// - Parameter sent: the RSVP of which it is the outcome.
+    /// Creates the result.
+    ///
+    /// - Parameter sent: The command that led to the outcome.
     public init(_ outcome: RSVPByLink.Outcome, of sent: RSVPByLink) {
         status = outcome.rsvp?.status ?? sent.status.asItStands
         party = outcome.rsvp?.party ?? sent.party ?? 1

@@ -1,12 +1,12 @@
 public import Domain
 
-/// What asking to come through an invite link became, as the contract shows it. Where somebody has asked or answered with that address
-/// before, it is what was sent and no more: its owner is mailed.
+/// The result of a join request through an invite link, as in the contract. If the address already has a request or an
+/// RSVP, it only repeats the request, and the address's owner gets a mail.
 public struct LinkRequest: Codable, Hashable, Sendable {
     public var status: JoinRequestStatus
     public var party: Int
     public var guestToken: String?
-    /// Until when the address has to be confirmed by the mailed link, so that the hosts are asked.
+    /// The deadline for confirming the address by the mailed link. The hosts get the request after that.
     public var heldUntil: Instant?
 
     public init(_ outcome: AskByLink.Outcome) {

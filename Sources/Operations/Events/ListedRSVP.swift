@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// An RSVP where the guest list shows it, with the name of the guest who has no account.
+/// An RSVP as shown on the guest list, with the guest row that holds the name of a guest without an account.
 struct ListedRSVP {
     var id: ID<RSVP>
     var guest: ID<Guest>?

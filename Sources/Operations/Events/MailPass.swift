@@ -1,15 +1,15 @@
 import Domain
 public import Store
 
-/// Mails a guest without an account their link once more, where their answer was confirmed by it and they are left with the page on which
-/// they first gave it: that one opens nothing any more.
+/// Mails a guest without an account their link once more. Used on the page where they first made their RSVP: its secret
+/// stops working once the mailed link has confirmed the address.
 public struct MailPass: ClientCommand {
     public static let name = "event.mailPass"
-    // The link is a secret, and mailed on the server.
+    // The link is a secret, and the server sends the mail.
     public static let offline = Offline.no
-    /// Either secret of theirs.
+    /// Either secret of the guest.
     public var guestToken: String
-    /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
+    /// The requester's origin for rate limits: an address, or the network that represents it.
     public var network: String?
 
     public init(guestToken: String, network: String? = nil) {

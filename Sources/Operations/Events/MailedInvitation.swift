@@ -1,18 +1,20 @@
 import Domain
 import Store
 
-/// An invitation by mail, found by the link that was mailed: a pass of the invited alone.
+/// A mailed invitation, found by its link, which is the personal pass of the invited person.
 struct MailedInvitation {
     var id: ID<Invitation>
     var event: ID<Event>
-    /// As it was typed when they were invited.
+    /// The address as typed by the inviter.
     var email: String
-    /// What whoever invited them calls them; empty where nobody has said.
+    /// The inviter's name for them; empty if none was given.
     var name: String
-    /// A host has made it, not only another guest.
+    /// A host created it, not just another guest.
     var isByHost: Bool
 
-    /// - Returns: nil where the token is that of an event's link, or an account has taken the invitation.
+    /// Finds an invitation by its token.
+    ///
+    /// - Returns: The invitation; nil if the token is an event's link, or an account has claimed the invitation.
     static func find(_ token: String, in reader: any Reader) throws -> MailedInvitation? {
         try reader.row(
             """
@@ -27,7 +29,7 @@ struct MailedInvitation {
         }
     }
 
-    /// Makes it a member's.
+    /// Moves the invitation to a member's account.
     static func claim(_ id: ID<Invitation>, to event: EventRow, by user: ID<User>, in tx: Transaction) throws {
         let isInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)")
         if try isInvited || ClaimByEmail.isKept(user, from: event, in: tx) {
@@ -42,8 +44,8 @@ struct MailedInvitation {
 }
 
 extension EventView {
-    /// As whoever has the link of a mailed invitation sees it: invited. A member is so by their answer, which takes the
-    /// invitation; until then it lets them answer, and no more.
+    /// Returns the event as seen through the link of a mailed invitation: as an invited guest. A member claims the
+    /// invitation with their RSVP. Until then it only lets them RSVP.
     func opened(by invitation: MailedInvitation, now: Instant) -> EventView {
         guard !mine.invited else { return self }
         var view = self

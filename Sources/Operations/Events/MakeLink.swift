@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Makes the event's invite link, or gives the one there is.
+/// Returns the event's invite link, creating it if there is none.
 public struct MakeLink: ClientCommand {
     public static let name = "event.makeLink"
-    // The link is a secret, made on the server.
+    // The link is a secret that the server generates.
     public static let offline = Offline.no
     public var event: ID<Event>
 

@@ -1,9 +1,10 @@
 public import Domain
 
 extension Position {
-    /// As it stands in an address and as people type it: `52.52,13.41`, also with spaces or a semicolon between.
+    /// Parses a position as written in URLs and typed by people: `52.52,13.41`, also separated by spaces
+    /// or a semicolon.
     public init?(text: String) {
-        // Longer than any that is meant: no work for what is no position.
+        // Longer than any valid position; rejected without parsing.
         guard text.utf8.count <= 60 else { return nil }
         let parts = text.split { $0 == "," || $0 == ";" || $0 == " " }
         guard parts.count == 2,
@@ -19,9 +20,10 @@ extension Position {
 }
 
 extension Nearness {
-    /// Reads the two parameters of an address.
+    /// Parses the two query parameters.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `near` or `within`. Nil where neither says anything.
+    /// - Returns: The circle; nil if both are empty.
+    /// - Throws: ``Refusal`` `invalid` at `near` or `within`.
     public static func read(near: String?, within: String?) throws(Refusal) -> Nearness? {
         let (near, within) = (near ?? "", within ?? "")
         guard !near.isEmpty || !within.isEmpty else { return nil }

@@ -1,15 +1,15 @@
 import Domain
 import Store
 
-/// Notes anew what lies at an event that has come to another owner, piece by piece: it comes back for those who have a block
-/// with the one before. For whom it goes, ``Rights/noteOwner(_:in:)`` says.
+/// Logs the rows of an event with a new owner again, in batches. They reappear for people who have a block with the
+/// previous owner. ``Rights/noteOwner(_:in:)`` covers the people who lose them.
 struct NoteOwner: SystemCommand {
     static let name = "event.noteOwner"
-    /// RSVPs of one piece.
+    /// The number of RSVPs per batch.
     static let piece = 200
 
     var event: ID<Event>
-    /// After which it goes on.
+    /// The last RSVP of the previous batch.
     private var last: ID<RSVP>?
 
     init(event: ID<Event>) {
@@ -21,7 +21,7 @@ struct NoteOwner: SystemCommand {
         try run(row, in: tx)
     }
 
-    /// Does a piece, and orders the rest.
+    /// Logs one batch and schedules the rest.
     func run(_ row: EventRow, in tx: Transaction) throws {
         if last == nil {
             tx.put(.seats, event, in: row.seatsScope)

@@ -1,24 +1,25 @@
 import Domain
 import Store
 
-/// Notifies everyone who is going, perhaps going, waiting or invited without having declined, or whom an announcement goes to, and
-/// the hosts beside the one who did it: a piece of them at a time, so that an event with thousands of guests holds nobody up.
+/// Notifies people who are going, may be going, wait, or are invited and have not declined, or the addressees of an
+/// announcement. It also notifies the hosts, except the one who acted. It works in batches, so that an event with
+/// thousands of guests delays no one.
 ///
-/// A job carries on where a piece ended, and so outlives the process.
+/// A job continues after each batch and survives a restart of the process.
 struct NotifyGuests: SystemCommand {
     static let name = "event.notifyGuests"
-    /// People of one piece. Most events have fewer guests, and all of them are notified with what they are notified of.
+    /// The number of people per batch. Most events have fewer guests, who are all notified in the same transaction.
     static let piece = 50
 
     var kind: NoticeKind
     var event: ID<Event>
-    /// What of it is another, where that is it.
+    /// The change to the event, if that is the reason.
     var change: EventChange?
-    /// What a host wrote to them, where that is it.
+    /// The announcement, if that is the reason.
     var announcement: ID<Announcement>?
-    /// Who did it.
+    /// The person who acted.
     var actor: ID<User>?
-    /// In which circle it goes on, and after whom.
+    /// The position where the next batch continues: the circle and the last notified id.
     private var circle = GuestMail.Circle.guests
     private var last: [UInt8] = []
 
@@ -34,14 +35,14 @@ struct NotifyGuests: SystemCommand {
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        // Of one that is gone they are notified all the same that it was called off.
+        // Guests of a deleted event are still notified of its cancellation.
         guard let row = try EventRow.stored(event, in: tx) else { return }
-        // Who was not notified of the change hears of the cancellation, and the other way round.
+        // People not yet notified of a change get only the cancellation, and the other way round.
         guard announcement != nil || (kind == .eventCancelled) == (row.status == .cancelled) else { return }
         try run(row, in: tx)
     }
 
-    /// Notifies a piece, and orders the rest.
+    /// Notifies one batch and schedules the rest.
     func run(_ row: EventRow, in tx: Transaction) throws {
         let announcement = try announcement.flatMap { try AnnouncementRow.find($0, in: tx) }
         var rest = self
@@ -57,7 +58,7 @@ struct NotifyGuests: SystemCommand {
         }
     }
 
-    /// When those of an event who are still to be notified will have their next piece; nil where nobody is left.
+    /// Returns when the next batch of an event is due; nil if no one is left.
     static func rest(of event: ID<Event>, in reader: any Reader) throws -> Instant? {
         func jobs(_ state: SQL) -> SQL {
             """

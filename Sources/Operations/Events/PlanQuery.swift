@@ -2,9 +2,9 @@ import Domain
 public import Store
 
 public enum PlanQuery {
-    /// Nothing for whoever is not of the crew.
+    /// Returns the viewer's part of the plan; empty for viewers outside the crew.
     ///
-    /// - Parameter event: as the actor was found to see it on this snapshot.
+    /// - Parameter event: The event as the actor sees it on this snapshot.
     public static func mine(of event: EventView, as actor: Actor, in reader: any Reader) throws -> PlanView {
         PlanView(
             todos: try TodoQuery.mine(of: event, as: actor, limit: 5, in: reader),

@@ -1,11 +1,11 @@
 public import Domain
 
-/// What of the plan of an event waits for somebody: what is theirs to do, what they owe, what is new on the board.
+/// What an event's plan has for a viewer: their to-dos, their balance, and news on the board.
 public struct PlanView: Hashable, Sendable {
-    /// Those that are due first.
+    /// Sorted by due date.
     public var todos: [TodoView]
     public var board: PostQuery.News
-    /// What they are owed, below 0 where they owe; nil where the budget does not name them.
+    /// The amount that they are owed, negative if they owe; nil if the budget does not include them.
     public var balance: Money?
 
     public init(todos: [TodoView] = [], board: PostQuery.News = .init(), balance: Money? = nil) {

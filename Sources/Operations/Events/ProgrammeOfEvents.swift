@@ -1,16 +1,16 @@
 public import Domain
 import Store
 
-/// What events may have to do with the programme.
+/// A relation between events and the programme.
 public enum ProgrammeOfEvents: Hashable, Sendable {
-    /// They belong to an activity.
+    /// Events that belong to an activity.
     case activity(ID<Activity>)
-    /// They use a venue.
+    /// Events at a venue.
     case venue(ID<Venue>)
-    /// They use a venue in an area or below it.
+    /// Events at a venue in an area or its sub-areas.
     case area(ID<Area>)
 
-    /// The ids of such events.
+    /// Selects the ids of these events.
     var events: SQL {
         switch self {
         case .activity(let id): "SELECT event_id FROM activity_event WHERE activity_id = \(id)"

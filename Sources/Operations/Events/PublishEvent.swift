@@ -1,8 +1,8 @@
 public import Domain
 public import Store
 
-/// Opens a draft to those for whom its hosts meant it. From then on it is as if it had just been made; it is called off, not
-/// taken back.
+/// Publishes a draft to its audience. From then on it behaves like a newly created event. It can be cancelled, but not
+/// turned back into a draft.
 public struct PublishEvent: ClientCommand {
     public static let name = "event.publish"
     public static let offline = Offline.yes
@@ -15,7 +15,7 @@ public struct PublishEvent: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let draft = try EventAccess.hosted(id, as: actor, in: tx)
         try EventAccess.standing(of: actor, at: draft, in: tx).check(.publish, at: draft.terms, now: tx.now)
-        // Once more changes nothing.
+        // Idempotent: a published event stays as it is.
         guard draft.status == .draft else { return }
         try tx.execute(
             "UPDATE event SET status = 'scheduled', version = version + 1, updated_at = \(tx.now) WHERE id = \(id)")

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Changes the RSVP of a guest without an account, by the link that was mailed to them.
+/// Changes the RSVP of a guest without an account, through their mailed link.
 public struct RSVPAsGuest: ClientCommand {
     public static let name = "event.rsvpAsGuest"
     // The guest pass is a secret.
@@ -9,7 +9,7 @@ public struct RSVPAsGuest: ClientCommand {
     public var guestToken: String
     public var status: RSVPChoice
     public var party: Int?
-    /// The language of their browser (BCP 47).
+    /// The language of the guest's browser (BCP 47).
     public var locale: String?
 
     public init(guestToken: String, status: RSVPChoice, party: Int? = nil, locale: String? = nil) {

@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Sets an RSVP through an invite link: a member as themselves, anyone else with name and e-mail.
+/// Sets an RSVP through an invite link: a member as themselves, anyone else with name and email.
 ///
-/// Whoever types an address need not own it, invited or not: a guest has ``SeatHold/time`` to confirm it by the link that is
-/// mailed there. Only the link of an invitation that was mailed proves the address by itself.
+/// A person who types an address may not own it, invited or not. A guest has ``SeatHold/time`` to confirm it by the
+/// link mailed there. Only the link of a mailed invitation proves the address without that.
 public struct RSVPByLink: ClientCommand {
     public static let name = "event.rsvpByLink"
-    // The link is a secret, and who counts against which network is for the server to say.
+    // The link is a secret, and the server applies the limits per network.
     public static let offline = Offline.no
     /// The link's token.
     public var token: String
@@ -15,9 +15,9 @@ public struct RSVPByLink: ClientCommand {
     public var email: String?
     public var status: RSVPChoice
     public var party: Int?
-    /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
+    /// The requester's origin for rate limits: an address, or the network that represents it.
     public var network: String?
-    /// The language of their browser, in which they get their mails (BCP 47).
+    /// The language of the requester's browser, used for their mails (BCP 47).
     public var locale: String?
 
     public init(
@@ -35,11 +35,11 @@ public struct RSVPByLink: ClientCommand {
     }
 
     public struct Outcome: Sendable {
-        /// Nil where somebody has answered with that address before: what they said is for its owner, in the mail that was sent.
+        /// Nil if the address already has an RSVP. Its owner finds that in the mail just sent.
         public var rsvp: RSVPView?
         public var event: ID<Event>
-        /// A secret with which a new guest changes the RSVP at once. It does not confirm the address: the one that does
-        /// is in the mail alone.
+        /// A secret with which a new guest can change the RSVP at once. It does not confirm the address; only the
+        /// secret in the mail does.
         public var guestToken: String?
     }
 
@@ -49,7 +49,7 @@ public struct RSVPByLink: ClientCommand {
         if let person = actor.person, person.isVerified {
             if let invitation { try MailedInvitation.claim(invitation.id, to: event, by: person.id, in: tx) }
             try LinkGuest.forgetTyped(of: person.id, at: event.id, in: tx)
-            // The event as it is now: seats may have come free in this transaction.
+            // Reads the event again, because seats may have been freed in this transaction.
             guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
             let rsvp = try GuestRSVP(event, guest: .user(person.id)).set(status, party: party, in: tx)
             return Outcome(rsvp: rsvp, event: event.id, guestToken: nil)
@@ -65,7 +65,9 @@ public struct RSVPByLink: ClientCommand {
         return try set(event, name: name!, email: email!, isProven: invitation != nil, in: tx)
     }
 
-    /// - Parameter isProven: whether the caller has read a mail to the address.
+    /// Sets the RSVP of a person without an account.
+    ///
+    /// - Parameter isProven: Whether the caller has read a mail to the address.
     private func set(
         _ event: EventRow, name: String, email: EmailAddress, isProven: Bool, in tx: Transaction
     ) throws -> Outcome {
@@ -78,32 +80,33 @@ public struct RSVPByLink: ClientCommand {
             : try setAgain(event, guest: found.id, mailing: guest, in: tx)
     }
 
-    /// By the link of an invitation: it stands at once.
+    /// Sets an RSVP through the link of an invitation. It counts at once.
     private func setProven(
         _ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction
     ) throws -> Outcome {
-        // The event as it is now: seats may have come free in this transaction.
+        // Reads the event again, because seats may have been freed in this transaction.
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
         let guestRSVP = GuestRSVP(event, guest: .guest(guest))
         let rsvp = try guestRSVP.set(status, party: party, in: tx)
-        // The name may be another where the RSVP is the same.
+        // The name may have changed even if the RSVP is the same.
         if let current = try guestRSVP.current(in: tx) {
             tx.put(.guest, guest, in: event.guestScope(current.standing.status))
         }
-        // What others have ordered to the address keeps nobody from answering who reads its mail; they have the pass before them.
+        // An exhausted mail budget, which others may have caused, must not prevent the RSVP. The guest already
+        // has the pass.
         do { try link.mailPass(guest, in: tx) } catch let refusal as Refusal where refusal.code == .rateLimited {}
         let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
         return Outcome(rsvp: rsvp, event: event.id, guestToken: pass)
     }
 
-    /// A guest's first RSVP, or the first after one that lapsed.
+    /// Sets a guest's first RSVP, or the first after one that lapsed.
     private func begin(
         _ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction
     ) throws -> Outcome {
         if status != .notGoing {
             try GuestHold.check(status == .going ? party ?? 1 : 0, at: event, network: network, in: tx)
         }
-        // The event as it is now: seats may have come free in this transaction.
+        // Reads the event again, because seats may have been freed in this transaction.
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
         var rsvp = try GuestRSVP(event, guest: .guest(guest)).set(status, party: party, in: tx)
         rsvp.heldUntil = try GuestHold(guest: guest, event: event).begin(network: network, in: tx)
@@ -113,8 +116,9 @@ public struct RSVPByLink: ClientCommand {
         return Outcome(rsvp: rsvp, event: event.id, guestToken: token)
     }
 
-    /// Whoever types an address need not own it, so an RSVP is changed only under the mailed link. It is mailed once more whatever
-    /// is answered, and the outcome is the same, so that nobody learns what an address has answered.
+    /// Handles an address that already has an RSVP. The person who types an address may not own it, so only the
+    /// mailed link can change the RSVP. The mail is sent and the outcome is the same whatever the RSVP is, so that
+    /// it stays private.
     private func setAgain(
         _ event: EventRow, guest: ID<Guest>, mailing link: LinkGuest, in tx: Transaction
     ) throws -> Outcome {

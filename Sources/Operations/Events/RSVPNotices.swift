@@ -1,10 +1,10 @@
 import Domain
 import Store
 
-/// Notifies the hosts of new RSVPs. However many come at once, there is one job and one unread notice in an inbox.
+/// Notifies the hosts of new RSVPs. Many at once share one job and one unread notice per inbox.
 struct RSVPNotices: SystemCommand {
     static let name = "event.rsvpNotices"
-    /// Who comes to a popular event comes with others.
+    /// The debounce time: RSVPs to a popular event arrive in bursts.
     static let wait = Span.seconds(1)
 
     var event: ID<Event>
@@ -21,7 +21,7 @@ struct RSVPNotices: SystemCommand {
         for host in try Cohosting.hosts(of: row, in: tx) { try notify(host, of: row, since: since, in: tx) }
     }
 
-    /// Where the last such notice is unread, it counts on, and nothing more is sent.
+    /// Notifies a host. If the last such notice is unread, only its count is updated.
     private func notify(_ host: ID<User>, of row: EventRow, since: Instant, in tx: Transaction) throws {
         let unread = try tx.row(
             """
@@ -33,7 +33,7 @@ struct RSVPNotices: SystemCommand {
         let isHeardOf: SQL =
             try FriendGraph.everyoneBlocked(from: host, in: tx).isEmpty
             ? "TRUE" : "(user_id IS NULL OR user_id NOT IN (\(FriendGraph.blocked(from: host))))"
-        // Each status by name, so that the times are found by the index and a long guest list is not gone through.
+        // Names each status, so that the index finds the times without scanning a long guest list.
         func rsvps(since: Instant) -> SQL {
             """
             FROM rsvp WHERE event_id = \(event) AND status IN ('going', 'maybe', 'notGoing', 'waitlisted')
@@ -42,7 +42,7 @@ struct RSVPNotices: SystemCommand {
         }
         let newest = "SELECT user_id \(rsvps(since: since)) ORDER BY answered_at DESC, id LIMIT 1" as SQL
         guard let last = try tx.row(newest, { try $0.next(ID<User>?.self) }) else { return }
-        // One RSVP per guest, so whoever changes theirs counts once.
+        // Each guest has one RSVP, so a changed one counts once.
         let count: Int = try tx.value("SELECT count(*) FROM (SELECT 1 \(rsvps(since: from)) LIMIT 1000) t") ?? 0
         guard let unread else {
             var mail = try GuestMail.order(.rsvp, to: host, by: last, of: row, in: tx)

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 enum RSVPQuery {
-    /// An RSVP with the event's counts.
+    /// Returns an RSVP with the event's counts.
     static func view(_ id: ID<RSVP>, shows showsCounts: Bool, in reader: any Reader) throws -> RSVPView {
         let view = try reader.row(
             """
@@ -28,7 +28,7 @@ enum RSVPQuery {
         return view
     }
 
-    /// Until when a seat is held for RSVP `r`, or was if it waits since; null where none was offered.
+    /// The deadline of RSVP `r`'s seat offer, also of an expired one if it waits again; null if no seat was offered.
     static let offerUntil: SQL = "(SELECT o.until FROM seat_offer o WHERE o.rsvp_id = r.id)"
 
     /// The position of RSVP `r` on its waitlist, from 1.
@@ -37,7 +37,7 @@ enum RSVPQuery {
         AND w.waitlist_position <= r.waitlist_position
         """
 
-    /// Whether RSVP `r` waits behind nobody who has not let an offered seat go on.
+    /// Whether everyone else on the waitlist of RSVP `r` has let a seat offer expire.
     static let comesFirst: SQL = """
         NOT EXISTS (SELECT 1 FROM rsvp w WHERE w.event_id = r.event_id AND w.status = 'waitlisted' AND w.id <> r.id
             AND NOT EXISTS (SELECT 1 FROM seat_offer o WHERE o.rsvp_id = w.id))

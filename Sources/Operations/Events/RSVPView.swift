@@ -1,15 +1,15 @@
 public import Domain
 
-/// What an RSVP has become, as `PUT …/rsvp` gives it.
+/// The resulting state of an RSVP, as returned by `PUT …/rsvp`.
 public struct RSVPView: Hashable, Sendable, Codable {
     public var status: RSVPStatus
     public var party: Int
     public var position: Int?
-    /// Until when an offered seat is held.
+    /// The deadline of a seat offer.
     public var offerUntil: Instant?
     public var counts: EventView.Counts?
     public var capacity: Int?
-    /// Until when the RSVP stands unless the address is confirmed by the mailed link.
+    /// The deadline for confirming the address by the mailed link, until which the RSVP counts.
     public var heldUntil: Instant?
 
     public init(

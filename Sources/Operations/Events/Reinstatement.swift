@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Takes back that an event was called off: its guests are notified, calendars put it in again.
+/// Restores a cancelled event. Its guests are notified, and calendars add it again.
 enum Reinstatement {
     static func run(_ event: EventRow, as details: EventDetails, in tx: Transaction) throws {
         try tx.execute(
@@ -13,7 +13,7 @@ enum Reinstatement {
         tx.put(.event, event.id, in: event.scope)
         try EventUpdate.write(event, details, notify: .no, in: tx)
         guard var row = try EventRow.find(event.id, in: tx), !row.details.times.isPast(at: tx.now) else { return }
-        // Seats may have come free while nobody moved up.
+        // Seats may have been freed while no one moved up.
         try Waitlist(row).moveUp(in: tx)
         row = try EventRow.find(event.id, in: tx) ?? row
         try GuestMail.takeNotices(of: row, in: tx)

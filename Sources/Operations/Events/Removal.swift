@@ -1,11 +1,13 @@
 import Domain
 import Store
 
-/// Whom a host has taken off an event: they cannot come again until a host says so.
+/// Removals of people from an event by a host. A removed person cannot come again until a host lets them.
 enum Removal {
+    /// Records a removal.
+    ///
     /// - Parameters:
-    ///   - who: the id of a member, or the key of an address.
-    ///   - pass: the secret of the pass that they had.
+    ///   - who: The id of a member, or the key of an address.
+    ///   - pass: The secret of their guest pass.
     static func begin(_ who: String, at event: ID<Event>, pass: String?, in tx: Transaction) throws {
         try tx.execute(
             "INSERT INTO removal (event_id, who, at, pass) VALUES (\(event), \(who), \(tx.now), \(pass)) ON CONFLICT (event_id, who) DO NOTHING"
@@ -13,13 +15,13 @@ enum Removal {
     }
 
     struct Ended {
-        /// What the pass of whoever has no account is to be again: all mails that they have lead there.
+        /// The secret that a guest without an account gets back, so that the links in all their mails keep working.
         var pass: String?
     }
 
-    /// A member who had a pass comes to the event by it.
+    /// Ends a removal. A member's former guest pass then leads to the event.
     ///
-    /// - Returns: nil where they were not removed.
+    /// - Returns: The ended removal; nil if there was none.
     @discardableResult
     static func end(_ who: String, at event: ID<Event>, in tx: Transaction) throws -> Ended? {
         let ended = try tx.row("DELETE FROM removal WHERE event_id = \(event) AND who = \(who) RETURNING pass") {

@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Takes a guest off an event. They cannot RSVP again, and no longer see an event that is not public. The pass of whoever has no account
-/// says so, until they may come again.
+/// Removes a guest from an event. They cannot RSVP again and no longer see an event that is not public. The pass of a
+/// guest without an account says so, until a host restores them.
 public struct RemoveGuest: ClientCommand {
     public static let name = "event.removeGuest"
-    // Who moves up into the seat is decided on the server.
+    // The server decides who moves up to the seat.
     public static let offline = Offline.withHint
     public var event: ID<Event>
-    /// The person, or the RSVP of a guest without an account.
+    /// The id of the person, or of the RSVP of a guest without an account.
     public var guest: String
 
     public init(event: ID<Event>, guest: String) {
@@ -33,7 +33,7 @@ public struct RemoveGuest: ClientCommand {
         tx.isAbout(.event, event)
         if let user { tx.isWith(.user, user) }
         let pass = try entry.flatMap { try remove($0, from: row, by: actor, in: tx) }
-        // Nobody knows whom to keep away who was added without an address.
+        // A guest added without an address cannot be recognized, so no removal is recorded.
         guard let who = entry?.address ?? user.map({ "\($0)" }) else { return }
         try Removal.begin(who, at: event, pass: pass, in: tx)
         guard let user else { return try Inviting.remove(address: who, from: event, in: tx) }
@@ -43,7 +43,9 @@ public struct RemoveGuest: ClientCommand {
         Rights.note(user, in: tx)
     }
 
-    /// - Returns: the secret of the pass of a guest without an account.
+    /// Removes an entry of the guest list.
+    ///
+    /// - Returns: The secret of the pass of a guest without an account.
     private func remove(_ entry: GuestEntry, from row: EventRow, by actor: Actor, in tx: Transaction) throws -> String?
     {
         try GuestMail.send(.removed, to: entry.rsvp, of: row, by: actor.userID, in: tx)

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Somebody whom a host has removed from an event.
+/// A person removed from an event by a host.
 public struct RemovedGuest: Hashable, Sendable {
     /// The id of a member, or the key of an address.
     public var who: String

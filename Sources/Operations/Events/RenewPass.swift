@@ -1,13 +1,14 @@
 public import Domain
 public import Store
 
-/// Gives a guest without an account another link, and mails it: the one they had, which somebody else may have, ends.
+/// Replaces the link of a guest without an account and mails the new one. The old link, which somebody else may
+/// have, stops working.
 public struct RenewPass: ClientCommand {
     public static let name = "event.renewPass"
-    // The link is a secret, made and mailed on the server.
+    // The link is a secret that the server generates and mails.
     public static let offline = Offline.no
     public var event: ID<Event>
-    /// The guest's RSVP.
+    /// The id of the guest's RSVP.
     public var guest: ID<RSVP>
 
     public init(event: ID<Event>, guest: ID<RSVP>) {
@@ -28,7 +29,7 @@ public struct RenewPass: ClientCommand {
         let (pass, typed) = (Secret.make(in: tx, bytes: 16), Secret.make(in: tx))
         try tx.execute(
             "UPDATE guest_credential SET pass = \(pass), token_hash = \(tx.digest(typed)) WHERE guest_id = \(found.id)")
-        // The mail of an invitation has the same secret.
+        // The mailed invitation shares the secret.
         try tx.execute(
             """
             UPDATE invitation_token SET token = \(pass) WHERE invitation_id IN (

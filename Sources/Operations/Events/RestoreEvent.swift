@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Takes back that an event was called off: its guests are notified, with the RSVPs that they had.
+/// Restores a cancelled event with its RSVPs, and notifies its guests.
 public struct RestoreEvent: ClientCommand {
     public static let name = "event.restore"
-    // Who moves up into a seat is decided on the server.
+    // The server decides who moves up to a seat.
     public static let offline = Offline.withHint
     public var id: ID<Event>
 
@@ -14,7 +14,7 @@ public struct RestoreEvent: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
-        // Once more changes nothing.
+        // Idempotent: an event that is not cancelled stays as it is.
         guard event.status == .cancelled else { return }
         try EventAccess.standing(of: actor, at: event, in: tx).check(.restore, at: event.terms, now: tx.now)
         try Reinstatement.run(event, as: event.details, in: tx)

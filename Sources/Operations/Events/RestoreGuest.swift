@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Lets somebody come again whom a host has removed, and invites them. Their answer is not given back, but whoever has no account has the
-/// same link.
+/// Lets a removed person come again and invites them. Their RSVP is not restored, but a guest without an account gets
+/// the same link back.
 public struct RestoreGuest: ClientCommand {
     public static let name = "event.restoreGuest"
     // Devices do not know who was removed.
     public static let offline = Offline.no
     public var event: ID<Event>
-    /// Who was removed (``RemovedGuest/who``).
+    /// The removed person (``RemovedGuest/who``).
     public var guest: String
 
     public init(event: ID<Event>, guest: String) {
@@ -16,7 +16,9 @@ public struct RestoreGuest: ClientCommand {
         self.guest = guest
     }
 
-    /// - Returns: whether they are invited again, and so hear of it; not once nobody can be.
+    /// Restores the person.
+    ///
+    /// - Returns: Whether they are invited and so notified. False if the event no longer accepts invitations.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
         let row = try EventAccess.hosted(event, as: actor, in: tx)
         let host = try actor.verified().id
@@ -36,7 +38,7 @@ public struct RestoreGuest: ClientCommand {
             do { return try inviting.invite(address, in: tx) == .invited } catch let refusal as Refusal
                 where refusal.code == .rateLimited
             {
-                // They may come again, though no mail says so today.
+                // They may come again, although the mail limit prevents a mail today.
                 return false
             }
         }

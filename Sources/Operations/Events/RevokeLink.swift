@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Ends the event's invite link. RSVPs given through it stay.
+/// Deletes the event's invite link. RSVPs made through it stay.
 public struct RevokeLink: ClientCommand {
     public static let name = "event.revokeLink"
-    // Whoever switches a link off relies on it that it is off.
+    // Online only: a revoked link must stop working at once.
     public static let offline = Offline.no
     public var event: ID<Event>
 

@@ -2,7 +2,7 @@ import Domain
 public import Store
 
 public enum ScopeAccess {
-    /// Every scope a viewer is in, in no particular order.
+    /// Returns every scope that a viewer is in, in no particular order.
     public static func scopes(of actor: Actor, in reader: any Reader) throws -> [Scope] {
         guard let me = actor.member?.id else {
             return (try Strangers.areWelcome(in: reader) ? [.public] : []) + (actor.userID.map { [.user($0)] } ?? [])
@@ -26,7 +26,7 @@ public enum ScopeAccess {
         return scopes + events.joined() + announcements
     }
 
-    /// The scopes of one event that somebody is in who may see it.
+    /// Returns the scopes of one event for a person who may see it.
     private static func scopes(of event: ID<Event>, _ audience: Visibility?, _ standing: Standing) -> [Scope] {
         var scopes: [Scope] = audience == nil || audience == .public ? [] : [.event(event)]
         if standing.isHost { scopes.append(.hosts(event)) }
@@ -35,7 +35,7 @@ public enum ScopeAccess {
         return scopes
     }
 
-    /// Whether a viewer is in a scope.
+    /// Returns whether a viewer is in a scope.
     public static func isIn(_ scope: Scope, as actor: Actor, in reader: any Reader) throws -> Bool {
         switch scope {
         case .public: return try actor.member != nil || Strangers.areWelcome(in: reader)

@@ -1,18 +1,18 @@
 public import Domain
 public import Store
 
-/// Writes to those guests of an event who have answered in one of some ways, or not at all: members find it in their inbox and
-/// beside the event, guests without an account in a mail and on their pass. The other hosts are told, too. The same id sent again is
-/// the same announcement.
+/// Sends an announcement to the guests of an event with certain RSVP statuses, or to the invited without an RSVP.
+/// Members get it in their inbox and see it on the event. Guests without an account get a mail and see it on their
+/// pass. The other hosts are notified too. Idempotent by id.
 public struct SendAnnouncement: MakingCommand {
     public static let name = "event.announce"
-    // It is mailed to people of whom a device knows only some.
+    // A device knows only some of the recipients.
     public static let offline = Offline.no
     public var event: ID<Event>
     public var to: [Announcement.Addressee]
     /// 1–1,000 characters (``TextLength/announcement``).
     public var body: String?
-    /// Made by the client if it likes.
+    /// The id of the announcement; the client may choose it.
     public var id: ID<Announcement>?
 
     public var madeID: ID<Announcement>? {
@@ -27,7 +27,10 @@ public struct SendAnnouncement: MakingCommand {
         self.id = id
     }
 
-    /// - Throws: ``Refusal`` `conflict` where it would reach nobody, `rate_limited` after ``Announcement/mostPerDay`` in a day.
+    /// Sends the announcement.
+    ///
+    /// - Throws: ``Refusal`` `conflict` if it would reach no one, `rate_limited` after ``Announcement/mostPerDay``
+    ///   in a day.
     public func perform(in tx: Transaction, as actor: Actor) throws -> AnnouncementView {
         let row = try EventAccess.hosted(event, to: .announce, as: actor, in: tx)
         var errors = FieldErrors()

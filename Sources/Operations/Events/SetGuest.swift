@@ -1,18 +1,18 @@
 public import Domain
 public import Store
 
-/// Sets a guest's RSVP for them, as a host does who was told it elsewhere; they are notified. Members who have said nothing are put on no list:
-/// others would read there that they come.
+/// Sets a guest's RSVP for them, for a host who got it elsewhere; the guest is notified. Members without an RSVP are
+/// not added, because others would read on the list that they come.
 public struct SetGuest: ClientCommand {
     public static let name = "event.setGuest"
-    // Whether there is a seat is decided on the server.
+    // The server decides whether a seat is free.
     public static let offline = Offline.withHint
     public var event: ID<Event>
-    /// The person, or the RSVP of a guest without an account.
+    /// The id of the person, or of the RSVP of a guest without an account.
     public var guest: String
-    /// What it was if left out.
+    /// Defaults to the current status.
     public var status: RSVPChoice?
-    /// People, the guest included, 1–10; as many as until now if left out.
+    /// Number of people including the guest, 1–10. Defaults to the current number.
     public var party: Int?
 
     public init(event: ID<Event>, guest: String, status: RSVPChoice? = nil, party: Int? = nil) {
@@ -29,7 +29,7 @@ public struct SetGuest: ClientCommand {
         if case .user(let user) = entry.identity { tx.isWith(.user, user) }
         let guestRSVP = GuestRSVP(row, guest: entry.identity)
         let before = try guestRSVP.current(in: tx)?.standing
-        // The host vouches for the address, and nothing is held for a time any more.
+        // The host vouches for the address, so the RSVP no longer needs a confirmation.
         if case .guest(let guest) = entry.identity {
             try tx.execute(
                 "UPDATE guest_credential SET is_vouched = TRUE WHERE guest_id = \(guest) AND confirmed_at IS NULL")

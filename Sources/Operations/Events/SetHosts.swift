@@ -1,19 +1,19 @@
 public import Domain
 public import Store
 
-/// Says who hosts an event: who its co-hosts are, and to whom it is handed over. Only the owner may.
+/// Sets the hosts of an event: its co-hosts, and a new owner. Only the owner may.
 public struct SetHosts: ClientCommand {
     public static let name = "event.setHosts"
-    // Roles are never merged: the server decides.
+    // Roles are never merged; the server decides.
     public static let offline = Offline.withHint
     public static let most = 20
 
     public var event: ID<Event>
-    /// The co-hosts; nil leaves them as they are.
+    /// The co-hosts; nil leaves them unchanged.
     public var cohosts: [ID<User>]?
-    /// The new owner; the old one is a co-host from then on.
+    /// The new owner. The previous one becomes a co-host.
     public var owner: ID<User>?
-    /// By which each of `cohosts` becomes one, made by the client if it likes. Who is one already stays what they are.
+    /// The ids of the co-host rows for `cohosts`; the client may choose them. An existing co-host keeps their row.
     public var ids: [ID<Cohost>]?
 
     public init(event: ID<Event>, cohosts: [ID<User>]? = nil, owner: ID<User>? = nil, ids: [ID<Cohost>]? = nil) {
@@ -51,8 +51,8 @@ public struct SetHosts: ClientCommand {
             try Cohosting.begin(user, of: row, id: id, in: tx)
             try notify(.hosting, user, row, actor, in: tx)
         }
-        // Whoever was a co-host until now stays invited, and so goes on seeing it, unless it is a draft. The owner until now may not be left out
-        // by handing it over: they go by saying so.
+        // A former co-host stays invited and so still sees the event, unless it is a draft. Handing over does not
+        // remove the previous owner, even if the list omits them; they leave by ``LeaveHosting``.
         for user in before where !wanted.contains(user) && !(owner != nil && user == actor.userID) {
             tx.isWith(.user, user)
             try Cohosting.end(user, of: event, in: tx)
@@ -92,7 +92,7 @@ public struct SetHosts: ClientCommand {
         Rights.note(owner, in: tx)
         Rights.noteAudience(of: event, in: tx)
         for host in [row.hostID, owner] { try Rights.noteCircle(of: host, row.audience, in: tx) }
-        // Those whom a block keeps from the new host cannot stay.
+        // People who have a block with the new owner cannot stay.
         let others = try tx.rows(
             """
             SELECT user_id FROM (
@@ -103,11 +103,11 @@ public struct SetHosts: ClientCommand {
             """
         ) { try $0.next(ID<User>.self) }
         for other in others {
-            // Each may have freed a seat.
+            // Each of them may have freed a seat.
             if let row = try EventRow.find(event, in: tx) { try EnforceBlock.leave(row, guest: other, in: tx) }
         }
         try Rights.noteOwner(owner, in: tx)
-        // Those whom a block kept from the host before see it again.
+        // People who have a block with the previous owner see the event again.
         for person in try tx.rows(
             "SELECT user_id FROM (\(EventAccess.involved(in: event))) involved WHERE user_id IN (\(FriendGraph.blocked(from: row.hostID)))",
             { try $0.next(ID<User>.self) }

@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Sets one's RSVP to an event: going, maybe or not going. One per person and event.
+/// Sets the actor's RSVP to an event: going, maybe or not going. Each person has one RSVP per event.
 public struct SetRSVP: ClientCommand {
     public static let name = "event.rsvp"
-    // Whether there is a seat is decided on the server.
+    // The server decides whether a seat is free.
     public static let offline = Offline.withHint
     public var event: ID<Event>
     public var status: RSVPChoice
-    /// People, the guest included, 1–10; 1 if left out.
+    /// Number of people including the guest, 1–10. Defaults to 1.
     public var party: Int?
 
     public init(event: ID<Event>, status: RSVPChoice, party: Int? = nil) {

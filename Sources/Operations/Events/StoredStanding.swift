@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// Reads standings: of one person at one event, or with the events of a list.
+/// Reads standings: of one person at one event, or for the events of a list.
 extension Standing {
-    /// What is read of a person's standing at `event e`, of the tables that ``joined(_:guest:)`` joins.
+    /// The columns of a person's standing at `event e`, from the tables that ``joined(_:guest:)`` joins.
     static func columns(_ me: ID<User>?) -> SQL {
         """
         coalesce(e.host_id = \(me), FALSE), k.id IS NOT NULL, r.status, i.id IS NOT NULL, \(madeByHost(seenBy: me)), j.status,
@@ -12,8 +12,8 @@ extension Standing {
         """
     }
 
-    /// Whether a host has made the invitation `i` to `event e`. A co-host who is kept from somebody by a block is none for them, and
-    /// their device knows of none.
+    /// Returns the condition that a host created the invitation `i` to `event e`. A co-host who has a block with the
+    /// viewer does not count, because the viewer's device has no row for them.
     static func madeByHost(seenBy me: ID<User>?) -> SQL {
         let isKept: SQL = me.map { "AND h.user_id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? ""
         return """
@@ -22,8 +22,10 @@ extension Standing {
             """
     }
 
-    /// - Parameter guest: whose standing it is where it is that of a guest without an account. They are invited where their
-    ///   address is, once it is known to be theirs.
+    /// Returns the joins for ``columns(_:)``.
+    ///
+    /// - Parameter guest: The guest without an account whose standing is read. They count as invited if their address
+    ///   is, once the address is confirmed.
     static func joined(_ me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
         let (rsvp, invitation): (SQL, SQL) =
             if let guest {
@@ -57,7 +59,7 @@ extension Standing {
         role = isOwner ? .host : isCohost ? .cohost : rsvp != nil || isInvited ? .guest : .none
     }
 
-    /// What a member, a stranger or a guest without an account has to do with an event.
+    /// Returns the standing of a member, a stranger or a guest without an account at an event.
     static func find(
         _ me: ID<User>?, guest: ID<Guest>? = nil, at event: ID<Event>, isMember: Bool, in reader: any Reader
     ) throws -> Standing {
@@ -66,7 +68,7 @@ extension Standing {
         } ?? Standing(isMember: isMember)
     }
 
-    /// Mingle itself may do what hosts may.
+    /// The system's standing: it may do what hosts may.
     static let ofSystem = Standing(role: .host, isMember: true)
 }
 

@@ -1,15 +1,16 @@
 import Domain
 public import Store
 
-/// Whether strangers, who have not signed in or not confirmed their address, see public events: the operator's decision or that of the
-/// administrators, asked here and nowhere else. It is kept in the store, so that every process and every query goes by the same.
+/// Whether strangers see public events. Strangers have not signed in or not confirmed their address. The
+/// operator or the administrators decide, and only this type checks it. The setting is stored, so that all
+/// processes and queries agree.
 public enum Strangers {
-    /// As a condition that no column takes part in, so that a statement asks once.
+    /// A condition that uses no column, so that a statement evaluates it once.
     static let condition: SQL = "\(CommunityQuery.value(of: .public, else: "on")) <> 'off'"
 
-    /// Lets in members, and strangers where they see public events.
+    /// Admits members, and strangers if they may see public events.
     ///
-    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified`: whatever they asked for is seen after signing in.
+    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified`, as everything requires signing in.
     public static func check(_ actor: Actor, in reader: any Reader) throws {
         guard actor != .system, actor.member == nil, try !areWelcome(in: reader) else { return }
         _ = try actor.verified()

@@ -1,4 +1,4 @@
-/// A tag and how many upcoming events carry it.
+/// A tag and its number of upcoming events.
 public struct TagView: Hashable, Sendable, Codable {
     public var name: String
     public var count: Int

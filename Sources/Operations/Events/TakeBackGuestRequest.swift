@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes back the join request of a guest without an account, by either link of theirs.
+/// Withdraws the join request of a guest without an account, by either of their links.
 public struct TakeBackGuestRequest: ClientCommand {
     public static let name = "event.takeBackGuestRequest"
     // The guest pass is a secret.

@@ -1,10 +1,11 @@
 public import Domain
 public import Store
 
-/// Takes an invitation back. Who is coming, or may be, stays on the list; of who has said no nothing is left that would let them in.
+/// Withdraws an invitation. RSVPs of people who are or may be coming stay. A declined RSVP is deleted, so that it does
+/// not keep the event open to them.
 public struct UninviteGuest: ClientCommand {
     public static let name = "event.uninvite"
-    // Who has answered under an address is known to the server.
+    // Only the server knows the RSVPs made under an address.
     public static let offline = Offline.withHint
     public var event: ID<Event>
     public var invitation: ID<Invitation>
@@ -36,7 +37,9 @@ public struct UninviteGuest: ClientCommand {
         }
     }
 
-    /// - Returns: whether they had said no.
+    /// Deletes a declined RSVP.
+    ///
+    /// - Returns: Whether they had declined.
     @discardableResult
     private func withdrawRefusal(of guest: GuestRSVP.Identity, at event: EventRow, in tx: Transaction) throws -> Bool {
         let rsvp = GuestRSVP(event, guest: guest)

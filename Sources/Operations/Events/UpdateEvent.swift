@@ -1,9 +1,9 @@
 public import Domain
 public import Store
 
-/// Changes an event; takes only what changes.
+/// Changes an event. The command contains only the changed fields.
 ///
-/// Of a change of time or place the guests are notified, of any other they are not, unless the host says so.
+/// By default the guests are notified of a change of time or location, and of no other. The host can override this.
 public struct UpdateEvent: ClientCommand {
     public static let name = "event.update"
     public static let offline = Offline.yes
@@ -11,7 +11,7 @@ public struct UpdateEvent: ClientCommand {
         longer: ["description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest], whole: "changes")
 
     public enum Notify: String, Codable, Sendable, CaseIterable {
-        /// Notifies the guests of a change of time or place.
+        /// Notifies the guests of a change of time or location.
         case auto
         case yes
         case no
@@ -19,32 +19,32 @@ public struct UpdateEvent: ClientCommand {
 
     public var id: ID<Event>
     public var changes: Changes
-    /// What the fields said when the changes were made, as far as the client knows: by this it is told what others have
-    /// changed since.
+    /// The original values of the fields, as far as the client knows them. They allow the outcome to
+    /// report concurrent changes.
     public var was: Changes?
 
-    /// The fields of `PATCH /events/{id}`: of each field of an event a ``Domain/Patch``, by its name.
+    /// The fields of `PATCH /events/{id}`: a ``Domain/Patch`` for each field of an event, by name.
     @dynamicMemberLookup
     public struct Changes: Codable, Sendable {
-        /// What the fields become that are named; nothing in all others.
+        /// The new values of the named fields; nil for all others.
         private var values = EventInput()
         /// The names of the fields that are set or cleared.
         private var named: Set<String> = []
         public var notify: Notify?
-        /// The version of the event that the changes were made to.
+        /// The version of the event that the changes are based on.
         public var base: Int?
 
         private enum CodingKeys: CodingKey {
             case notify, base
         }
 
-        /// Every field set to what the form or the file says.
+        /// Creates changes that set every field of the form or file.
         ///
-        /// - Parameter was: what they said before; the same is left alone.
+        /// - Parameter was: The original values; unchanged fields are left out.
         public init(_ input: EventInput, since was: EventInput? = nil, notify: Notify? = nil) {
             for field in EventField.all {
                 if let was, field.isSame(was, input) { continue }
-                // Who may see the event is never cleared.
+                // The visibility is never cleared.
                 if field.isAt(\.visibility), input.visibility == nil { continue }
                 field.copy(input, &values)
                 named.insert(field.name)
@@ -53,8 +53,8 @@ public struct UpdateEvent: ClientCommand {
         }
 
         public init(from decoder: any Decoder) throws {
-            // One object in JSON, read as that of a new event; a field that is there as null is cleared. To ask for null is
-            // also how the published description learns that it may be there.
+            // One JSON object, decoded like a new event. A field that is present as null is cleared. Decoding null also
+            // marks the field as nullable in the published schema.
             let fields = try decoder.container(keyedBy: EventField.self)
             for field in EventField.all where fields.contains(field) {
                 _ = try fields.decodeNil(forKey: field)
@@ -92,7 +92,7 @@ public struct UpdateEvent: ClientCommand {
 
         func applied(to old: EventDetails) -> EventInput {
             var input = EventInput(old)
-            // What has times has no dates, and the other way round.
+            // A timed event has no dates, and an all-day event no times.
             if let allDay = values.allDay, allDay != old.allDay {
                 if allDay {
                     (input.startsAt, input.endsAt) = (nil, nil)
@@ -111,13 +111,13 @@ public struct UpdateEvent: ClientCommand {
         self.was = was
     }
 
-    /// What others had changed since the client looked.
+    /// The concurrent changes that others made since the client read the event.
     public struct Outcome: Hashable, Sendable {
-        /// Fields that both have changed. The later word stands.
+        /// Fields that both changed. The last write wins.
         public var conflicts: [FieldConflict] = []
-        /// Fields that others have changed alone. Theirs stands.
+        /// Fields that only others changed. Their values are kept.
         public var others: [String] = []
-        /// Whether the link has ended that opened an unlisted event.
+        /// Whether the link of a formerly unlisted event was deleted.
         public var endsLink = false
     }
 
@@ -125,26 +125,26 @@ public struct UpdateEvent: ClientCommand {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         try EventAccess.standing(of: actor, at: event, in: tx).check(.edit, at: event.terms, now: tx.now)
         if case .clear = changes.visibility {
-            // The default would open the event to everyone; that must be said, not left out.
+            // The default would open the event to everyone, so the visibility must be explicit.
             throw Refusal.invalid("visibility", "Say who may see the event.")
         }
         if let base = changes.base, !(1...event.version).contains(base) {
             throw Refusal.invalid("base", "There is no such version of this event.")
         }
         let input = changes.applied(to: event.details)
-        // A running event may be corrected; one that lies ahead cannot be moved into the past.
+        // A running event may be corrected, but a future one cannot be moved into the past.
         let startMoved = input.movesStart(of: event.details)
         let mayBePast = !startMoved || event.details.times.startsAt <= tx.now
         let details = try input.checked(
             hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, offset: Zones.offset(of:at:),
             earliestStart: mayBePast ? nil : tx.now)
         try EventUpdate.write(event, details, notify: changes.notify ?? .auto, in: tx)
-        // Whoever has switched it off means it, until the event is opened by it anew.
+        // A revoked link stays revoked; only a change of visibility to unlisted creates one.
         if event.details.visibility != .unlisted {
             try InviteLink.makeIfNeeded(for: id, details.visibility.audience(event.status), by: actor, in: tx)
         }
         var outcome = try outcome(event, details)
-        // It was made with the event, for whoever gets it; of those to whom the event is open now nobody needs it.
+        // The link was created with the event, for anyone who got it. The new audience does not need it.
         if event.details.visibility == .unlisted, details.visibility.isNarrower {
             outcome.endsLink = try InviteLink.end(of: id, in: tx)
         }
@@ -152,7 +152,7 @@ public struct UpdateEvent: ClientCommand {
     }
 
     private func outcome(_ event: EventRow, _ details: EventDetails) throws -> Outcome {
-        // In the version that they looked at nobody has changed anything.
+        // No one has changed the version that the client read.
         guard let was, changes.base != event.version,
             let before = try? was.applied(to: event.details)
                 .checked(

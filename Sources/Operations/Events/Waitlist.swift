@@ -9,10 +9,10 @@ struct Waitlist {
         self.event = event
     }
 
-    /// Gives or offers free seats to those who wait, in order, and notifies them.
+    /// Gives or offers free seats to waiting guests, in order, and notifies them.
     ///
-    /// - Parameter lapsed: who has just let an offered seat go on: it is for the others. Once each of them has let one go on,
-    ///   too, it is offered to nobody, but free for whoever of them asks first.
+    /// - Parameter lapsed: The RSVP that has just let a seat offer expire; the seat goes to the others. Once all of
+    ///   them have let one expire, no one gets an offer, and the first of them to respond gets the seat.
     func moveUp(after lapsed: ID<RSVP>? = nil, in tx: Transaction) throws {
         guard event.counts?.waiting ?? 0 > 0, event.seating.free != 0, event.status == .scheduled, event.isHosted,
             tx.now < event.details.times.lastRSVP
@@ -32,7 +32,7 @@ struct Waitlist {
         waitlist.removeAll { $0.waiting.id == lapsed }
         let guests = Dictionary(
             uniqueKeysWithValues: waitlist.map { ($0.waiting.id, (user: $0.user, guest: $0.guest)) })
-        // Once RSVPs are closed nobody could take an offer, so the seat is given.
+        // Once RSVPs are closed, no one could accept an offer, so the seat is assigned directly.
         let isOffer =
             tx.now < event.details.times.rsvpsCloseAt
             && SeatOffer.isInWindow(
@@ -43,7 +43,7 @@ struct Waitlist {
         }
     }
 
-    /// Seats may have come free while the account of a host was closed and nobody moved up.
+    /// Moves up the waitlists of a host's events. Seats may have been freed while the host's account was closed.
     static func moveUp(hostedBy host: ID<User>, in tx: Transaction) throws {
         let waitlists = try tx.rows(
             """
@@ -79,7 +79,8 @@ struct Waitlist {
             deadline != nil ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
     }
 
-    /// Until when somebody has time, by their clocks and quiet hours; nil where nobody can take a seat in time any more.
+    /// Returns the deadline for a person's seat offer, by their time zone and quiet hours; nil if they could not
+    /// accept in time.
     private func deadline(for user: ID<User>?, in tx: Transaction) throws -> Instant? {
         let quiet = try user.flatMap { try PreferencesRow.find($0, in: tx).value.quietHours } ?? SeatOffer.night
         let zone =
@@ -91,7 +92,7 @@ struct Waitlist {
         }
     }
 
-    /// Holds a seat for an RSVP until a time.
+    /// Offers a seat to an RSVP until a deadline.
     static func offer(_ rsvp: ID<RSVP>, to user: ID<User>?, until deadline: Instant, in tx: Transaction) throws {
         try tx.execute(
             """
@@ -102,13 +103,13 @@ struct Waitlist {
         try tx.enqueue(ExpireSeatOffer(rsvp: rsvp), at: deadline)
     }
 
-    /// Forgets the last offer, taken, turned down or missed.
+    /// Deletes the last offer, whether it was accepted, declined or missed.
     static func endOffer(_ rsvp: ID<RSVP>, to user: ID<User>?, in tx: Transaction) throws {
         guard try tx.execute("DELETE FROM seat_offer WHERE rsvp_id = \(rsvp)") > 0, let user else { return }
         tx.remove(.seatOffer, rsvp, from: .user(user))
     }
 
-    /// The position behind everyone who waits.
+    /// Returns the position after everyone who waits.
     static func nextPosition(_ event: ID<Event>, in tx: Transaction) throws -> Int {
         try tx.value(
             "SELECT coalesce(max(waitlist_position), 0) + 1 FROM rsvp WHERE event_id = \(event) AND status = 'waitlisted'"

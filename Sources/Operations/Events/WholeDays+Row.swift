@@ -2,7 +2,7 @@ import Domain
 import Store
 
 extension WholeDays {
-    /// Reads the columns `start_date` and `end_date`; nil where they are null.
+    /// Reads the columns `start_date` and `end_date`; nil if they are null.
     init?(_ row: inout Row) throws {
         let (first, last): (CivilDate?, CivilDate?) = (try row.next(), try row.next())
         guard let first, let last else { return nil }

@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Takes one's RSVP back altogether.
+/// Withdraws the actor's RSVP entirely.
 public struct WithdrawRSVP: ClientCommand {
     public static let name = "event.withdrawRsvp"
-    // To whom the seat goes is decided on the server.
+    // The server decides who gets the seat.
     public static let offline = Offline.withHint
     public var event: ID<Event>
 
