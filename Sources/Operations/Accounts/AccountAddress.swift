@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The address of an account, with what a mail to it needs.
+/// The address of an account, with the data that a mail to it needs.
 struct AccountAddress {
     var email: EmailAddress
     var isConfirmed: Bool
@@ -29,17 +29,20 @@ struct AccountAddress {
             locale: found.locale)
     }
 
-    /// - Parameter key: by which the account is found; another than the address's until that is confirmed (``Unconfirmed``).
+    /// Stores an address.
+    ///
+    /// - Parameter key: The lookup key of the account. It differs from the address's key until that
+    ///   is confirmed (``Unconfirmed``).
     static func write(_ email: EmailAddress, of user: ID<User>, key: String, in tx: Transaction) throws {
         try tx.execute("UPDATE account SET email = \(email.description) WHERE user_id = \(user)")
         try tx.execute("UPDATE credential SET email_key = \(key) WHERE user_id = \(user)")
         tx.put(.account, user, in: .user(user))
     }
 
-    /// Makes an address the account's, confirmed now.
+    /// Makes an address the account's own, confirmed now.
     static func set(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
         try write(email, of: user, key: email.key, in: tx)
-        // Whoever has confirmed an address is a member, whom the others see.
+        // A person with a confirmed address is a member and visible to the others.
         try tx.execute("UPDATE users SET is_verified = \(true) WHERE id = \(user)")
         tx.put(.user, user, in: .community)
     }

@@ -2,18 +2,18 @@ public import Domain
 public import Store
 
 public enum AccountQuery {
-    /// Whether an address is that of a member: of somebody who has confirmed it.
+    /// Returns whether an address belongs to a member, that is, to a person who has confirmed it.
     ///
-    /// - Parameter key: of the address.
+    /// - Parameter key: The key of the address.
     static func isMember(_ key: String, in reader: any Reader) throws -> Bool {
         try reader.exists(
             "SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(key) AND u.is_verified")
     }
 
-    /// Who a session's access token belongs to; nil for an unknown or expired one.
+    /// Returns the person of a session's access token; nil if it is unknown or expired.
     ///
-    /// - Parameter hash: the SHA-256 of the token.
-    /// - Returns: the person, and when the session was last noted as used.
+    /// - Parameter hash: The SHA-256 of the token.
+    /// - Returns: The person, and when the session was last recorded as used.
     public static func session(
         accessHash hash: [UInt8], now: Instant, in reader: any Reader
     ) throws -> (person: Person, usedAt: Instant)? {
@@ -41,7 +41,7 @@ public enum AccountQuery {
         }
     }
 
-    /// Somebody as they would ask for themselves, for what is done on their behalf; nil if they could not sign in.
+    /// Returns a person as an actor, for work on their behalf; nil if they could not sign in.
     static func actor(_ id: ID<User>, in reader: any Reader) throws -> Actor? {
         try reader.row(
             """
@@ -60,7 +60,7 @@ public enum AccountQuery {
         }
     }
 
-    /// Whether somebody's session has not been ended, and their address is as confirmed as it was.
+    /// Returns whether a person's session is still active and the confirmation of their address unchanged.
     public static func isCurrent(_ person: Person, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
@@ -69,17 +69,19 @@ public enum AccountQuery {
             """)
     }
 
-    /// Whether somebody's session began within ``Lifetime/freshSignIn``.
+    /// Returns whether a person's session began within ``Lifetime/freshSignIn``.
     public static func hasJustSignedIn(_ person: Person, now: Instant, in reader: any Reader) throws -> Bool {
         try reader.exists(
             "SELECT 1 FROM session WHERE id = \(person.session) AND created_at > \(now - Lifetime.freshSignIn)")
     }
 
-    /// Those of some sessions that have not been ended.
+    /// Returns the given sessions that are still active.
     public static func current(_ sessions: [ID<Session>], in reader: any Reader) throws -> Set<ID<Session>> {
         Set(try reader.rows("SELECT id FROM session WHERE id IN \(list: sessions)") { try $0.next(ID<Session>.self) })
     }
 
+    /// Returns a person's own account.
+    ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func account(_ id: ID<User>, in reader: any Reader) throws -> AccountView {
         let account = try reader.row(
@@ -98,7 +100,8 @@ public enum AccountQuery {
         return account
     }
 
-    /// The account with an address, or else the newest that is to confirm it; nil if there is none.
+    /// Returns the account with an address, or else the newest account that has yet to confirm it; nil if
+    /// there is none.
     public static func find(email: String, in reader: any Reader) throws -> ID<User>? {
         guard let key = EmailAddress(email)?.key else { return nil }
         return try reader.value("SELECT user_id FROM credential WHERE email_key = \(key)")

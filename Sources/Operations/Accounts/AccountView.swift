@@ -1,10 +1,10 @@
 public import Domain
 
-/// A person, as they see themselves.
+/// A person's account, as they see it themselves.
 public struct AccountView: Hashable, Sendable, Codable {
     public var id: ID<User>
     public var givenName: String
-    /// Left out for people with one name.
+    /// Nil for people with one name.
     public var familyName: String?
     public var name: String
     public var handle: String

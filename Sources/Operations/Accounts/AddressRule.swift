@@ -1,13 +1,16 @@
 import Domain
 import Store
 
-/// Whether an address may become somebody's: the one place that decides it, for registering, correcting, changing,
-/// confirming and taking back.
+/// Decides whether an address may become somebody's. This is the only place that does, for registering, correcting,
+/// changing, confirming and taking back.
 enum AddressRule {
+    /// Checks that an address may become a user's.
+    ///
     /// - Parameters:
-    ///   - user: whose it shall be; nil for a newcomer.
-    ///   - rule: who may have an account. The command line lets in whom it likes.
-    /// - Throws: ``Refusal`` `duplicate` where it is somebody else's, `invalid` where the rule keeps it out; both name `email`.
+    ///   - user: The account that wants the address; nil for a newcomer.
+    ///   - rule: Who may have an account. The command line passes `open`, which admits any address.
+    /// - Throws: ``Refusal`` `duplicate` if it belongs to another account, `invalid` if the rule excludes it.
+    ///   Both name `email`.
     static func check(
         _ email: EmailAddress, for user: ID<User>?, under rule: RegistrationRule, now: Instant, in reader: any Reader
     ) throws {
@@ -18,14 +21,14 @@ enum AddressRule {
                     ? "This address has an account already. Sign in, or ask for a new password."
                     : "This address has an account already.")
         }
-        // Or whoever changed somebody's address could keep them from taking it back by registering with it.
+        // Otherwise an attacker who changed somebody's address could register with the old one and block its recovery.
         guard try !isKept(key, forOthersThan: user, now: now, in: reader) else {
             throw duplicate("This address belonged to another account until lately, and is kept for it for some days.")
         }
         try admit(email, for: user, under: rule, now: now, in: reader)
     }
 
-    /// Whether an address is another account's, which has confirmed it, or is kept for one.
+    /// Returns whether another account has confirmed an address, or it is reserved for one.
     static func isTaken(
         _ email: EmailAddress, byOthersThan user: ID<User>?, now: Instant, in reader: any Reader
     ) throws -> Bool {
@@ -43,7 +46,8 @@ enum AddressRule {
         try reader.exists("SELECT 1 FROM mail_token WHERE \(kept(key, now)) AND user_id IS DISTINCT FROM \(user)")
     }
 
-    /// Whether the community takes an address in, whoever may have it: what a newcomer hears must not tell whether somebody has.
+    /// Checks that the community admits an address, regardless of who has it. A newcomer must not learn whether it
+    /// has an account.
     ///
     /// - Throws: ``Refusal`` `invalid`, which names `email`.
     static func admit(
@@ -52,14 +56,14 @@ enum AddressRule {
         let key = email.key
         let objection = try rule.objection(to: email) {
             try reader.exists("SELECT 1 FROM invited_address WHERE email_key = \(key)")
-                // Anybody can type an address at an invite link; only its owner confirms it.
+                // Anyone can type an address at an invite link; only its owner confirms it.
                 || reader.exists("SELECT 1 FROM guest_credential WHERE email_key = \(key) AND confirmed_at IS NOT NULL")
         }
         guard let objection, try !isOwn(key, user, now, in: reader) else { return }
         throw Refusal.invalid("email", objection)
     }
 
-    /// An address that the account has, or had until lately, lets nobody in who was not in before.
+    /// Returns whether the account has the address or had it until recently. Such an address admits no one new.
     private static func isOwn(_ key: String, _ user: ID<User>?, _ now: Instant, in reader: any Reader) throws -> Bool {
         guard let user else { return false }
         return try reader.exists(
@@ -69,7 +73,7 @@ enum AddressRule {
             """)
     }
 
-    /// Links by which an address can be taken back.
+    /// Returns the condition for links that take an address back.
     private static func kept(_ key: String, _ now: Instant) -> SQL {
         "email_key = \(key) AND purpose = \(MailToken.Purpose.takeBack.rawValue) AND until > \(now)"
     }

@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// Changes somebody's role or disables them. Either ends their sessions, so that it takes effect at once.
+/// Changes a user's role or disables them. Either ends their sessions, so that it takes effect at once.
 public struct AdministerUser: ClientCommand {
     public static let name = "user.administer"
     public static let changesSessions = true
-    // It must hold at once, and other people's accounts are on no device.
+    // It must take effect at once, and no device has other people's accounts.
     public static let offline = Offline.no
     public var id: ID<User>
     public var role: Role?
@@ -22,7 +22,7 @@ public struct AdministerUser: ClientCommand {
         let old = try AdministerUser.account(id, as: actor, in: tx)
         guard status != .deleted else { throw Refusal.invalid("status", "Delete the user instead.") }
         tx.isAbout(.user, id)
-        // What changes nothing signs nobody out.
+        // A command that changes nothing must not end sessions.
         guard role ?? old.role != old.role || status ?? old.status != old.status else { return }
         try tx.execute(
             "UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status) WHERE id = \(id)")
@@ -40,9 +40,10 @@ public struct AdministerUser: ClientCommand {
         if status == .active { try Waitlist.moveUp(hostedBy: id, in: tx) }
     }
 
-    /// An account that the actor may change, as it is. No other place decides it.
+    /// Returns an account that the actor may change. This is the only place that decides it.
     ///
-    /// - Throws: ``Refusal`` `not_allowed` to who is no administrator, `conflict` for one's own, `not_found`.
+    /// - Throws: ``Refusal`` `not_allowed` if the actor is not an administrator, `conflict` for their
+    ///   own account, `not_found`.
     static func account(
         _ id: ID<User>, as actor: Actor, in reader: any Reader
     ) throws -> (name: PersonName, role: Role, status: AccountStatus, isVerified: Bool) {

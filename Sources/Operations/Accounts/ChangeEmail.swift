@@ -2,19 +2,19 @@ import Domain
 public import Store
 
 extension Community {
-    /// Asks for another address, proved by the password.
+    /// Requests a change of address, verified by the password.
     public func changeEmail(_ email: String?, password: String?, as actor: Actor) async throws {
         try await perform(ChangeEmail(email, password: password, as: actor, in: self), as: actor)
     }
 }
 
-/// Corrects an address that was never confirmed at once; replaces a confirmed one when the new one is confirmed.
+/// Corrects an unconfirmed address at once. A confirmed address is replaced when the new one is confirmed.
 ///
-/// Where the new address is somebody else's the reply is the same, so that nobody learns from it who has an account: its owner is mailed
-/// instead of a link (``Unconfirmed``).
+/// If the new address belongs to somebody else, the reply is the same, so that it does not reveal who has an account.
+/// Its owner gets a mail instead of a link (``Unconfirmed``).
 public struct ChangeEmail: ClientCommand {
     public static let name = "account.changeEmail"
-    // It is proved by the password and asks for a mail.
+    // It needs the password and sends a mail.
     public static let offline = Offline.no
     public var email: String?
     public var proof: PasswordProof?
@@ -24,7 +24,7 @@ public struct ChangeEmail: ClientCommand {
         self.proof = proof
     }
 
-    /// Looks at the address before the password, which takes long.
+    /// Validates the address before the password, because verifying the password is slow.
     init(_ email: String?, password: String?, as actor: Actor, in community: Community) async throws {
         _ = try actor.signedIn()
         var errors = FieldErrors()

@@ -2,7 +2,7 @@ import Domain
 public import Store
 
 extension Community {
-    /// Changes one's profile, one's address, or both; a new address is proved by the password.
+    /// Changes the actor's profile, address, or both. A new address is verified by the password.
     public func change(profile: UpdateProfile?, email: String?, password: String?, as actor: Actor) async throws {
         guard let email else {
             if let profile { try await perform(profile, as: actor) }
@@ -13,11 +13,11 @@ extension Community {
     }
 }
 
-/// Changes several things about oneself: all of them, or none where one is refused.
+/// Changes several parts of the actor's account, all or nothing.
 public struct ChangeMe: ClientCommand {
     public static let name = "account.change"
     public static let changesSessions = true
-    // As its half that changes the address.
+    // For the same reason as ``ChangeEmail``.
     public static let offline = Offline.no
     public var email: ChangeEmail
     public var profile: UpdateProfile?

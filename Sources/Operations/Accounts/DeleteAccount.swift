@@ -2,23 +2,23 @@ public import Domain
 public import Store
 
 extension Community {
-    /// Deletes one's own account, proved by the password.
+    /// Deletes the actor's own account, verified by the password.
     public func deleteAccount(password: String?, as actor: Actor) async throws {
         let id = try actor.signedIn().id
         try await perform(DeleteAccount(id: id, proof: prove(password: password, as: actor)), as: actor)
     }
 }
 
-/// Ends an account: future events are cancelled and their guests notified, RSVPs to events ahead are taken back, and the
-/// person's name and address are gone. What others keep stays under "Former member", but for the books of a budget, which are kept
-/// under the name that they had.
+/// Deletes an account. Future events are cancelled and their guests notified, RSVPs to future events are
+/// withdrawn, and the person's name and address are deleted. Content that others keep shows "Former member".
+/// Budgets keep the former name.
 public struct DeleteAccount: ClientCommand {
     public static let name = "account.delete"
     public static let changesSessions = true
-    // It is proved by the password.
+    // It needs the password.
     public static let offline = Offline.no
     public var id: ID<User>
-    /// Asked of whoever deletes their own.
+    /// Required for deleting one's own account.
     public var proof: PasswordProof?
 
     public init(id: ID<User>, proof: PasswordProof? = nil) {
@@ -26,7 +26,9 @@ public struct DeleteAccount: ClientCommand {
         self.proof = proof
     }
 
-    /// - Throws: ``Refusal`` `conflict` to the last administrator of a community in which others are left.
+    /// Checks that the user is not the last administrator.
+    ///
+    /// - Throws: ``Refusal`` `conflict` for the last administrator of a community that has other members.
     private static func checkIsNotLastAdministrator(_ id: ID<User>, in reader: any Reader) throws {
         let others: SQL = "SELECT 1 FROM users WHERE status = 'active' AND is_verified AND id <> \(id)"
         guard try reader.exists("SELECT 1 FROM users WHERE id = \(id) AND role = \(Role.administrator)"),
@@ -48,8 +50,8 @@ public struct DeleteAccount: ClientCommand {
         if actor.userID == id { try DeleteAccount.checkIsNotLastAdministrator(id, in: tx) }
         try BudgetPeople.keepName(formerName, of: id, in: tx)
 
-        // The first piece goes with it, and is all of it for most. Whoever has thousands of things is gone for everybody at
-        // once too; the rest is taken away by and by.
+        // The first batch runs in this transaction and is usually all of it. The account disappears for everyone at
+        // once; the remaining rows follow in batches.
         let isDone = try AccountErasure.run(of: id, in: tx)
         try PhotoUse.release("owner_id = \(id) AND \(PhotoUse.isProfile)", in: tx)
         try Sessions.end("user_id = \(id)", in: tx)
@@ -68,7 +70,7 @@ public struct DeleteAccount: ClientCommand {
         tx.put(.user, id, in: .community)
         try PublicHost.note(id, in: tx)
         guard !isDone else { return }
-        // The friendships that are left count for nothing from now on.
+        // The remaining friendships no longer count.
         try Rights.noteMutualFriend(id, in: tx)
         try tx.enqueue(EraseAccount(id: id))
     }

@@ -1,11 +1,11 @@
 import Domain
 public import Store
 
-/// Ends every session of the person but the one that asks.
+/// Ends every session of the person except the current one.
 public struct EndOtherSessions: ClientCommand {
     public static let name = "account.endOtherSessions"
     public static let changesSessions = true
-    // It must hold at once, and sessions are on no device.
+    // It must take effect at once, and no device stores sessions.
     public static let offline = Offline.no
 
     public init() {}

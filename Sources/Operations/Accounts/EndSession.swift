@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Ends the session that asks, or another one of the same person.
+/// Ends the current session or another one of the same person.
 public struct EndSession: ClientCommand {
     public static let name = "account.endSession"
     public static let changesSessions = true
-    // It must hold at once, and sessions are on no device.
+    // It must take effect at once, and no device stores sessions.
     public static let offline = Offline.no
-    /// Nil is the session that asks.
+    /// Nil means the current session.
     public var id: ID<Session>?
 
     public init(id: ID<Session>?) {

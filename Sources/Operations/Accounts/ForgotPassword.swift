@@ -1,14 +1,14 @@
 import Domain
 public import Store
 
-/// Asks for a link to set a new password. Does the same work whether or not the address has an account, so that neither
-/// the reply nor its time tells (security checklist, 3): a job looks the address up.
+/// Requests a link to set a new password. A job looks the address up, so that the work is the same whether or not it
+/// has an account. Neither the reply nor its timing reveals it (security checklist, 3).
 public struct ForgotPassword: ClientCommand {
     public static let name = "account.forgotPassword"
-    // It asks for a mail.
+    // It sends a mail.
     public static let offline = Offline.no
     public var email: String?
-    /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
+    /// The requester's origin for rate limits: an address, or the network that represents it.
     public var network: String?
 
     public init(email: String?, network: String? = nil) {
@@ -20,8 +20,8 @@ public struct ForgotPassword: ClientCommand {
         var errors = FieldErrors()
         let email = errors.email(email, "email")
         try errors.check()
-        // Beyond the day's mails nothing more is sent, and whoever asks hears the same: the links that are there work, and
-        // nobody keeps somebody else from theirs by asking for it.
+        // Beyond the daily limit no mail is sent, and the reply is the same. Earlier links keep working, so that
+        // requests by others cannot lock a person out.
         let (key, budget) = (email!.key, MailBudget(tx))
         guard try network.map({ try budget.take(of: .resetFromNetwork, "\($0) \(key)") }) ?? true,
             try budget.take(of: .reset, key)

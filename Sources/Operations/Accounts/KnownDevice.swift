@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Browsers that a person has signed in with, known by a cookie that outlives sessions. From one of them nobody else's
-/// wrong guesses keep the person out, and signing in there is no news.
+/// Browsers that a person has signed in with, identified by a cookie that outlives sessions. On a known browser, wrong
+/// guesses by others do not lock the person out, and signing in there sends no mail.
 enum KnownDevice {
-    /// A person's; the one not used for longest goes.
+    /// The maximum number per person. Beyond it, the least recently used one is deleted.
     static let most = 50
 
     static func isKnown(_ hash: [UInt8], of user: ID<User>, now: Instant, in reader: any Reader) throws -> Bool {
@@ -15,11 +15,11 @@ enum KnownDevice {
             """)
     }
 
-    /// Notes that a person uses a browser.
+    /// Records that a person uses a browser.
     ///
-    /// - Parameter secret: the one that its cookie holds. Where the person is new to it the browser gets another, so that
-    ///   a cookie that somebody has put there is worth nothing.
-    /// - Returns: the secret that the browser shall keep, and whether the person was known there.
+    /// - Parameter secret: The secret in the browser's cookie. If the person is new to it, the browser gets another
+    ///   one, so that a planted cookie is worthless.
+    /// - Returns: The secret for the browser's cookie, and whether the person was known there.
     static func note(
         _ secret: String?, of user: ID<User>, in tx: Transaction
     ) throws -> (secret: String, wasKnown: Bool) {
@@ -32,7 +32,7 @@ enum KnownDevice {
         }
         let fresh = Secret.make(in: tx)
         let hash = tx.digest(fresh)
-        // Others who share the browser stay known there.
+        // Other people who share the browser stay known there.
         if let secret { try tx.execute("UPDATE known_device SET hash = \(hash) WHERE hash = \(tx.digest(secret))") }
         try tx.execute("INSERT INTO known_device (user_id, hash, used_at) VALUES (\(user), \(hash), \(tx.now))")
         try tx.execute(
@@ -49,16 +49,16 @@ enum KnownDevice {
 }
 
 extension AccountQuery {
-    /// Whether anybody has signed in with a browser.
+    /// Returns whether anyone has signed in with a browser.
     ///
-    /// - Parameter hash: the SHA-256 of the secret in its cookie.
+    /// - Parameter hash: The SHA-256 of the secret in its cookie.
     public static func isKnownDevice(_ hash: [UInt8], now: Instant, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM known_device WHERE hash = \(hash) AND used_at > \(now - Lifetime.knownDevice)")
     }
 
-    /// Whether a browser has been signed in with by the account with an address.
+    /// Returns whether the account with an address has signed in with a browser.
     ///
-    /// - Parameter hash: the SHA-256 of the secret in its cookie.
+    /// - Parameter hash: The SHA-256 of the secret in its cookie.
     public static func isKnownDevice(
         _ hash: [UInt8], email: String?, now: Instant, in reader: any Reader
     ) throws -> Bool {

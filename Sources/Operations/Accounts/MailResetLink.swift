@@ -1,10 +1,10 @@
 import Domain
 import Store
 
-/// Mails the link to the account with an address; does nothing where there is none.
+/// Mails the reset link to the account with an address; does nothing if there is none.
 struct MailResetLink: SystemCommand {
     static let name = "account.mailResetLink"
-    /// It orders a mail of that lane, so it must not wait behind other commands either.
+    /// It enqueues a mail in this lane, so it must not wait behind other commands either.
     static let lane = JobLane.security
     var emailKey: String
 

@@ -1,16 +1,16 @@
 import Domain
 public import Store
 
-/// Secrets in mailed links: stored as digests, good once, until a time.
+/// Secrets in mailed links. They are stored as digests, valid once, and expire.
 public enum MailToken {
     public enum Purpose: String, Sendable {
         /// Confirms the address.
         case verify
-        /// Has confirmed the address, and does nothing any more.
+        /// Has already confirmed the address and has no further effect.
         case verified
         /// Sets a new password.
         case reset
-        /// Gives an account back the address that it had.
+        /// Restores an account's previous address.
         case takeBack
     }
 
@@ -25,8 +25,8 @@ public enum MailToken {
     ) throws -> String {
         let token = Secret.make(in: tx)
         try tx.execute("DELETE FROM mail_token WHERE until <= \(tx.now)")
-        // One address at a time is confirmed. Links for a new password stand beside each other, or whoever asks for one
-        // again and again would end those that the person waits for.
+        // Only one address is being confirmed at a time. Reset links are valid side by side; otherwise repeated
+        // requests by somebody else would invalidate the links that the person waits for.
         if purpose == .verify { try end("purpose = 'verify'", of: user, in: tx) }
         try tx.execute(
             """
@@ -36,7 +36,7 @@ public enum MailToken {
         return token
     }
 
-    /// Says at once, before anything is typed for it, that a link is used up or too old.
+    /// Checks that a link is neither used nor expired, before a person types anything.
     ///
     /// - Throws: ``Refusal`` `invalid`.
     public static func check(
@@ -45,9 +45,9 @@ public enum MailToken {
         _ = try find(environment.digest(Array(token.utf8)), purpose, now: environment.now(), in: reader)
     }
 
-    /// What a link stands for, which is not used up by that.
+    /// Returns the user and the address of a link, without consuming it.
     ///
-    /// - Parameter hash: the digest of the token.
+    /// - Parameter hash: The digest of the token.
     static func find(_ hash: [UInt8], _ purpose: Purpose, now: Instant, in reader: any Reader) throws -> Found {
         let found = try reader.row(
             """
@@ -70,7 +70,7 @@ public enum MailToken {
         return found
     }
 
-    /// Whether a link has confirmed the address that its account has now.
+    /// Returns whether a link has confirmed the account's current address.
     public static func hasConfirmed(_ token: String, environment: Environment, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
@@ -79,29 +79,29 @@ public enum MailToken {
             """)
     }
 
-    /// The page to which a link that confirms leads, also once it has; nil for no particular one.
+    /// Returns the page that a confirmation link leads to, also after its use; nil for the default page.
     public static func next(_ token: String, environment: Environment, in reader: any Reader) throws -> String? {
         try reader.value("SELECT next FROM mail_token WHERE hash = \(environment.digest(Array(token.utf8)))") ?? nil
     }
 
-    /// As ``next(_:environment:in:)``, of the link that a person was mailed last.
+    /// Returns the page as ``next(_:environment:in:)`` does, for the link last mailed to a person.
     static func next(of user: ID<User>, in tx: Transaction) throws -> String? {
         try tx.value("SELECT next FROM mail_token WHERE user_id = \(user) AND purpose = \(Purpose.verify.rawValue)")
             ?? nil
     }
 
-    /// Ends links of a person.
+    /// Deletes links of a person.
     static func end(_ which: SQL, of user: ID<User>, in tx: Transaction) throws {
         try tx.execute("DELETE FROM mail_token WHERE user_id = \(user) AND \(which)")
     }
 
-    /// Ends what waits to be opened, but for the links that take an address back: whoever broke in changes the address
-    /// and then the password, and must not end by it what the person holds against them.
+    /// Deletes pending links, except those that take an address back. An intruder who changes the address and then the
+    /// password must not invalidate the owner's way back.
     static func endPending(of user: ID<User>, in tx: Transaction) throws {
         try end("purpose <> 'takeBack'", of: user, in: tx)
     }
 
-    /// Of a link that nobody can ask for again.
+    /// For a link that cannot be requested again.
     private static let lapsed = Refusal.invalid("token", "This link was used before or has expired.")
     static let used = Refusal.invalid("token", "This link was used before or has expired. Ask for a new one.")
 }

@@ -1,14 +1,14 @@
 import Domain
 import Store
 
-/// A new password, and what else shall be new with it.
+/// A new password and related options.
 public struct NewPassword: Sendable {
     public var password: String?
-    /// Whether the calendar feeds get new addresses, in case somebody has the old ones.
+    /// Whether the calendar feeds get new URLs, in case somebody else has the old ones.
     public var renewsFeeds: Bool
-    /// What it is set with, as `Firefox · Linux`.
+    /// The device in use, for example `Firefox · Linux`.
     public var device: String
-    /// What the browser's cookie of known devices holds.
+    /// The secret in the browser's known-device cookie.
     public var deviceSecret: String?
 
     public init(_ password: String?, renewsFeeds: Bool = false, device: String = "", deviceSecret: String? = nil) {
@@ -20,9 +20,9 @@ public struct NewPassword: Sendable {
 }
 
 extension Community {
-    /// Sets a new password by a mailed link and ends every session.
+    /// Sets a new password through a mailed link and ends every session.
     ///
-    /// - Returns: what the browser's cookie of known devices shall hold.
+    /// - Returns: The secret for the browser's known-device cookie.
     @discardableResult
     public func resetPassword(token: String?, to new: NewPassword) async throws -> String? {
         func check(_ personal: [String]) throws {
@@ -31,7 +31,7 @@ extension Community {
             try errors.check()
         }
         try check([])
-        // Looked up before the slow part: whoever has no link costs nothing.
+        // Looked up before the slow hashing, so that requests without a valid link are cheap.
         let hash = environment.digest(Array((token ?? "").utf8))
         let now = now
         let user = try await read {
@@ -45,9 +45,9 @@ extension Community {
                 renewsFeeds: new.renewsFeeds, device: new.device, deviceSecret: new.deviceSecret), as: .nobody)
     }
 
-    /// Sets a new password by the current one and ends every other session.
+    /// Sets a new password, verified by the current one, and ends every other session.
     ///
-    /// - Returns: what the browser's cookie of known devices shall hold.
+    /// - Returns: The secret for the browser's known-device cookie.
     @discardableResult
     public func changePassword(current: String?, to new: NewPassword, as actor: Actor) async throws -> String? {
         let person = try actor.signedIn()
@@ -65,7 +65,8 @@ extension Community {
 }
 
 extension Community {
-    /// Alike with the old hash: one that is not confirmed and has the same address is verified in the time of one, as before.
+    /// Hashes with the same salt and parameters as the old hash. An unconfirmed account with the same address can then
+    /// still be verified with one derivation.
     private func hashed(_ password: String, of user: ID<User>) async throws -> String {
         let old = try await read {
             try $0.row("SELECT email_key, password FROM credential WHERE user_id = \(user)") {
@@ -77,6 +78,6 @@ extension Community {
 }
 
 extension AccountView {
-    /// What must not be the password.
+    /// The strings that a password must not equal.
     fileprivate var personal: [String] { [givenName, familyName, name, email, handle].compactMap(\.self) }
 }

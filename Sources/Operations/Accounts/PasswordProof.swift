@@ -1,14 +1,16 @@
 import Domain
 import Store
 
-/// That somebody has just typed their password, which is asked before what a session alone must not do: changing the
-/// address or the password, deleting the account, taking everything along (security checklist, 25).
+/// A proof that the person has just typed their password. It is required for what a session alone must not do: changing
+/// the address or password, deleting the account, exporting all data (security checklist, 25).
 public struct PasswordProof: Codable, Sendable {
     var user: ID<User>
-    /// The stored hash that the typed password was held against.
+    /// The stored hash that the typed password was verified against.
     var hash: String
 
-    /// - Throws: ``Refusal`` `not_allowed` without a proof, and where the password was changed since.
+    /// Checks a proof.
+    ///
+    /// - Throws: ``Refusal`` `not_allowed` if there is no proof, or the password has changed since.
     static func check(_ proof: PasswordProof?, of user: ID<User>, in reader: any Reader) throws {
         guard let proof, proof.user == user, try AccountQuery.passwordHash(user, in: reader) == proof.hash else {
             throw missing
@@ -23,7 +25,7 @@ public struct PasswordProof: Codable, Sendable {
 }
 
 extension Community {
-    /// Holds a typed password against one's own.
+    /// Verifies a typed password against the actor's own.
     ///
     /// - Throws: ``Refusal`` `not_allowed`, which names `password`.
     public func prove(password: String?, as actor: Actor) async throws -> PasswordProof {
@@ -35,7 +37,7 @@ extension Community {
         return proof
     }
 
-    /// Nil where the password is wrong.
+    /// Returns a proof; nil if the password is wrong.
     func proof(_ password: String?, of user: ID<User>) async throws -> PasswordProof? {
         guard let password, !password.isEmpty, password.utf8.count <= 1024 else { return nil }
         let hash = try await read { try AccountQuery.passwordHash(user, in: $0) }

@@ -2,8 +2,8 @@ import Domain
 import Store
 
 extension PersonName {
-    /// The full name of a row of `users`; null where there is no row.
+    /// Returns an expression for the full name in a row of `users`; null if there is no row.
     ///
-    /// - Parameter users: the name under which the statement knows the table.
+    /// - Parameter users: The table's alias in the statement.
     static func full(of users: SQL) -> SQL { "\(users).given_name || coalesce(' ' || \(users).family_name, '')" }
 }

@@ -3,13 +3,13 @@ public import Store
 
 /// Exchanges a refresh token for a new pair.
 ///
-/// A token that was rotated away and comes back was copied: the session ends. The one just before the current is an
-/// exception for ten seconds and gives the same successors, so that a lost reply signs nobody out. The successors
-/// follow from the old token and a random value of the row, so no token is ever stored.
+/// A rotated token that is used again was copied, so the session ends. The immediately preceding token is an exception
+/// for ten seconds and yields the same successors, so that a lost reply signs no one out. The successors are derived
+/// from the old token and a random value in the row, so no token is ever stored.
 public struct RefreshSession: ClientCommand {
     public static let name = "account.refresh"
     public static let changesSessions = true
-    /// Whoever is signed in does it every few minutes.
+    /// Every signed-in client does it every few minutes.
     public static let isAudited = false
     // The token is a secret.
     public static let offline = Offline.no
@@ -22,7 +22,7 @@ public struct RefreshSession: ClientCommand {
 
     public enum Outcome: Sendable {
         case tokens(SessionTokens)
-        /// The session has ended; it must stay ended, so this is no refusal, which would undo it.
+        /// The session has ended. This is not a refusal, because a refusal would roll the ending back.
         case ended
     }
 

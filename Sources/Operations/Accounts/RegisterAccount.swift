@@ -2,10 +2,10 @@ public import Domain
 public import Store
 
 extension Community {
-    /// Makes an account; its address is yet to be confirmed unless `verified`. Where the address is somebody else's, people get the same
-    /// reply (``Unconfirmed``), and the command line a refusal.
+    /// Creates an account, whose address must be confirmed unless `verified`. If the address belongs to somebody else,
+    /// people get the same reply (``Unconfirmed``), and the command line gets a refusal.
     ///
-    /// - Parameter next: the page to which confirming leads.
+    /// - Parameter next: The page that the confirmation link leads to.
     public func register(
         _ registration: Registration, next: String? = nil, role: Role = .member, verified: Bool = false,
         as actor: Actor = .nobody
@@ -19,7 +19,7 @@ extension Community {
         }
         Password.check(registration.password, "password", personal: personal, into: &errors)
         try errors.check()
-        // Before the slow part, and again in the transaction, where it counts.
+        // Checked before the slow hashing, and again in the transaction, where it counts.
         let now = now
         let (communityZone, known) = try await read {
             if actor == .system {
@@ -43,11 +43,11 @@ extension Community {
     }
 }
 
-/// Stores a new account whose fields were checked and whose password was hashed, and mails the link that confirms it. Sent again with the
-/// same address and password, it is the same account.
+/// Stores a new account, with validated fields and a hashed password, and mails the confirmation link. Idempotent for
+/// the same address and password.
 public struct RegisterAccount: ClientCommand {
     public static let name = "account.register"
-    // Whoever has no account has no device that queues; the password is a secret.
+    // A newcomer has no device with an outbox, and the password is a secret.
     public static let offline = Offline.no
 
     var givenName: String
@@ -58,7 +58,7 @@ public struct RegisterAccount: ClientCommand {
     var locale = "en"
     var role: Role
     var isVerified: Bool
-    /// The page to which confirming leads.
+    /// The page that the confirmation link leads to.
     var next: String?
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
@@ -95,8 +95,8 @@ public struct RegisterAccount: ClientCommand {
         return id
     }
 
-    /// The account that was made when the form was sent before: with this address and password, and nobody has confirmed it yet. What was
-    /// typed last counts.
+    /// Returns the account from an earlier submission of the form, with this address and password, if it is
+    /// unconfirmed. Updates it with the latest input.
     private func sentBefore(_ address: EmailAddress, in tx: Transaction) throws -> ID<User>? {
         guard let id = try Unconfirmed.find(address.key, passwordHash: passwordHash, in: tx) else { return nil }
         try tx.execute("UPDATE users SET given_name = \(givenName), family_name = \(familyName) WHERE id = \(id)")
@@ -109,11 +109,11 @@ public struct RegisterAccount: ClientCommand {
     private func freeHandle(in tx: Transaction) throws -> String {
         var suffix: Int?
         while true {
-            // "Zoë Álvarez" is zoe.alvarez, not zo.lvarez.
+            // "Zoë Álvarez" becomes zoe.alvarez, not zo.lvarez.
             let handle = Handle.suggested(
                 givenName: SearchText.folded(givenName), familyName: familyName.map(SearchText.folded), suffix: suffix)
             if try !tx.exists("SELECT 1 FROM users WHERE handle = \(handle)") { return handle }
-            // Numbers from the clock's digits and chance: namesakes by the thousand must not be tried one by one.
+            // Random numbers, so that thousands of namesakes are not tried one by one.
             suffix = suffix == nil ? 2 : Int(tx.randomBytes(8)[0]) * 256 + Int(tx.randomBytes(8)[1])
         }
     }

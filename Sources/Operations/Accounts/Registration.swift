@@ -1,12 +1,12 @@
-/// What a newcomer typed.
+/// The input of the registration form.
 public struct Registration: Codable, Sendable {
     public var givenName: String?
     public var familyName: String?
     public var email: String?
     public var password: String?
-    /// IANA name; UTC where it is missing or unknown.
+    /// IANA name. Defaults to the community's time zone if missing or unknown.
     public var timeZone: String?
-    /// The language of their browser (BCP 47); English where it is missing.
+    /// The language of the browser (BCP 47). Defaults to English.
     public var locale: String?
 
     public init(

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Replaces a hash by one of the same password with today's parameters.
+/// Replaces a hash with one of the same password and the current parameters.
 struct RehashPassword: SystemCommand {
     static let name = "account.rehash"
     var user: ID<User>

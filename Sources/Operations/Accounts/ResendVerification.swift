@@ -1,10 +1,10 @@
 import Domain
 public import Store
 
-/// Mails the confirming link again.
+/// Mails the confirmation link again.
 public struct ResendVerification: ClientCommand {
     public static let name = "account.resendVerification"
-    // It asks for a mail.
+    // It sends a mail.
     public static let offline = Offline.no
 
     public init() {}

@@ -1,10 +1,12 @@
 import Domain
 import Store
 
-/// Mails people what was done to their account. Nobody can switch these mails off, and only confirmed addresses
-/// get them: another is perhaps not theirs.
+/// Mails people about security events of their account. These mails cannot be switched off. Only confirmed addresses
+/// get them, because an unconfirmed one may belong to somebody else.
 enum SecurityMail {
-    /// - Parameter device: what it was done with.
+    /// Mails a user's current address.
+    ///
+    /// - Parameter device: The device that was used.
     static func send(_ kind: MailOrder.Kind, to user: ID<User>, device: String? = nil, in tx: Transaction) throws {
         let found = try tx.row(
             """
@@ -18,7 +20,7 @@ enum SecurityMail {
         try tx.mail(order)
     }
 
-    /// To an address that is no longer the account's.
+    /// Mails an address that no longer belongs to the account.
     static func send(_ kind: MailOrder.Kind, to lost: AccountAddress, token: String? = nil, in tx: Transaction) throws {
         var order = MailOrder(kind: kind, name: lost.givenName, email: lost.email.description, token: token)
         order.occasion = MailOrder.Occasion(device: nil, at: tx.now, timeZone: lost.timeZone)

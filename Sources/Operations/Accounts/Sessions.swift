@@ -2,9 +2,9 @@ import Domain
 import Store
 
 enum Sessions {
-    /// Ends the sessions that a condition on `session` finds, and with them the messages to their browsers.
+    /// Ends the sessions matched by a condition on `session`, and their push subscriptions.
     ///
-    /// - Returns: whose they were, once for each.
+    /// - Returns: The sessions' users, once per session.
     @discardableResult
     static func end(_ condition: SQL, in tx: Transaction) throws -> [ID<User>] {
         try PushSubscriptions.remove("session_id IN (SELECT id FROM session WHERE \(condition))", in: tx)

@@ -1,8 +1,8 @@
 import Domain
 public import Store
 
-/// Stores a new password's hash and ends what the old one opened: sessions, links that wait to be opened, browsers that
-/// were known.
+/// Stores the hash of a new password and ends everything that the old one gave access to: sessions, pending
+/// links, known browsers.
 public struct SetPassword: ClientCommand {
     public static let name = "account.setPassword"
     public static let changesSessions = true
@@ -18,10 +18,12 @@ public struct SetPassword: ClientCommand {
     var passwordHash: String
     var renewsFeeds = false
     var device = ""
-    /// Nil where no browser asks.
+    /// Nil if the client is not a browser.
     var deviceSecret: String?
 
-    /// - Returns: what the browser's cookie of known devices shall hold; nil where none was shown.
+    /// Stores the hash.
+    ///
+    /// - Returns: The secret for the browser's known-device cookie; nil if the client sent none.
     public func perform(in tx: Transaction, as actor: Actor) throws -> String? {
         let user: ID<User>
         var kept: ID<Session>?
@@ -29,7 +31,7 @@ public struct SetPassword: ClientCommand {
         case .mailed(let token):
             let found = try MailToken.take(token, .reset, in: tx)
             user = found.user
-            // Whoever reads the mail owns the address; an address that was given up since owns nothing.
+            // Reading the mail proves that the address is theirs, but a former address proves nothing.
             guard try AccountAddress.of(user, in: tx).email.key == found.email.key else { throw MailToken.used }
             try confirm(found.email, of: user, in: tx)
         case .password(let proof):
@@ -45,11 +47,11 @@ public struct SetPassword: ClientCommand {
         if renewsFeeds { try Feeds.renew(of: user, in: tx) }
         tx.put(.account, user, in: .user(user))
         try SecurityMail.send(.passwordChanged, to: user, device: device, in: tx)
-        // They have just proved who they are on it.
+        // The person has just proven their identity on this browser.
         return try deviceSecret.map { try KnownDevice.note($0, of: user, in: tx).secret }
     }
 
-    /// An address that was never confirmed is now, where it may be this person's at all.
+    /// Confirms an address that was never confirmed, if it may belong to this person at all.
     private func confirm(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
         let isConfirmed = try AccountAddress.of(user, in: tx).isConfirmed
         if !isConfirmed {

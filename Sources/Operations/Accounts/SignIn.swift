@@ -2,16 +2,16 @@ import Domain
 import Store
 
 extension Community {
-    /// Checks address and password and starts a session.
+    /// Verifies address and password and starts a session.
     ///
     /// An unknown address and a wrong password give the same refusal after the same work.
     ///
-    /// - Parameter deviceSecret: what the browser's cookie of known devices holds.
+    /// - Parameter deviceSecret: The secret in the browser's known-device cookie.
     public func signIn(
         email: String?, password: String?, kind: StartSession.Kind, device: String, deviceSecret: String? = nil
     ) async throws -> SessionTokens {
         var errors = FieldErrors()
-        // What is too long is no address and no password, and is not looked at further: it is as wrong as any other.
+        // Oversized input cannot match. It is replaced, so that it is handled as any wrong input.
         let email = email.map { Text.mayFit($0, max: 254) ? $0 : "?" }
         let password = password.map { $0.utf8.count <= Password.mostBytes ? $0 : "?" }
         if Text.trimmed(email ?? "").isEmpty { errors.add("email", "Give your e-mail address.") }

@@ -1,25 +1,25 @@
 public import Domain
 public import Store
 
-/// Starts a session for a person who has proved who they are, to a function that performs this as the system: whoever else
-/// could would be anybody.
+/// Starts a session for an authenticated person. The authenticating function performs it as the system, because anyone
+/// else who could perform it could become any user.
 public struct StartSession: SystemCommand {
     public static let name = "account.startSession"
     public static let changesSessions = true
 
     public enum Kind: String, Codable, Sendable {
-        /// A cookie in a browser: one token, good for as long as it is used.
+        /// A cookie in a browser: one token, valid as long as it is used.
         case web
-        /// A program: a short access token and a refresh token that changes with every use.
+        /// A program: a short-lived access token, and a refresh token that changes with every use.
         case api
     }
 
     public var user: ID<User>
     public var kind: Kind
     public var device: String
-    /// What the browser's cookie of known devices holds.
+    /// The secret in the browser's known-device cookie.
     public var deviceSecret: String?
-    /// Whether the person gets a mail where they were not known on the device: not of the one they register with.
+    /// Whether the person gets a mail if the device is new. False for the device that they register with.
     public var notifies: Bool
 
     public init(user: ID<User>, kind: Kind, device: String, deviceSecret: String? = nil, notifies: Bool = false) {
@@ -54,7 +54,7 @@ public struct StartSession: SystemCommand {
                 LIMIT 1000 OFFSET \(Quota.sessions.most - 1))
             """, in: tx)
         tx.isAbout(.user, user)
-        // A program keeps no cookie, and what it says of itself anybody can say.
+        // A program keeps no cookie, and anyone can copy its self-description.
         let browser = kind == .web ? try KnownDevice.note(deviceSecret, of: user, in: tx) : nil
         if notifies, browser?.wasKnown != true { try SecurityMail.send(.newDevice, to: user, device: device, in: tx) }
         return SessionTokens(

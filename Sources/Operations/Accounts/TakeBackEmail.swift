@@ -1,10 +1,10 @@
 import Domain
 public import Store
 
-/// Gives an account back the address that it had, by the link that was mailed there when it was changed.
+/// Restores an account's previous address, by the link mailed there when it was changed.
 ///
-/// Whoever holds the link holds the older claim: everything that came after the change ends, sessions, links, and the
-/// password itself, so that the one who made the change is out at once and cannot come back.
+/// The holder of the link has the older claim. Everything since the change ends: sessions, links, and the password
+/// itself. So the person who made the change is locked out at once and cannot come back.
 public struct TakeBackEmail: ClientCommand {
     public static let name = "account.takeBackEmail"
     public static let changesSessions = true
@@ -16,7 +16,9 @@ public struct TakeBackEmail: ClientCommand {
         self.token = token
     }
 
-    /// - Returns: the token of a link that sets a new password; without one nobody can sign in.
+    /// Restores the address.
+    ///
+    /// - Returns: The token of a link that sets a new password. Without it no one can sign in.
     public func perform(in tx: Transaction, as actor: Actor) throws -> String {
         let found = try MailToken.find(tx.digest(token ?? ""), .takeBack, now: tx.now, in: tx)
         try AddressRule.check(
@@ -37,7 +39,7 @@ public struct TakeBackEmail: ClientCommand {
             user: found.user, .reset, email: found.email, until: tx.now + Lifetime.passwordReset, in: tx)
     }
 
-    /// Notifies an address that it is no longer the account's, with a link that takes the change back.
+    /// Notifies an address that it no longer belongs to the account, with a link that undoes the change.
     static func notify(_ old: AccountAddress, of user: ID<User>, now email: EmailAddress, in tx: Transaction) throws {
         let claim: Instant? = try tx.value(
             """
@@ -46,7 +48,8 @@ public struct TakeBackEmail: ClientCommand {
             """)
         var token: String?
         if let claim {
-            // The account has come back to an address with an older claim than the one it leaves now: as by its link.
+            // The account has returned to an address with an older claim, which is the same as using
+            // that address's link.
             try endClaims(from: claim, of: user, in: tx)
         } else {
             token = try MailToken.make(
@@ -55,7 +58,7 @@ public struct TakeBackEmail: ClientCommand {
         try SecurityMail.send(token == nil ? .addressTakenBack : .addressChanged, to: old, token: token, in: tx)
     }
 
-    /// Ends the links that take a change back which was made at the same time as one, or after it.
+    /// Deletes the links that undo changes made at or after a time.
     private static func endClaims(from until: Instant, of user: ID<User>, in tx: Transaction) throws {
         try MailToken.end("purpose = 'takeBack' AND until >= \(until)", of: user, in: tx)
     }

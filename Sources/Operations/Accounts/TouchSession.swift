@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Notes that a session is in use, so that it lives on.
+/// Records that a session is in use, which extends it.
 public struct TouchSession: SystemCommand {
     public static let name = "account.touchSession"
-    /// Says nothing but that the session is in use.
+    /// It only records that the session is in use.
     public static let isAudited = false
     public var session: ID<Session>
 

@@ -1,14 +1,17 @@
 import Domain
 import Store
 
-/// Accounts whose address is not confirmed. Any number of them can have the same address. None of them owns it or keeps it from anybody, and
-/// nobody sees them. The first whose mailed link is opened owns the address. If a member owns it already, that member is mailed instead of a
-/// link, and registering gets the same reply, so it does not reveal who has an account.
+/// Accounts with an unconfirmed address. Any number of them can have the same address. None of them owns it or reserves
+/// it, and no one sees them. The first one whose mailed link is opened owns the address.
+///
+/// If a member owns it already, that member gets a mail instead of a link. Registering gets the same reply, so that it
+/// does not reveal who has an account.
 enum Unconfirmed {
-    /// What is stored in place of the address until it is confirmed. No address has a space.
+    /// Returns the key stored in place of the address's key until the address is confirmed. No address
+    /// contains a space.
     static func key(_ email: EmailAddress, of user: ID<User>) -> String { "\(email.key) \(user)" }
 
-    /// The newest one with an address: who has just registered can sign in.
+    /// Returns the newest account with an address, so that a person who has just registered can sign in.
     static func find(_ key: String, in reader: any Reader) throws -> (user: ID<User>, hash: String)? {
         try reader.row(
             "SELECT user_id, password FROM credential WHERE email_key > \(key + " ") AND email_key < \(key + "!") ORDER BY email_key DESC LIMIT 1"
@@ -17,7 +20,7 @@ enum Unconfirmed {
         }
     }
 
-    /// The newest one with an address and a password that was not disabled.
+    /// Returns the newest active account with an address and a password hash.
     static func find(_ key: String, passwordHash: String, in reader: any Reader) throws -> ID<User>? {
         try reader.value(
             """
@@ -27,7 +30,8 @@ enum Unconfirmed {
             """)
     }
 
-    /// Mails the owner of an address that somebody has tried to register with it. Counted as the link that the other would have got.
+    /// Mails the owner of an address that somebody tried to register with it. It counts against the same limit as
+    /// a confirmation link.
     static func notify(_ email: EmailAddress, typedName: String, in tx: Transaction) throws {
         let owner = try tx.row(
             """
@@ -40,12 +44,12 @@ enum Unconfirmed {
         try tx.mail(order)
     }
 
-    /// Mails a member that somebody has answered, or asked to come, at an event with their address, without signing in.
+    /// Mails a member that somebody sent an RSVP or a join request with their address, without signing in.
     ///
     /// - Parameters:
-    ///   - key: of the member's address.
-    ///   - event: its title, and its invite link if it has one.
-    ///   - asks: whether they have asked to come.
+    ///   - key: The key of the member's address.
+    ///   - event: The event's title, and its invite link if it has one.
+    ///   - asks: Whether it was a join request.
     static func notify(
         _ key: String, typedAt event: (title: String, link: String?), asks: Bool, in tx: Transaction
     ) throws {

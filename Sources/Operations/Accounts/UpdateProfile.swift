@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// Changes one's own names, handle, zone or language.
+/// Changes the actor's name, handle, time zone or language.
 public struct UpdateProfile: ClientCommand {
     public static let name = "account.updateProfile"
     public static let changesSessions = true
-    // A nickname is unique, which only the server knows.
+    // Only the server knows whether a nickname is unique.
     public static let offline = Offline.withHint
     public var givenName: String?
     public var familyName: Patch<String>

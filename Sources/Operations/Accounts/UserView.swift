@@ -4,7 +4,7 @@ public import Domain
 public struct UserView: Hashable, Sendable, Codable {
     public var id: ID<User>
     public var givenName: String
-    /// Left out for people with one name.
+    /// Nil for people with one name.
     public var familyName: String?
     public var name: String
     public var handle: String

@@ -1,8 +1,7 @@
 public import Domain
 public import Store
 
-/// Confirms an address by the link that was mailed to it. Where the account had another, that one is notified, and can take
-/// the change back.
+/// Confirms an address by the link mailed to it. The account's previous address is notified and can undo the change.
 public struct VerifyEmail: ClientCommand {
     public static let name = "account.verify"
     public static let changesSessions = true
@@ -27,11 +26,13 @@ public struct VerifyEmail: ClientCommand {
         return found.user
     }
 
-    /// Mails a link that confirms `email`; links mailed before stop working. Where the address is somebody else's, its owner is notified.
+    /// Mails a link that confirms `email`; links mailed earlier stop working. If the address belongs to somebody else,
+    /// its owner is notified instead.
     ///
     /// - Parameters:
-    ///   - next: the page to which confirming leads; that of the link before where it is nil.
-    ///   - isAnother: whether the person asks for another address than the one that the account has, which counts by person too.
+    ///   - next: The page that the link leads to; nil keeps that of the previous link.
+    ///   - isAnother: Whether the address differs from the account's current one. Then the mail also counts against
+    ///     the person's limit.
     static func sendLink(
         user: ID<User>, name: String, email: EmailAddress, next: String? = nil, isAnother: Bool = false,
         in tx: Transaction
