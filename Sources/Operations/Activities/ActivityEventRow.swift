@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// To which activity an event belongs, and whose venue it uses: a row for each event that has to do with the programme. All who may see that
-/// see it, so an event that keeps its place from some who see it uses none.
+/// The activity and venue of an event: one row for each event that is linked to the programme. Everyone who may see the
+/// programme sees it. So an event that withholds its location from some viewers cannot use a venue.
 struct ActivityEventRow: Equatable {
     var activity: ID<Activity>?
     var venue: ID<Venue>?
@@ -13,14 +13,18 @@ struct ActivityEventRow: Equatable {
         } ?? ActivityEventRow()
     }
 
-    /// - Throws: ``Refusal`` `invalid` at `venueId` for a venue of an event that withholds its place.
+    /// Checks that the event may use the venue.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `venueId` for a venue of an event that withholds its location.
     func check(_ details: EventDetails) throws(Refusal) {
         guard venue != nil, details.withholdsAddress else { return }
         throw .invalid(
             "venueId", "The event keeps its place from some who see it, so it cannot use a venue of the programme.")
     }
 
-    /// - Throws: ``Refusal`` `invalid` at what is gone.
+    /// Upserts the row, or deletes it if it is empty.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at the field whose activity or venue no longer exists.
     func write(of event: ID<Event>, in tx: Transaction) throws {
         guard self != ActivityEventRow() else {
             if try tx.execute("DELETE FROM activity_event WHERE event_id = \(event)") > 0 {
@@ -42,7 +46,7 @@ struct ActivityEventRow: Equatable {
         tx.put(.activityEvent, event, in: .staff)
     }
 
-    /// The event is somewhere else now.
+    /// Clears the venue of an event whose location has changed.
     static func leaveVenue(of event: ID<Event>, in tx: Transaction) throws {
         var row = try find(event, in: tx)
         guard row.venue != nil else { return }
@@ -50,7 +54,7 @@ struct ActivityEventRow: Equatable {
         try row.write(of: event, in: tx)
     }
 
-    /// The events of an activity that is about to be deleted belong to none.
+    /// Clears the activity of all its events, before the activity is deleted.
     static func forget(_ activity: ID<Activity>, in tx: Transaction) throws {
         for event in try tx.rows(
             "SELECT event_id FROM activity_event WHERE activity_id = \(activity)", { try $0.next(ID<Event>.self) })

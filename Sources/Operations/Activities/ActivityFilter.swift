@@ -1,18 +1,18 @@
 public import Domain
 
-/// Which activities a list shows, and in which order.
+/// The filter and sort order of an activity list.
 public struct ActivityFilter: Hashable, Sendable, DirectedFilter {
-    /// Text that the name must contain, whatever the case and the accents.
+    /// Text that the name must contain, ignoring case and diacritics.
     public var query: String?
     public var type: ID<ActivityType>?
     public var status: ActivityStatus?
-    /// Those that are not over before.
+    /// Only activities that are not over before this time.
     public var from: Instant?
-    /// Those that begin before.
+    /// Only activities that start before this time.
     public var to: Instant?
-    /// Which take place in this area or below it now.
+    /// Only activities that take place in this area or its sub-areas now.
     public var area: ID<Area>?
-    /// Which take or took place at this venue.
+    /// Only activities that take or took place at this venue.
     public var venue: ID<Venue>?
     public var sort: ListSort
     public var isDescending: Bool

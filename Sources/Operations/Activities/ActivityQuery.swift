@@ -24,14 +24,14 @@ public enum ActivityQuery {
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 
-    /// Where one stands in the list of a filter.
+    /// Returns the cursor of an activity in the list of a filter.
     public static func place(of one: ActivityView, in filter: ActivityFilter) -> PageCursor {
         PageCursor(
             key: one.startDate.milliseconds, id: one.id.bytes,
             name: filter.sort == .name ? SearchText.lines(one.name) : "")
     }
 
-    /// What a filter says beside its text, as a condition on `activity a`, and whether it lets few through.
+    /// Returns the filter's conditions on `activity a`, except its text, and whether they are selective.
     static func condition(
         _ filter: ActivityFilter, now: Instant, in reader: any Reader
     ) throws -> (condition: SQL, isFew: Bool) {
@@ -61,7 +61,7 @@ public enum ActivityQuery {
             filters.append(
                 ListFilter(
                     ids: AnalyticsTerms.activities(in: area, at: now),
-                    // `+` keeps it from looking at every venue of the area for each activity.
+                    // The planner hint `+` avoids examining every venue of the area for each activity.
                     holds:
                         "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND +h.venue_id IN (\(venues)) AND \(isNow))"
                 ))
@@ -70,7 +70,7 @@ public enum ActivityQuery {
         return ((conditions + [filtered.condition]).joined(" AND "), filtered.isFew)
     }
 
-    /// One activity with all its venues, past ones included, the newest first.
+    /// Returns one activity with all its venues, past ones included, newest first.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func activity(_ id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> ActivityView {
@@ -82,7 +82,7 @@ public enum ActivityQuery {
         return activity
     }
 
-    /// Those of some ids that are there, by start.
+    /// Returns the existing activities with the given ids, latest start first.
     public static func activities(
         _ ids: [ID<Activity>], as actor: Actor, in reader: any Reader
     ) throws -> [ActivityView] {
@@ -91,7 +91,7 @@ public enum ActivityQuery {
             ? [] : try found("a.id IN \(list: ids)", order: "a.starts_at DESC, a.id", limit: ids.count, in: reader)
     }
 
-    /// Where an activity takes and took place, the newest first.
+    /// Returns the venues of an activity, past ones included, newest first.
     public static func venues(of id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> [ActivityVenueView]
     {
         try ProgrammeAccess.check(.see, actor)
@@ -99,7 +99,7 @@ public enum ActivityQuery {
         return try venues([id], "TRUE", in: reader)
     }
 
-    /// Of which activity an entry of the venue history is.
+    /// Returns the activity of a venue history entry.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func activity(of id: ID<ActivityVenue>, as actor: Actor, in reader: any Reader) throws -> ID<Activity>
@@ -108,9 +108,9 @@ public enum ActivityQuery {
         return try ActivityVenueRow.present(id, in: reader).activity
     }
 
-    /// A page of who takes and took part in an activity, by name and then by role.
+    /// Returns a page of an activity's assignments, by participant name and then by id.
     ///
-    /// - Parameter when: which of them; nil is both.
+    /// - Parameter when: Limits the page to current or ended assignments; nil includes both.
     public static func assignments(
         of id: ID<Activity>, _ when: AssignmentTime? = nil, as actor: Actor, after cursor: PageCursor? = nil,
         limit: Int, in reader: any Reader
@@ -131,7 +131,7 @@ public enum ActivityQuery {
         }
     }
 
-    /// What somebody takes and took part in, what goes on first, then the newest first; at most so many.
+    /// Returns a participant's assignments, current ones first, then newest first.
     public static func assignments(
         of id: ID<Participant>, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [AssignmentView] {
@@ -142,6 +142,8 @@ public enum ActivityQuery {
         ).map(\.view)
     }
 
+    /// Returns one assignment.
+    ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func assignment(_ id: ID<Assignment>, as actor: Actor, in reader: any Reader) throws -> AssignmentView
     {

@@ -1,11 +1,11 @@
 import Domain
 import Store
 
-/// An activity as it is stored.
+/// A stored activity.
 struct ActivityRow {
     var id: ID<Activity>
     var details: ActivityDetails
-    /// When it was completed or called off.
+    /// The time of completion or cancellation.
     var closedAt: Instant?
 
     static func find(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow? {
@@ -22,6 +22,8 @@ struct ActivityRow {
         }
     }
 
+    /// Returns an activity.
+    ///
     /// - Throws: ``Refusal`` `not_found`.
     static func present(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }
@@ -33,6 +35,8 @@ struct ActivityRow {
         if let text { try GramIndex.activities.write(text, of: id.bytes, in: writer) }
     }
 
+    /// Checks that an activity type exists.
+    ///
     /// - Throws: ``Refusal`` `invalid` at `activityTypeId`.
     static func check(type: ID<ActivityType>, in reader: any Reader) throws {
         guard try KindStore(kind: .activityType).exists(type, in: reader) else {
@@ -40,7 +44,7 @@ struct ActivityRow {
         }
     }
 
-    /// Since when it is completed or called off, once it is.
+    /// Returns the time of completion or cancellation for a status; nil for an open status.
     func closing(
         _ status: ActivityStatus, at time: Instant?, as field: String, now: Instant
     ) throws(Refusal) -> Instant? {
@@ -51,9 +55,11 @@ struct ActivityRow {
         return try details.closing(at: time, as: field, now: now)
     }
 
-    /// Says what its status is, and since when it is closed.
+    /// Sets the status and the time of completion or cancellation.
     ///
-    /// - Parameter time: since when, where that is said; `field` is its name.
+    /// - Parameters:
+    ///   - time: The time, if it is given.
+    ///   - field: The name of its field.
     /// - Throws: ``Refusal`` `invalid` at the field.
     func set(_ status: ActivityStatus, at time: Instant? = nil, as field: String = "at", in tx: Transaction) throws {
         let closed = try closing(status, at: time, as: field, now: tx.now)

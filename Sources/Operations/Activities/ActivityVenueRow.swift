@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Where an activity took place for a time, as it is stored.
+/// A stored entry of an activity's venue history: a venue and a period.
 struct ActivityVenueRow {
     var id: ID<ActivityVenue>
     var activity: ID<Activity>
@@ -18,6 +18,8 @@ struct ActivityVenueRow {
         }
     }
 
+    /// Returns an entry.
+    ///
     /// - Throws: ``Refusal`` `not_found`.
     static func present(_ id: ID<ActivityVenue>, in reader: any Reader) throws -> ActivityVenueRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Where an activity takes place, or took place for a time.
+/// A current or past venue of an activity.
 public struct ActivityVenueView: Hashable, Sendable, Codable {
     public var id: ID<ActivityVenue>
     public var activityId: ID<Activity>

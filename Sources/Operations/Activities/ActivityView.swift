@@ -1,21 +1,21 @@
 public import Domain
 
-/// An activity, with the venues at which it takes place now.
+/// An activity with its current venues.
 public struct ActivityView: Hashable, Sendable, Codable {
     public var id: ID<Activity>
     public var name: String
     public var description: String?
     public var startDate: Instant
-    /// Nil for an ongoing one.
+    /// Nil for an ongoing activity.
     public var endDate: Instant?
     public var status: ActivityStatus
     public var activityTypeId: ID<ActivityType>
     public var activityType: ProgrammeKindView
-    /// Of lists, those of now; of one by itself, all, the newest first.
+    /// The current venues in a list. All venues, newest first, if a single activity is read.
     public var venues: [ActivityVenueView]
-    /// People who take part now, each once however many roles they have.
+    /// The number of current participants, each counted once regardless of roles.
     public var participantCount: Int
-    /// When it was completed or called off.
+    /// The time of completion or cancellation.
     public var closedAt: Instant?
     public var createdAt: Instant
     public var updatedAt: Instant
@@ -42,12 +42,13 @@ public struct ActivityView: Hashable, Sendable, Codable {
         self.updatedAt = updatedAt
     }
 
-    /// Whether it has no end; one that has is called finite.
+    /// Whether the activity has no end date; otherwise it is called finite.
     public var isOngoing: Bool { endDate == nil }
 
-    /// When nothing more happens: at its end, or when it was completed or called off; nil while that is open.
+    /// The earlier of the end date and the time of completion or cancellation; nil while it is open.
     public var overAt: Instant? { [endDate, closedAt].compactMap(\.self).min() }
 
-    /// Whether it is active at a time: started, not ended, and not completed or called off before (spec, "Analytics").
+    /// Returns whether the activity is active at a time: started, not ended, and not completed or cancelled
+    /// before (spec, "Analytics").
     public func isActive(at time: Instant) -> Bool { startDate <= time && overAt.map { time <= $0 } ?? true }
 }

@@ -1,31 +1,32 @@
 public import Domain
 public import Store
 
-/// Makes an activity, at venues if it has any. It may have begun long ago. The same id sent again is the same activity.
+/// Creates an activity, optionally at venues. Its start may be long ago. Idempotent by id.
 public struct AddActivity: MakingCommand {
     public static let name = "activity.add"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["description": ActivityDetails.longestDescription])
-    /// At once; more come later.
+    /// The maximum number of venues in this command; more can be added later.
     public static let mostVenues = 20
 
-    /// Made by the client if it likes.
+    /// The id of the activity; the client may choose it.
     public var id: ID<Activity>?
     /// At most 200 characters.
     public var name: String?
     /// At most 1,000 characters.
     public var description: String?
     public var activityTypeId: ID<ActivityType>?
-    /// It may lie in the past.
+    /// It may be in the past.
     public var startDate: Instant?
-    /// After the start; nil for one that goes on.
+    /// After the start; nil for an ongoing activity.
     public var endDate: Instant?
-    /// `PLANNED` where it is left out.
+    /// Defaults to `PLANNED`.
     public var status: ActivityStatus?
-    /// Since when it is completed or called off; where it is and this is left out, now. Not before it began, and not in the future.
+    /// The time of completion or cancellation, for such a status. Defaults to now. Neither before the start nor
+    /// in the future.
     public var closedAt: Instant?
     public var venueIds: [ID<Venue>]?
-    /// Since when it is at these venues; where it is left out, since it began, or from now on if that is to come.
+    /// The start of its time at these venues. Defaults to the activity's start, or to now if that is in the future.
     public var venuesSince: Instant?
 
     public var madeID: ID<Activity>? {

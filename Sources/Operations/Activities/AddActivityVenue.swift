@@ -1,19 +1,20 @@
 public import Domain
 public import Store
 
-/// Says that an activity takes, or took, place at a venue. The same id sent again is the same entry.
+/// Adds an entry to an activity's venue history. Idempotent by id.
 public struct AddActivityVenue: MakingCommand {
     public static let name = "activityVenue.add"
     public static let offline = Offline.withHint
     public var activity: ID<Activity>
-    /// Made by the client if it likes.
+    /// The id of the entry; the client may choose it.
     public var id: ID<ActivityVenue>?
     public var venueId: ID<Venue>?
-    /// From when on; now where it is left out.
+    /// The start of the period. Defaults to now.
     public var from: Instant?
-    /// Until when; nil while it is there.
+    /// The end of the period; nil while the activity is there.
     public var to: Instant?
-    /// Whether it ends then at the venues where it was. What is planned to begin then or later stays planned.
+    /// Whether the activity leaves its previous venues at the start of the period. Entries planned to start then
+    /// or later stay.
     public var movesThere: Bool?
 
     public var madeID: ID<ActivityVenue>? {

@@ -1,25 +1,26 @@
 public import Domain
 public import Store
 
-/// Says that people take, or took, part in an activity in a role. Several roles for one person are several assignments; so is coming back.
+/// Assigns participants to an activity in a role. Several roles of one person are several assignments, and so
+/// is coming back.
 public struct AssignParticipants: ClientCommand {
     public static let name = "assignment.add"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["note": AssignParticipants.longestNote])
-    /// At once.
+    /// The maximum number of participants in one command.
     public static let most = 200
-    /// Characters.
+    /// The maximum length in characters.
     public static let longestNote = 300
     public var activity: ID<Activity>
-    /// Of the assignments, made by the client if it likes; as many as there are participants.
+    /// The ids of the assignments, one per participant; the client may choose them.
     public var ids: [ID<Assignment>]?
     public var participantIds: [ID<Participant>]?
     public var roleId: ID<ParticipantRole>?
     /// At most 300 characters.
     public var note: String?
-    /// Since when they take part; now where it is left out. A day that has begun elsewhere already is now as well.
+    /// The start of the assignments. Defaults to now. A day that has already begun in another time zone counts as now.
     public var assignedAt: Instant?
-    /// Until when they took part; nil while they do.
+    /// The end of the assignments; nil for current ones.
     public var endedAt: Instant?
 
     public init(
@@ -37,13 +38,15 @@ public struct AssignParticipants: ClientCommand {
     }
 
     public struct Outcome: Sendable, Codable {
-        /// Those that were written.
+        /// The assignments that were written.
         public var added: [ID<Assignment>]
-        /// How many took part in this role in that time already.
+        /// The number of participants who already had this role in that period.
         public var known: Int
     }
 
-    /// - Throws: ``Refusal`` `duplicate` where all of them take part in this role in that time already.
+    /// Writes the assignments.
+    ///
+    /// - Throws: ``Refusal`` `duplicate` if all of them already have this role in that period.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         try ProgrammeAccess.check(.edit, actor)
         _ = try ActivityRow.present(activity, in: tx)
@@ -80,7 +83,9 @@ public struct AssignParticipants: ClientCommand {
         return outcome
     }
 
-    /// - Parameter others: those that were there in that time already.
+    /// Writes the assignments that do not overlap.
+    ///
+    /// - Parameter others: Collects the existing assignments that overlap.
     private func assign(
         _ people: [ID<Participant>], note: String?, _ period: EffectivePeriod, besides others: inout [AssignmentRow],
         in tx: Transaction
@@ -94,7 +99,7 @@ public struct AssignParticipants: ClientCommand {
                 id: ids?[place] ?? tx.newID(), activity: activity, participant: person, role: roleId!, note: note,
                 period: period)
             if let known = try AssignmentRow.find(row.id, in: tx) {
-                // Since when they take part is said by the command, or follows from when it was first sent.
+                // The start is given by the command or was set when it was first sent.
                 var same = row
                 if assignedAt == nil { same.period = known.period }
                 same.period.to = known.period.to

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// That a participant takes part in an activity in a role, from when until when, as it is stored.
+/// A stored assignment: a participant's role in an activity during a period.
 struct AssignmentRow: Equatable, Codable {
     var id: ID<Assignment>
     var activity: ID<Activity>
@@ -14,6 +14,8 @@ struct AssignmentRow: Equatable, Codable {
         try find("id = \(id)", in: reader).first
     }
 
+    /// Returns an assignment.
+    ///
     /// - Throws: ``Refusal`` `not_found`.
     static func present(_ id: ID<Assignment>, in reader: any Reader) throws -> AssignmentRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }
@@ -31,21 +33,24 @@ struct AssignmentRow: Equatable, Codable {
         }
     }
 
-    /// All times in which somebody takes, or took, part in a role; the earliest first.
+    /// Returns all assignments of a participant in one role, earliest first.
     static func all(
         of participant: ID<Participant>, in activity: ID<Activity>, as role: ID<ParticipantRole>, in reader: any Reader
     ) throws -> [AssignmentRow] {
         try find("activity_id = \(activity) AND participant_id = \(participant) AND role_id = \(role)", in: reader)
     }
 
-    /// Others of the same participant, activity and role whose periods overlap with this one.
+    /// Returns other assignments of the same participant, activity and role with overlapping periods.
     func overlapping(in reader: any Reader) throws -> [AssignmentRow] {
         try AssignmentRow.all(of: participant, in: activity, as: role, in: reader).filter {
             $0.id != id && $0.period.overlaps(period)
         }
     }
 
-    /// - Throws: ``Refusal`` `duplicate` at `roleId` or `assignedAt`, where they take part in this role in that time already.
+    /// Checks that no other assignment overlaps.
+    ///
+    /// - Throws: ``Refusal`` `duplicate` at `roleId` or `assignedAt` if the participant already has this role
+    ///   in that period.
     func checkIsAlone(in reader: any Reader) throws {
         guard let other = try overlapping(in: reader).last else { return }
         throw AssignmentRow.duplicate(of: other)
@@ -77,7 +82,7 @@ struct AssignmentRow: Equatable, Codable {
         tx.put(.assignment, id, in: .staff)
     }
 
-    /// Deletes those for which a condition holds.
+    /// Deletes the assignments that match a condition.
     static func delete(where condition: SQL, in tx: Transaction) throws {
         let rows = try tx.rows("SELECT id, participant_id FROM assignment WHERE \(condition)") {
             (id: try $0.next(ID<Assignment>.self), participant: try $0.next(ID<Participant>.self))

@@ -1,4 +1,4 @@
-/// Whether somebody takes part, or took part.
+/// Whether an assignment is current or ended.
 public enum AssignmentTime: String, Codable, Sendable, CaseIterable {
     case current, ended
 }

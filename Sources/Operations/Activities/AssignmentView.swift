@@ -1,6 +1,6 @@
 public import Domain
 
-/// That somebody takes, or took, part in an activity in a role.
+/// A participant's current or past role in an activity.
 public struct AssignmentView: Hashable, Sendable, Codable {
     public var id: ID<Assignment>
     public var activityId: ID<Activity>
@@ -11,7 +11,7 @@ public struct AssignmentView: Hashable, Sendable, Codable {
     public var role: ProgrammeKindView
     public var note: String?
     public var assignedAt: Instant
-    /// Until when they took part; nil while they do.
+    /// The end of the assignment; nil while it is current.
     public var endedAt: Instant?
 
     public init(

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Deletes an activity, with who took part and where it took place.
+/// Deletes an activity with its assignments and venue history.
 public struct DeleteActivity: ClientCommand {
     public static let name = "activity.delete"
     public static let offline = Offline.yes

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes back that an activity was at a venue, as after a mistake.
+/// Deletes an entry of an activity's venue history, for example a mistake.
 public struct DeleteActivityVenue: ClientCommand {
     public static let name = "activityVenue.delete"
     public static let offline = Offline.yes
@@ -11,7 +11,9 @@ public struct DeleteActivityVenue: ClientCommand {
         self.id = id
     }
 
-    /// - Returns: of which activity it was.
+    /// Deletes the entry.
+    ///
+    /// - Returns: Its activity.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         let row = try ActivityVenueRow.present(id, in: tx)

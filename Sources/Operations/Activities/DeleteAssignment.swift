@@ -1,8 +1,8 @@
 public import Domain
 public import Store
 
-/// Removes that somebody takes, or took, part in an activity in a role, which was entered by mistake; their other roles there stay. Figures and
-/// history know nothing of it any more. Who takes part no longer is ended (``EndAssignment``).
+/// Deletes an assignment entered by mistake; the participant's other roles in the activity stay. It no longer counts in
+/// statistics or history. To end a real assignment, use ``EndAssignment``.
 public struct DeleteAssignment: ClientCommand {
     public static let name = "assignment.delete"
     public static let offline = Offline.yes
@@ -12,7 +12,9 @@ public struct DeleteAssignment: ClientCommand {
         self.id = id
     }
 
-    /// - Returns: in which activity it was.
+    /// Deletes the assignment.
+    ///
+    /// - Returns: Its activity.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         let row = try AssignmentRow.present(id, in: tx)

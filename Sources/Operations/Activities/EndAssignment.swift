@@ -1,12 +1,13 @@
 public import Domain
 public import Store
 
-/// Says that somebody takes part in an activity in a role no longer. That they did stays in its history and in the figures of that time.
+/// Ends an assignment. It stays in the history and in the statistics of its period.
 public struct EndAssignment: ClientCommand {
     public static let name = "assignment.end"
     public static let offline = Offline.yes
     public var id: ID<Assignment>
-    /// Until when they took part, which corrects an end that is there. Left out it is now, and one that has ended stays as it is.
+    /// The end time, which corrects an existing end. If omitted, a current assignment ends now, and an ended one stays
+    /// as it is.
     public var at: Instant?
 
     public init(id: ID<Assignment>, at: Instant? = nil) {
@@ -14,9 +15,11 @@ public struct EndAssignment: ClientCommand {
         self.at = at
     }
 
-    /// - Returns: in which activity it is.
-    /// - Throws: ``Refusal`` `invalid` at `at` for a time in the future, or not after the beginning; `duplicate` where they took part in this
-    ///   role again before that.
+    /// Ends the assignment.
+    ///
+    /// - Returns: Its activity.
+    /// - Throws: ``Refusal`` `invalid` at `at` for a time that is in the future or not after the start; `duplicate` if
+    ///   a later assignment in this role starts before that time.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         var row = try AssignmentRow.present(id, in: tx)
@@ -24,7 +27,7 @@ public struct EndAssignment: ClientCommand {
         tx.isWith(.participant, row.participant)
         guard at != nil || row.period.to == nil else { return row.activity }
         var errors = FieldErrors()
-        // What has begun in this very moment has lasted for one.
+        // An assignment that started in this very moment lasts one millisecond.
         let now = max(tx.now, row.period.from + Span(milliseconds: 1))
         let period = errors.past(from: row.period.from, to: at ?? now, as: ("at", "at"), now: now)
         try errors.check()

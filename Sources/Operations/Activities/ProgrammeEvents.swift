@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// The latest events of something of the programme.
+/// The latest events of an activity, a venue or an area.
 public struct ProgrammeEvents: Sendable {
-    /// Those that the viewer may see, the last first.
+    /// The events that the viewer may see, latest first.
     public var events: [EventView] = []
-    /// How many more there are: older ones, and those that the viewer may not see.
+    /// The number of other events: older ones, and those that the viewer may not see.
     public var others = 0
 
     public init() {}

@@ -1,18 +1,18 @@
 public import Domain
 public import Store
 
-/// Says of activities that they are planned, under way, completed or called off. One that is so already stays as it is, but for the date since
-/// when.
+/// Sets the status of activities: planned, active, completed or cancelled. An activity that already has the status only
+/// gets the given date.
 public struct SetActivityStatus: ClientCommand {
     public static let name = "activity.setStatus"
     public static let offline = Offline.yes
-    /// At once.
+    /// The maximum number of activities in one command.
     public static let most = 200
     public var ids: [ID<Activity>]
     public var status: ActivityStatus
-    /// Where it is said, those that stand otherwise stay as they are.
+    /// If given, activities with another status stay unchanged.
     public var onlyFrom: ActivityStatus?
-    /// Since when they are completed or called off, which corrects a date that is there; now where it is left out.
+    /// The time of completion or cancellation, which corrects an existing date. Defaults to now.
     public var at: Instant?
 
     public init(ids: [ID<Activity>], status: ActivityStatus, onlyFrom: ActivityStatus? = nil, at: Instant? = nil) {
@@ -22,8 +22,10 @@ public struct SetActivityStatus: ClientCommand {
         self.at = at
     }
 
-    /// - Returns: how many were something else before, or since another time.
-    /// - Throws: ``Refusal`` `invalid` at `at` for a time in the future, or before the start of what is completed.
+    /// Sets the status.
+    ///
+    /// - Returns: The number of activities whose status or date changed.
+    /// - Throws: ``Refusal`` `invalid` at `at` for a time in the future, or before the start of a completed activity.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Int {
         try ProgrammeAccess.check(.edit, actor)
         guard ids.count <= SetActivityStatus.most else {

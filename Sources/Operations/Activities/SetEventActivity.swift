@@ -1,16 +1,16 @@
 public import Domain
 public import Store
 
-/// Says to which activity an event belongs and whose venue it uses, by one of its hosts who may change the programme. With another venue the
-/// event moves there, and its guests hear of it as of any other move.
+/// Sets the activity and venue of an event. The actor must host the event and may edit the programme. A new venue
+/// becomes the event's location, and its guests are notified as of any other move.
 public struct SetEventActivity: ClientCommand {
     public static let name = "event.setActivity"
-    // Guests are told where it is.
+    // It notifies guests of the location.
     public static let offline = Offline.withHint
     public var event: ID<Event>
-    /// Cleared where it belongs to none.
+    /// Cleared if the event belongs to no activity.
     public var activityId: Patch<ID<Activity>>
-    /// Cleared where it is somewhere else.
+    /// Cleared if the event is at no venue.
     public var venueId: Patch<ID<Venue>>
 
     public init(event: ID<Event>, activityId: Patch<ID<Activity>>, venueId: Patch<ID<Venue>>) {
@@ -31,7 +31,7 @@ public struct SetEventActivity: ClientCommand {
             activity: activityId.applied(to: old.activity), venue: venueId.applied(to: old.venue))
         guard new != old else { return }
         tx.isAbout(.event, event)
-        // What it belongs to from now on, or belonged to until now.
+        // The activity and venue that were set or cleared.
         if let activity = new.activity ?? old.activity, new.activity != old.activity { tx.isWith(.activity, activity) }
         if let venue = new.venue ?? old.venue, new.venue != old.venue { tx.isWith(.venue, venue) }
         try new.check(row.details)
@@ -46,7 +46,7 @@ public struct SetEventActivity: ClientCommand {
 }
 
 extension VenueRow {
-    /// As an event says it.
+    /// The venue as an event's location.
     var place: EventDetails.Place {
         EventDetails.Place(
             name: details.name, address: details.address, latitude: details.latitude, longitude: details.longitude)

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Changes what is said of an activity. Only what is sent is changed.
+/// Changes an activity. The command contains only the changed fields.
 public struct UpdateActivity: ClientCommand {
     public static let name = "activity.update"
     public static let offline = Offline.withHint
@@ -13,7 +13,7 @@ public struct UpdateActivity: ClientCommand {
     public var startDate: Patch<Instant>
     public var endDate: Patch<Instant>
     public var status: Patch<ActivityStatus>
-    /// Since when it is completed or called off, of one that is; it cannot be cleared.
+    /// The time of completion or cancellation, for such a status; it cannot be cleared.
     public var closedAt: Patch<Instant>
 
     public init(
@@ -49,7 +49,7 @@ public struct UpdateActivity: ClientCommand {
         if closed != nil, !details.status.isClosed {
             throw Refusal.invalid("closedAt", "Only what is completed or cancelled has a date.")
         }
-        // By the start that it has from now on.
+        // Checked against the new start.
         let new = ActivityRow(id: id, details: details, closedAt: row.closedAt)
         let closing = try new.closing(details.status, at: closed, as: "closedAt", now: tx.now)
         guard details != old || closing != row.closedAt else { return }

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Corrects at which venue an activity is, and from when until when. Only what is sent is changed.
+/// Corrects the venue or period of a venue history entry. The command contains only the changed fields.
 public struct UpdateActivityVenue: ClientCommand {
     public static let name = "activityVenue.update"
     public static let offline = Offline.withHint
@@ -20,7 +20,9 @@ public struct UpdateActivityVenue: ClientCommand {
         self.effectiveTo = effectiveTo
     }
 
-    /// - Returns: of which activity it is.
+    /// Changes the entry.
+    ///
+    /// - Returns: Its activity.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         let row = try ActivityVenueRow.present(id, in: tx)

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Corrects in which role somebody takes part in an activity, from when until when, and what is noted of it. Only what is sent is changed.
+/// Corrects the role, period or note of an assignment. The command contains only the changed fields.
 public struct UpdateAssignment: ClientCommand {
     public static let name = "assignment.update"
     public static let offline = Offline.withHint
@@ -10,7 +10,7 @@ public struct UpdateAssignment: ClientCommand {
     public var roleId: Patch<ID<ParticipantRole>>
     public var note: Patch<String>
     public var assignedAt: Patch<Instant>
-    /// Cleared, they take part again.
+    /// Clearing it makes the assignment current again.
     public var endedAt: Patch<Instant>
 
     public init(
@@ -25,8 +25,11 @@ public struct UpdateAssignment: ClientCommand {
         self.endedAt = endedAt
     }
 
-    /// - Returns: in which activity it is.
-    /// - Throws: ``Refusal`` `invalid`, with each field at fault; `duplicate` where they took part in this role in that time already.
+    /// Changes the assignment.
+    ///
+    /// - Returns: Its activity.
+    /// - Throws: ``Refusal`` `invalid`, with each invalid field; `duplicate` if the participant already has this role
+    ///   in that period.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
         try ProgrammeAccess.check(.edit, actor)
         let old = try AssignmentRow.present(id, in: tx)

@@ -1,10 +1,13 @@
 import Domain
 import Store
 
-/// Where an activity takes and took place. It can be at several venues at once, and at one again and again.
+/// The current and past venues of an activity. It can be at several venues at once, and at one venue repeatedly.
 enum VenueHistory {
-    /// - Parameter id: made by the client if it likes.
-    /// - Throws: ``Refusal`` `invalid` at `venueId`, `effectiveFrom` or `effectiveTo`; `duplicate` where it is there in that time already.
+    /// Adds an entry.
+    ///
+    /// - Parameter id: The id of the entry; the client may choose it.
+    /// - Throws: ``Refusal`` `invalid` at `venueId`, `effectiveFrom` or `effectiveTo`; `duplicate` if the activity is
+    ///   already at the venue in that period.
     @discardableResult
     static func add(
         _ id: ID<ActivityVenue>?, of activity: ID<Activity>, at venue: ID<Venue>, _ period: EffectivePeriod,
@@ -41,7 +44,8 @@ enum VenueHistory {
         }
     }
 
-    /// The same on a device as on the server; another where somebody has chosen that one for something else.
+    /// Returns a derived id that is the same on a device and on the server. Returns a random one if the derived
+    /// id is taken.
     private static func own(
         _ activity: ID<Activity>, _ venue: ID<Venue>, _ period: EffectivePeriod, in tx: Transaction
     ) throws -> ID<ActivityVenue> {
@@ -49,7 +53,9 @@ enum VenueHistory {
         return try ActivityVenueRow.find(id, in: tx) == nil ? id : tx.newID()
     }
 
-    /// - Throws: ``Refusal`` `duplicate` where the activity is at a venue in that time already.
+    /// Checks that the period does not overlap with another one at the venue.
+    ///
+    /// - Throws: ``Refusal`` `duplicate` if it does.
     static func check(
         _ period: EffectivePeriod, of activity: ID<Activity>, at venue: ID<Venue>, except own: ID<ActivityVenue>? = nil,
         in reader: any Reader
