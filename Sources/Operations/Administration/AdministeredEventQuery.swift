@@ -1,9 +1,11 @@
 public import Domain
 public import Store
 
-/// Events as administrators see them who may delete any: all but drafts, which nobody but their hosts knows of.
+/// Events as shown to administrators, who may delete any event. Drafts are excluded, because only their
+/// hosts know them.
 public enum AdministeredEventQuery {
-    /// Events whose title or host contains each word of a text: those that are not over by when they begin, or those that are, the last first.
+    /// Returns events whose title or host contains each word of a text. Current events are sorted by start, past ones
+    /// by latest start first.
     public static func events(
         matching query: String = "", isPast: Bool = false, as actor: Actor, after cursor: PageCursor? = nil,
         limit: Int = 50, now: Instant,
@@ -32,7 +34,8 @@ public enum AdministeredEventQuery {
                 ([part] + conditions).joined(" AND "), order: order, limit: limit + 1 - found.count, as: actor,
                 now: now, in: reader)
         }
-        // As in other lists: what is not over began within a day, or is one of the few long ones, which have an index of their own.
+        // As in other lists: a current event started within the last day, or is one of the few long ones, which have an
+        // index of their own.
         let dayAgo = now - .days(1)
         if isPast {
             try collect("e.starts_at < \(now) AND e.over_at <= \(now)", order: "e.starts_at DESC, e.id DESC")
@@ -45,7 +48,7 @@ public enum AdministeredEventQuery {
         return Page(found, limit: limit, cursor: place)
     }
 
-    /// Some events by their ids, by when they begin; what is none, or gone, is left out.
+    /// Returns the existing events with the given ids, by start.
     public static func events(
         _ ids: [ID<Event>], as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> [AdministeredEventView] {

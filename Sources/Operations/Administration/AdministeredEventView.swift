@@ -1,23 +1,23 @@
 public import Domain
 
-/// An event in the list that administrators see: as much as it takes to know which it is. What only its guests may know, as the place
-/// and who comes, is not in it.
+/// An event in the administrators' list, with enough data to identify it. It contains nothing that only guests may
+/// know, such as the location or the guest list.
 public struct AdministeredEventView: Hashable, Sendable, Codable {
     public var id: ID<Event>
     public var title: String
     public var hostId: ID<User>
     public var hostName: String
     public var startsAt: Instant
-    /// The first of its whole days; nil where it has times.
+    /// The first date of an all-day event; nil for a timed one.
     public var startDate: CivilDate?
     /// IANA name.
     public var timeZone: String
     public var status: EventStatus
     public var visibility: Visibility
-    /// Seats that are taken.
+    /// The number of taken seats.
     public var seats: Int
     public var isPast: Bool
-    /// Whether this administrator can open its page.
+    /// Whether this administrator can open the event page.
     public var isOpen: Bool
 
     public init(

@@ -1,10 +1,10 @@
 public import Domain
 
-/// A person in the list that administrators see.
+/// A person in the administrators' list.
 public struct AdministeredUserView: Hashable, Sendable, Codable {
     public var id: ID<User>
     public var givenName: String
-    /// Left out for people with one name.
+    /// Nil for people with one name.
     public var familyName: String?
     /// The full name.
     public var name: String

@@ -1,16 +1,16 @@
 public import Domain
 public import Store
 
-/// How much there is, on the page where administration begins.
+/// The counts on the start page of the administration.
 public struct AdministrationCounts: Hashable, Sendable {
     public var people = 0
-    /// Accounts of the last seven days.
+    /// Accounts created in the last seven days.
     public var newcomers = 0
     public var disabled = 0
     public var administrators = 0
-    /// Reports that wait.
+    /// Open reports.
     public var reports = 0
-    /// Events that have not begun; no more than ``most`` are counted.
+    /// Future events, counted up to ``most``.
     public var events = 0
 
     public static let most = 1000

@@ -1,15 +1,15 @@
 public import Domain
 
-/// Which lines of the audit are asked for; all of it where it says nothing.
+/// The filter of the audit; empty by default.
 public struct AuditFilter: Hashable, Sendable {
-    /// Who did it; a sign-in is of whoever signed in.
+    /// The actor. A sign-in counts as an action of the person who signed in.
     public var person: ID<User>?
     /// Names of commands.
     public var commands: [String]?
-    /// The id of what it was done to.
+    /// The id of the subject.
     public var subject: ID<AuditSubject>?
     public var from: Instant?
-    /// Lines of before this time.
+    /// Only entries before this time.
     public var to: Instant?
 
     public init(
@@ -23,12 +23,12 @@ public struct AuditFilter: Hashable, Sendable {
         self.to = to
     }
 
-    /// Reads the name of a command or of an area; nil for neither.
+    /// Returns the commands for the name of a command or an area; nil for any other text.
     public static func commands(named text: String) -> [String]? {
         if let area = AuditArea(rawValue: text) { return AuditWords.commands(of: area) }
         return AuditWords.isKnown(text) ? [text] : nil
     }
 }
 
-/// Whatever a line of the audit is about: a row of any kind.
+/// The subject of an audit entry: a row of any kind.
 public enum AuditSubject {}

@@ -1,28 +1,29 @@
 public import Domain
 public import Store
 
-/// Asks the audit.
+/// Queries of the audit.
 public enum AuditQuery {
-    /// What somebody does before they are signed in: its line has no actor, and its subject is whose account it is.
+    /// The commands that people perform before they are signed in. Their entries have no actor, and the subject is
+    /// the person's account.
     static let doneByOwner: Set<String> = [
         StartSession.name, RegisterAccount.name, VerifyEmail.name, SetPassword.name, ForgotPassword.name,
         TakeBackEmail.name,
     ]
 
-    /// A page of it, the newest first.
+    /// Returns a page of entries, newest first.
     public static func lines(
         _ filter: AuditFilter = AuditFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50,
         in reader: any Reader
     ) throws -> Page<AuditView> {
         try actor.administrator()
-        // Ids are in order of time, so a stretch of time is a stretch of the table and of each of its indexes.
+        // Ids are sorted by time, so that a time range is a range of the table and of each of its indexes.
         var between: [SQL] = []
         if let from = filter.from { between.append("id >= \(first(at: from))") }
         if let to = filter.to { between.append("id < \(first(at: to))") }
         if let cursor { between.append("id < \(cursor.id)") }
         let order: SQL = "ORDER BY id DESC LIMIT \(limit + 1)"
 
-        /// The ids of lines of one kind that fit, which an index has in their order.
+        /// Selects the ids of matching entries of one kind, in index order.
         func ids(_ kind: SQL?, _ more: SQL? = nil) -> SQL {
             let all = [kind, more].compactMap(\.self) + between
             return "SELECT id FROM audit WHERE \(all.isEmpty ? "TRUE" : all.joined(" AND ")) \(order)"
@@ -32,7 +33,8 @@ public enum AuditQuery {
         }
 
         let found: SQL
-        // Of one person or one thing there is less than of one command: `coalesce` keeps the index of commands from being used.
+        // One person or subject has fewer entries than one command. `coalesce` is a planner hint that disables the
+        // index of commands.
         func isOne(of commands: [String]) -> SQL { "coalesce(command, '') IN \(list: commands)" }
         let isOneOf = filter.commands.map(isOne)
         if let subject = filter.subject {
@@ -72,7 +74,7 @@ public enum AuditQuery {
         return Page(lines.map { $0.view(subjects) }, limit: limit, cursor: place)
     }
 
-    /// The name of somebody, also of a former member; nil for nobody.
+    /// Returns a person's name, also of a former member; nil if there is no such person.
     public static func name(of person: ID<User>, as actor: Actor, in reader: any Reader) throws -> String? {
         try actor.administrator()
         return try reader.row("SELECT given_name, family_name FROM users WHERE id = \(person)") {
@@ -80,7 +82,7 @@ public enum AuditQuery {
         }
     }
 
-    /// The least id that a line of a time can have.
+    /// Returns the smallest id that an entry of a time can have.
     private static func first(at time: Instant) -> ID<AuditLine> {
         ID(at: max(time, Instant(milliseconds: 0)), random: { 0 })
     }
@@ -112,12 +114,12 @@ public enum AuditQuery {
     }
 }
 
-/// What lines of the audit are about: whose account, which event, which thing of the programme, as far as it is still there.
+/// The accounts, events and programme rows that audit entries are about, as far as they still exist.
 private struct Subjects {
     private var people: [ID<User>: (name: String, isOpen: Bool)] = [:]
-    /// By the rows that lie at them.
+    /// The events, by the ids of the rows that belong to them.
     private var events: [ID<AuditSubject>: ID<Event>] = [:]
-    /// Of things of the programme.
+    /// Names of rows of the programme.
     private var names: [ID<AuditSubject>: String] = [:]
     private var titles: [ID<Event>: (title: String, isOpen: Bool)] = [:]
 
@@ -166,14 +168,14 @@ private struct Subjects {
         }
     }
 
-    /// Each once, in a list of one of a few lengths, the last of which may be there several times: each statement is kept prepared.
+    /// Returns distinct ids padded with repeats to a power of two, so that few prepared statements are needed.
     private static func list<Subject>(of ids: some Sequence<ID<Subject>>) -> [ID<Subject>] {
         var list = Array(Set(ids))
         while let last = list.last, list.count & (list.count - 1) != 0 { list.append(last) }
         return list
     }
 
-    /// Whether its rows are told apart by whose they are.
+    /// Returns whether the rows of a shape are identified by a person.
     private static func isPerson(_ shape: Shape) -> Bool { shape.isPerson || shape.id.literal == "user_id" }
 
     func view(_ kind: String, _ id: ID<AuditSubject>) -> AuditView.Subject {

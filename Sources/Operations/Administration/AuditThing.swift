@@ -1,9 +1,9 @@
 import Store
 
-/// A thing of the programme that a line of the audit can be about, by the kind of its row.
+/// A row of the programme that an audit entry can be about, by its kind.
 public enum AuditThing: String, Sendable, CaseIterable {
     case activity, participant, venue, area, activityType, participantRole, tableImport
 
-    /// That says what it is called.
+    /// The column with its name.
     var column: SQL { self == .tableImport ? "file" : "name" }
 }

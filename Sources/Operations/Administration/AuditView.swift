@@ -1,6 +1,6 @@
 public import Domain
 
-/// A line of the audit: who did what to which thing, when and from where.
+/// An audit entry: who did what to which subject, when and from where.
 public struct AuditView: Hashable, Sendable, Codable {
     public struct Person: Hashable, Sendable, Codable {
         public var id: ID<User>
@@ -13,17 +13,17 @@ public struct AuditView: Hashable, Sendable, Codable {
     }
 
     public struct Subject: Hashable, Sendable, Codable {
-        /// The kind of the row, as devices know it.
+        /// The row kind, as used in sync.
         public var kind: String
         public var id: ID<AuditSubject>
-        /// Whose account or profile it is.
+        /// The person whose account or profile it is.
         public var person: Person?
-        /// The event that it is, or that it lies at, where that is still there.
+        /// The event that it is or belongs to, if it still exists.
         public var eventId: ID<Event>?
         public var eventTitle: String?
-        /// What it is called, of a thing of the programme that is still there.
+        /// The name of a row of the programme, if it still exists.
         public var name: String?
-        /// Whether whoever reads the line can open the page of the person or the event.
+        /// Whether the reader of the entry can open the page of the person or the event.
         public var isOpen: Bool
 
         public init(
@@ -44,16 +44,16 @@ public struct AuditView: Hashable, Sendable, Codable {
     public var at: Instant
     /// The name of the command.
     public var command: String
-    /// What was done, in the language of whoever reads it.
+    /// A description of the action, in the reader's language.
     public var text: Phrase
-    /// Nil for what strangers and Mingle itself have done.
+    /// Nil for actions of strangers and of Mingle itself.
     public var actor: Person?
     public var subject: Subject?
-    /// With what the subject was joined, as somebody with the activity in which they take part.
+    /// The second subject, which the command joined with the first, for example the activity of a participant.
     public var other: Subject?
-    /// What is told beside it: which role or status, which settings, the name of what was deleted.
+    /// Additional data: the role or status, the names of settings, or the name of what was deleted.
     public var detail: String?
-    /// The network address from which it came; nil for what Mingle did by itself.
+    /// The network address of the request; nil for actions of Mingle itself.
     public var address: String?
 
     public init(
@@ -71,12 +71,12 @@ public struct AuditView: Hashable, Sendable, Codable {
         text = AuditWords.sentence(command, by: AuditView.who(command, actor, subject, address))
     }
 
-    /// Whoever is not signed in yet, and will be by this, is the one whose account it is.
+    /// Returns the name to show as the actor. For commands that sign a person in, it is the account's owner.
     private static func who(_ command: String, _ actor: Person?, _ subject: Subject?, _ address: String?) -> Phrase {
         if let name = actor?.name ?? (isOwnDoing(command) ? subject?.person?.name : nil) { return "\(name)" }
         return address == nil ? "Mingle itself" : "Somebody who was not signed in"
     }
 
-    /// Whether it is done by the owner of the account alone, by a password or a link in their mail.
+    /// Returns whether only the account's owner can perform a command, by a password or a mailed link.
     static func isOwnDoing(_ command: String) -> Bool { AuditQuery.doneByOwner.contains(command) }
 }

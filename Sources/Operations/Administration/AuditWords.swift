@@ -1,8 +1,8 @@
 public import Domain
 
-/// What the audit says of every command, beside the commands: some of them are known nowhere else.
+/// The audit's description of every command. It is kept here, because some commands are known nowhere else.
 ///
-/// A command that is audited and not here fails a test.
+/// A test fails for an audited command without a description.
 public enum AuditWords {
     struct Entry: Sendable {
         var name: String
@@ -35,16 +35,17 @@ public enum AuditWords {
 
     private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// What somebody did, as a sentence without an end.
+    /// Returns the description of an action, as a sentence without a full stop.
     ///
     /// - Parameters:
-    ///   - name: of the command. An audit is kept for years, and a command of it may be gone: then its name is all there is to say.
-    ///   - who: did it.
+    ///   - name: The name of the command. Entries are kept for years, so the command may no longer exist. Then the
+    ///     description shows its name.
+    ///   - who: The actor.
     public static func sentence(_ name: String, by who: Phrase) -> Phrase {
         byName[name]?.says(who) ?? "\(who): \(name)"
     }
 
-    /// The names of the commands of an area.
+    /// Returns the names of an area's commands.
     public static func commands(of area: AuditArea) -> [String] { all.filter { $0.area == area }.map(\.name) }
 
     public static func isKnown(_ name: String) -> Bool { byName[name] != nil }

@@ -1,19 +1,19 @@
 public import Domain
 public import Store
 
-/// The settings of the community, which every process reads from the store.
+/// The community settings, which every process reads from the store.
 public enum CommunityQuery {
     static let setUp = "setUp"
     static let revision = "settingsRevision"
     private static let fixed = "operator."
 
-    /// The name under which a setting is kept.
+    /// Returns the key of a setting.
     static func row(_ setting: CommunitySetting) -> String { setting.rawValue }
 
-    /// The name under which it is kept where the operator has fixed it.
+    /// Returns the key of a setting's value if the operator has fixed it.
     static func fixedRow(_ setting: CommunitySetting) -> String { fixed + setting.rawValue }
 
-    /// As they are in force.
+    /// Returns the effective settings.
     public static func settings(in reader: any Reader) throws -> CommunitySettings {
         let names = CommunitySetting.allCases.flatMap { [row($0), fixedRow($0)] } + [setUp, revision]
         let rows = try reader.rows("SELECT name, value FROM setting WHERE name IN \(list: names)") {
@@ -31,27 +31,29 @@ public enum CommunityQuery {
         return settings
     }
 
-    /// For administrators.
+    /// Returns the settings for administrators.
     public static func view(as actor: Actor, in reader: any Reader) throws -> CommunitySettingsView {
         try actor.administrator()
         return CommunitySettingsView(try settings(in: reader))
     }
 
-    /// Who may have an account.
+    /// Returns the rule for who may have an account.
     static func registration(in reader: any Reader) throws -> RegistrationRule {
         let text: String? = try reader.value(
             "SELECT \(value(of: .registration, else: RegistrationRule.open.description))")
         return text.flatMap { RegistrationRule($0) } ?? .open
     }
 
-    /// A setting as an expression that no column takes part in.
+    /// Returns an expression for a setting's effective value that uses no column.
     static func value(of setting: CommunitySetting, else standard: String) -> SQL {
         """
         coalesce((SELECT value FROM setting WHERE name = \(fixedRow(setting))), (SELECT value FROM setting WHERE name = \(row(setting))), \(standard))
         """
     }
 
-    /// - Parameter value: nil takes it away.
+    /// Stores a value.
+    ///
+    /// - Parameter value: The value; nil deletes it.
     static func set(_ name: String, to value: String?, in tx: Transaction) throws {
         guard let value else {
             try tx.execute("DELETE FROM setting WHERE name = \(name)")
@@ -62,7 +64,7 @@ public enum CommunityQuery {
         )
     }
 
-    /// Notes that something is different, so that whoever remembers the settings knows which are newer.
+    /// Increments the revision after a change, so that caches of the settings can tell which are newer.
     static func noteChange(since old: CommunitySettings, in tx: Transaction) throws {
         try set(revision, to: String(old.revision + 1), in: tx)
     }

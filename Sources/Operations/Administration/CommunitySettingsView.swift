@@ -1,19 +1,19 @@
 public import Domain
 
-/// The settings of the community as they are in force, for administrators.
+/// The effective community settings, for administrators.
 public struct CommunitySettingsView: Hashable, Sendable, Codable {
     public var communityName: String
-    /// `#rrggbb`; nil is Mingle's own colour.
+    /// `#rrggbb`; nil for Mingle's default color.
     public var accent: String?
     /// `open`, `invited` or `domain:example.org`.
     public var registration: String
     /// `on` or `off`: whether strangers see public events.
     public var `public`: String
-    /// An e-mail address or a page to which people turn for help.
+    /// An email address or a page for help.
     public var helpAddress: String?
-    /// By whose clocks days and periods are counted (IANA).
+    /// The time zone of days and periods (IANA).
     public var timeZone: String
-    /// What the operator has fixed, which cannot be changed here.
+    /// The settings that the operator has fixed, which cannot be changed here.
     public var fixed: [CommunitySetting]
 
     public init(_ settings: CommunitySettings) {

@@ -1,7 +1,7 @@
 import Domain
 public import Store
 
-/// Says that the settings are fine as they are, so that no administrator is asked to look at them any more.
+/// Confirms the settings, so that administrators are no longer asked to review them.
 public struct FinishSetup: ClientCommand {
     public static let name = "community.finishSetup"
     public static let changesSettings = true

@@ -1,12 +1,12 @@
 public import Domain
 public import Store
 
-/// Says which settings the operator has fixed, at every start: these stand above what administrators choose, which comes back where
-/// they are fixed no more.
+/// Stores the settings that the operator has fixed, at every start. They override the administrators' choices, which
+/// apply again once a setting is no longer fixed.
 public struct FixSettings: SystemCommand {
     public static let name = "system.fixSettings"
     public static let changesSettings = true
-    /// As they are kept, by their names; checked by whoever read them.
+    /// The stored values by name, already validated by the caller.
     public var settings: [String: String]
 
     public init(_ settings: [CommunitySetting: String]) {
@@ -18,7 +18,7 @@ public struct FixSettings: SystemCommand {
         var isNew = false
         for setting in CommunitySetting.allCases {
             let value = settings[setting.rawValue]
-            // Not what is in force: the same may have been chosen.
+            // Compares with the fixed value, not the effective one, because an administrator may have chosen the same.
             guard old.fixed.contains(setting) ? value != old[setting] : value != nil else { continue }
             try CommunityQuery.set(CommunityQuery.fixedRow(setting), to: value, in: tx)
             isNew = true

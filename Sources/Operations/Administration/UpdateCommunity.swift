@@ -1,24 +1,24 @@
 public import Domain
 public import Store
 
-/// Changes the settings of the community, in force from the next request on. Only what is sent is changed; what is taken away is as if
-/// nobody had chosen it.
+/// Changes the community settings, effective from the next request. The command contains only the changed settings;
+/// cleared ones return to their default.
 public struct UpdateCommunity: ClientCommand {
     public static let name = "community.update"
     public static let changesSettings = true
-    // It must hold at once, and no device has them.
+    // It must take effect at once, and no device stores the settings.
     public static let offline = Offline.no
     public static let bounds = InputBounds(longer: [CommunitySetting.helpAddress.rawValue: WebAddress.longest])
     public var communityName: Patch<String>
-    /// `#rrggbb`, dark enough to be read.
+    /// `#rrggbb`, dark enough for readable contrast.
     public var accent: Patch<String>
     /// `open`, `invited` or `domain:example.org`.
     public var registration: Patch<String>
     /// `on` or `off`: whether strangers see public events.
     public var `public`: Patch<String>
-    /// An e-mail address, or a page that begins with `https://`.
+    /// An email address, or a page that starts with `https://`.
     public var helpAddress: Patch<String>
-    /// By whose clocks days and periods are counted (IANA).
+    /// The time zone of days and periods (IANA).
     public var timeZone: Patch<String>
 
     public init(
@@ -59,8 +59,8 @@ public struct UpdateCommunity: ClientCommand {
         try CommunityQuery.noteChange(since: old, in: tx)
     }
 
-    /// Gives the zone to the one who chooses it where theirs is only what every account begins with: they were made before anybody had
-    /// said where this is, and would read times by its clocks that nobody asked for.
+    /// Applies a newly chosen time zone to the administrator who chooses it, if their own is still the initial default.
+    /// Their account was created before the community had a time zone.
     private func moveAccount(of actor: Actor, in tx: Transaction) throws {
         guard let person = actor.userID else { return }
         let unchosen = CommunitySettings().timeZone

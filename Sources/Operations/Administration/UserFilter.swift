@@ -1,11 +1,11 @@
 public import Domain
 
-/// Which accounts an administrator looks for; all of them where it says nothing.
+/// The administrators' filter of accounts; empty by default.
 public struct UserFilter: Hashable, Sendable {
-    /// A part of the name or nickname, or how the e-mail address begins.
+    /// A part of the name or nickname, or the start of the email address.
     public var query: String
     public var role: Role?
-    /// `active` or `disabled`: of a deleted account there is nothing left.
+    /// `active` or `disabled`; deleted accounts no longer exist.
     public var status: AccountStatus?
 
     public init(query: String = "", role: Role? = nil, status: AccountStatus? = nil) {

@@ -3,7 +3,7 @@ public import Store
 
 /// Accounts, as administrators see them.
 public enum UserQuery {
-    /// Those that fit, the newest first.
+    /// Returns a page of matching accounts, newest first.
     public static func users(
         _ filter: UserFilter = UserFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int,
         in reader: any Reader
@@ -24,7 +24,7 @@ public enum UserQuery {
         return Page(try list(conditions, limit: limit + 1, in: reader), limit: limit, cursor: place)
     }
 
-    /// Some accounts by their ids, by name; what is none is left out.
+    /// Returns the existing accounts with the given ids, by name.
     public static func users(_ ids: [ID<User>], as actor: Actor, in reader: any Reader) throws -> [AdministeredUserView]
     {
         try actor.administrator()
@@ -50,20 +50,21 @@ public enum UserQuery {
         }
     }
 
-    /// The ids of those whose name or nickname contains each word of a text, or whose address begins with it: all three by an index.
+    /// Selects the ids of accounts whose name or nickname contains each word of a text, or whose address starts with
+    /// it. All conditions use an index.
     private static func matches(_ query: String, in reader: any Reader) throws -> SQL? {
         guard let words = UserSearch.words(query) else { return nil }
         let search = try GramIndex.users.pieces(words, in: reader)
         let byName: SQL = "SELECT s.user_id FROM \(search.source) s WHERE \(search.condition)"
-        // Addresses are kept in small letters, and compared byte by byte: nothing that begins with it comes after it and the last scalar.
+        // Address keys are lowercase and compared bytewise, so this range contains exactly the keys with the prefix.
         let start = query.lowercased()
         guard !start.contains(" "), start.utf8.count <= 254 else { return byName }
         return
             "\(byName) UNION SELECT c.user_id FROM credential c WHERE c.email_key >= \(start) AND c.email_key < \(start + "\u{10FFFF}")"
     }
 
-    /// Few have a role, and are found by the index, whose own condition has to be said; most have none, and are walked past in the order of
-    /// the list.
+    /// Returns the condition for a role. Few people have one, and repeating the partial index's condition selects that
+    /// index. Most are members, for whom the list is scanned in order.
     private static func condition(_ role: Role) -> SQL {
         role == .member
             ? "u.role NOT IN ('READ_ONLY', 'EDITOR', 'ADMINISTRATOR')" : "u.role <> 'MEMBER' AND u.role = \(role)"
