@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The statements behind the figures. Each counts in the store; only what is told by time or by area comes out of it row by row.
+/// The statements behind the statistics. They count in the store; only data by time or by area is read row by row.
 struct AnalyticsCounts {
     struct OfType {
         var type: ID<ProgrammeKindView>
@@ -11,12 +11,12 @@ struct AnalyticsCounts {
     }
 
     var filter: AnalyticsFilter
-    /// What the figures are of.
+    /// The time of the statistics.
     var time: Instant
 
     // MARK: Conditions
 
-    /// Of `activity a`: whether it counts, wherever it is.
+    /// The condition on `activity a` for activities that count, in any area.
     var activityCounts: SQL {
         var conditions: [SQL] = []
         if let to = filter.to { conditions.append("a.starts_at <= \(to)") }
@@ -26,11 +26,11 @@ struct AnalyticsCounts {
         return conditions.isEmpty ? "TRUE" : conditions.joined(" AND ")
     }
 
-    /// Of `assignment x`: whether it counts, whoever's it is.
+    /// The condition on `assignment x` for assignments that count, in any area.
     var assignmentCounts: SQL {
         var conditions: [SQL] = []
         if let to = filter.to { conditions.append("x.assigned_at <= \(to)") }
-        // What has ended has done so by now.
+        // An end is never in the future.
         conditions.append(
             (filter.from ?? filter.to).map { "(x.ended_at IS NULL OR x.ended_at > \($0))" } ?? "x.ended_at IS NULL")
         if let from = filter.from {
@@ -40,14 +40,14 @@ struct AnalyticsCounts {
         return conditions.joined(" AND ")
     }
 
-    /// Whether a participant lives in the area that is asked for.
+    /// Returns the condition that a participant lives in the filter's area.
     private func isThere(participant id: SQL) -> SQL {
         filter.area.map { "\(id) IN (\(AnalyticsTerms.participants(in: $0, at: time)))" } ?? "TRUE"
     }
 
     // MARK: Counts
 
-    /// Wherever they are.
+    /// Returns the activities by type, in all areas.
     func activities(in reader: any Reader) throws -> [OfType] {
         let isActive = AnalyticsTerms.isActive(at: time)
         return try reader.rows(
@@ -58,13 +58,13 @@ struct AnalyticsCounts {
         ) { OfType(type: try $0.next(), count: try $0.next(), active: try $0.next(), ongoing: try $0.next()) }
     }
 
-    /// Whether the figures are of all that there is now, which is counted as it changes.
+    /// Whether the statistics cover all current data, which ``ParticipationTally`` keeps counted.
     var areOfNow: Bool { filter.from == nil && filter.to == nil }
 
-    /// Wherever they live.
+    /// Returns the number of participants, in all areas.
     func participants(in reader: any Reader) throws -> Int {
         guard !areOfNow else { return try reader.value("SELECT sum(people) FROM participation_tally") ?? 0 }
-        // In the order of an index that holds all of it, which takes a third of asking for each participant.
+        // Grouping in the order of a covering index takes a third of the time of one lookup per participant.
         return try reader.value(
             "SELECT count(*) FROM (SELECT 1 FROM assignment x WHERE \(assignmentCounts) GROUP BY x.participant_id) p")
             ?? 0
@@ -90,7 +90,7 @@ struct AnalyticsCounts {
 
     // MARK: Times
 
-    /// Those who take part: from their first assignment on, and with an area while they live there.
+    /// Returns when participants count: from their first assignment, and with an area only while they live there.
     func participation(in reader: any Reader) throws -> Presence {
         guard let area = filter.area else {
             return Presence(
@@ -116,7 +116,7 @@ struct AnalyticsCounts {
             }, until: time)
     }
 
-    /// Activities that have begun, with an area while they are there.
+    /// Returns when started activities count; with an area only while they take place there.
     func begun(in reader: any Reader) throws -> Presence {
         guard let area = filter.area else {
             return Presence(

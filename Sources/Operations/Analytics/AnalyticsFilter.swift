@@ -1,12 +1,12 @@
 public import Domain
 
-/// Which time and which place figures are of.
+/// The period and area of statistics.
 public struct AnalyticsFilter: Hashable, Sendable {
-    /// Activities that were over before do not count, and what belongs to them neither.
+    /// Excludes activities that were over before this time, with their assignments.
     public var from: Instant?
-    /// The moment that the figures are of, and the last that counts; nil is now, with all that there is.
+    /// The time of the statistics and the last that counts; nil means now, including all data.
     public var to: Instant?
-    /// With all below it.
+    /// The area, including its sub-areas.
     public var area: ID<Area>?
 
     public init(from: Instant? = nil, to: Instant? = nil, area: ID<Area>? = nil) {
@@ -15,6 +15,8 @@ public struct AnalyticsFilter: Hashable, Sendable {
         self.area = area
     }
 
+    /// Checks that the period does not end before it starts.
+    ///
     /// - Throws: ``Refusal`` `invalid` at `to`.
     public func check() throws(Refusal) {
         if let from, let to, to < from { throw CalendarPeriod.endBeforeBeginning }

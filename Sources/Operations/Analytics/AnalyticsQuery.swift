@@ -1,22 +1,30 @@
 public import Domain
 public import Store
 
-/// The figures of the programme, by the definitions of the spec ("Analytics").
+/// The statistics of the programme, by the definitions of the spec ("Analytics").
 ///
-/// *t* is `to`, or now where it is left out. *Active at t* and where things lie at t are as in ``AnalyticsTerms``; *ongoing* is active and
-/// without end.
+/// *t* is `to`, or now if that is nil. *Active at t* and the locations at t are defined in ``AnalyticsTerms``.
+/// *Ongoing* means active and without an end.
 ///
-/// An activity counts when it began at or before `to` (without one: always) and was not over before `from`; over is the earlier of its
-/// end and of when it was completed or called off. With an area, it is at a venue in it or below it at t.
+/// An activity counts if it started at or before `to` (always if nil) and was not over before `from`. It is over at its
+/// end, or when it was completed or cancelled, whichever is earlier. With an area, it must be at a venue in the area or
+/// its sub-areas at t.
 ///
-/// An assignment counts when it was made at or before `to` (without one: always), had not ended at `from` (without one: at t), and its
-/// activity was not over before `from`. With an area, its participant's home lies in it or below it at t. A participant counts once, however many assignments of theirs count; roles are
-/// counted by assignments.
+/// An assignment counts if all of the following hold:
+///
+/// - It was made at or before `to` (always if nil).
+/// - It had not ended at `from` (at t if nil).
+/// - Its activity was not over before `from`.
+/// - With an area, its participant's home is in the area or its sub-areas at t.
+///
+/// A participant counts once, however many of their assignments count. Roles are counted by assignments.
 public enum AnalyticsQuery {
-    /// Areas of a breakdown.
+    /// The maximum number of areas in a breakdown.
     public static let mostAreas = 1000
 
-    /// - Throws: ``Refusal`` `invalid` at `to`, or at `area` for one that is gone.
+    /// Returns the statistics of a period and an area.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `to`, or at `area` if it no longer exists.
     public static func engagement(
         _ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> Engagement {
@@ -25,7 +33,7 @@ public enum AnalyticsQuery {
         let activities = filter.area == nil ? try counts.activities(in: reader) : breakdown.activities
         let roles = try KindStore(kind: .participantRole).all(in: reader)
         return Engagement(
-            // Everybody lives somewhere who lives in an area.
+            // With an area, every participant who counts has a home in it, so the breakdown has the total.
             totalParticipants: filter.area == nil ? try counts.participants(in: reader) : breakdown.participants,
             totalActivities: activities.reduce(0) { $0 + $1.count },
             activeActivities: activities.reduce(0) { $0 + $1.active },
@@ -36,32 +44,34 @@ public enum AnalyticsQuery {
             areas: breakdown.areas(most: mostAreas))
     }
 
-    /// What lies in each area, and below it: of those at or below the one that is asked for, or of all, those with something in them. The
-    /// uppermost come first, then by name.
+    /// Returns the totals of each area including its sub-areas, for the filter's area and those below it, or for all.
+    /// Empty areas are left out. Top-level areas come first, then by name.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `to`, or at `area` for one that is gone.
+    /// - Throws: ``Refusal`` `invalid` at `to`, or at `area` if it no longer exists.
     public static func areas(
         _ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> [AreaShare] {
         try AreaBreakdown(counted(filter, as: actor, now: now, in: reader), in: reader).areas(most: mostAreas)
     }
 
-    /// How many took part in something, and how many activities had begun, at the end of each period of the calendar; how many of them came
-    /// for the first time in it; and how much more there are than at the end of the period before.
+    /// Returns, for each calendar period, the participants and started activities at its end, the new ones in it, and
+    /// the change from the previous period.
     ///
-    /// The first period is the whole one in which `from` lies, the last ends with `to`, or now. Without `from` they begin with the first that
-    /// there is, or are the last 400. Somebody counts from their first assignment on, whatever has become of it and of the activity; an activity
-    /// counts from its start on. With an area each counts while their home, or a venue of it, lies in it or below it: who moves away is not
-    /// there any more, and whoever moves in is new.
+    /// The first period is the whole one that contains `from`; the last ends with `to`, or now. If `from` is nil, the
+    /// periods start with the first data, limited to the last 400. A participant counts from their first assignment on,
+    /// whatever became of it and of the activity. An activity counts from its start on.
     ///
-    /// - Parameter zone: by whose calendar (IANA).
-    /// - Throws: ``Refusal`` `invalid` at `period` for too many, at `to`, or at `area`.
+    /// With an area, each counts while their home, or one of its venues, is in the area or its sub-areas. Moving away
+    /// stops the count, and moving in counts as new.
+    ///
+    /// - Parameter zone: The time zone of the calendar (IANA).
+    /// - Throws: ``Refusal`` `invalid` at `period` for too many periods, at `to`, or at `area`.
     public static func growth(
         _ period: PeriodLength, _ filter: AnalyticsFilter, zone: String, as actor: Actor, now: Instant,
         in reader: any Reader
     ) throws -> GrowthView {
         let counts = try counted(filter, as: actor, now: now, in: reader)
-        // Of what is to come there is no growth yet.
+        // A future period has no growth yet.
         if let from = filter.from, from > counts.time {
             return GrowthView(period: period, timeZone: zone, dataPoints: [])
         }
@@ -107,7 +117,7 @@ public enum AnalyticsQuery {
         return AnalyticsCounts(filter: filter, time: filter.to ?? now)
     }
 
-    /// With their names, the most first.
+    /// Returns the counts with their names, largest first.
     private static func shares(
         _ kinds: [ProgrammeKindView], _ counts: [(id: ID<ProgrammeKindView>, count: Int)]
     ) -> [Engagement.Share] {
@@ -117,16 +127,16 @@ public enum AnalyticsQuery {
             \.element)
     }
 
-    /// How many more there are at the end of each of some periods than at its beginning.
+    /// Returns the net growth in each period.
     private static func growth(of presence: Presence, _ periods: [CalendarPeriod]) -> [Int] {
         zip(binned(presence.comes, periods), binned(presence.goes, periods)).map { $0 - $1 }
     }
 
-    /// How many of some times lie in each of some periods, which follow each other.
+    /// Returns how many times fall in each of some consecutive periods.
     private static func binned(_ times: [Instant], _ periods: [CalendarPeriod]) -> [Int] {
         var counts = Array(repeating: 0, count: periods.count)
         for time in times {
-            // The last that begins at or before it.
+            // A binary search for the last period that starts at or before the time.
             var (low, high) = (0, periods.count)
             while low < high {
                 let middle = (low + high) / 2

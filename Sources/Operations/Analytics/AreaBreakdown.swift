@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// What lies in each area and below it. A participant has one home, so their numbers add up from below; an activity can be at several
-/// venues at once, and counts once wherever two of them lie.
+/// The totals of each area including its sub-areas. A participant has one home, so their numbers add up from below. An
+/// activity can be at several venues at once, and counts once in each area that contains any of them.
 struct AreaBreakdown {
     private struct Node {
         var id: ID<Area>
@@ -14,9 +14,9 @@ struct AreaBreakdown {
     }
 
     private var nodes: [Node]
-    /// Those whose home lies in one of the areas, each once.
+    /// The distinct participants with a home in one of the areas.
     private(set) var participants = 0
-    /// With an area, those in it by their type, each once.
+    /// With an area, the distinct activities in it by type.
     private(set) var activities: [AnalyticsCounts.OfType] = []
 
     init(_ counts: AnalyticsCounts, in reader: any Reader) throws {
@@ -25,7 +25,7 @@ struct AreaBreakdown {
             Node(id: try $0.next(), name: try $0.next(), parent: try $0.next())
         }
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($0.element.id, $0.offset) })
-        /// Itself and those in which it lies, as far as they are told.
+        /// The chain of an area and its ancestors, as far as they are in the breakdown.
         let parents = nodes.map(\.parent)
         let chains: [[Int]] = nodes.indices.map { index in
             var chain = [index]
@@ -60,7 +60,7 @@ struct AreaBreakdown {
         for index in nodes.indices { nodes[index].depth = chains[index].count }
     }
 
-    /// Those with something in them, the uppermost first; at most so many.
+    /// Returns the areas that are not empty, top level first, up to a maximum.
     func areas(most: Int) -> [AreaShare] {
         nodes.filter { $0.activities > 0 || $0.participants > 0 }
             .sorted { ($0.depth, SearchText.folded($0.name), $0.id) < ($1.depth, SearchText.folded($1.name), $1.id) }
@@ -73,7 +73,7 @@ struct AreaBreakdown {
             }
     }
 
-    /// Those whose home lies right in an area.
+    /// Returns the participants with a home directly in each area.
     private static func participants(
         _ counts: AnalyticsCounts, in reader: any Reader
     ) throws -> [(area: ID<Area>, count: Int)] {
@@ -92,15 +92,16 @@ struct AreaBreakdown {
     private struct Found {
         var activity: ID<Activity>
         var area: ID<Area>
-        /// What it adds to its type; nil without an area, as all are counted at once then.
+        /// Its contribution to its type; nil without an area, because then all activities are counted at once.
         var counted: AnalyticsCounts.OfType?
     }
 
-    /// Each with the areas in which it is right now, one after the other; with one twice where it is at two venues there.
+    /// Returns activities with the areas that they are directly in, sorted by activity. An area occurs twice if the
+    /// activity is at two of its venues.
     private static func activities(_ counts: AnalyticsCounts, in reader: any Reader) throws -> [Found] {
         let isOfArea = counts.filter.area != nil
         let isActive = AnalyticsTerms.isActive(at: counts.time)
-        // Where all of them count, and no more is asked, they need not be looked at.
+        // If all activities count and no types are needed, the join is unnecessary.
         let activity: SQL = counts.areOfNow && !isOfArea ? "" : "JOIN activity a ON a.id = h.activity_id"
         let told: SQL =
             isOfArea

@@ -1,8 +1,8 @@
 public import Domain
 
-/// Who takes part in what: the figures of a time and a place, by the definitions of ``AnalyticsQuery``.
+/// The statistics of participation for a period and an area, by the definitions of ``AnalyticsQuery``.
 public struct Engagement: Hashable, Sendable {
-    /// How many are of a type, or have a role.
+    /// The count of one activity type or role.
     public struct Share: Hashable, Sendable {
         public var kind: ProgrammeKindView
         public var count: Int
@@ -17,9 +17,9 @@ public struct Engagement: Hashable, Sendable {
     public var totalActivities: Int
     public var activeActivities: Int
     public var ongoingActivities: Int
-    /// Assignments; the most first, none of nought.
+    /// Assignments by role, largest first, without zeros.
     public var roles: [Share]
-    /// Activities; the most first, none of nought.
+    /// Activities by type, largest first, without zeros.
     public var types: [Share]
     public var areas: [AreaShare]
 
@@ -37,11 +37,11 @@ public struct Engagement: Hashable, Sendable {
         self.areas = areas
     }
 
-    /// Whether there is nothing at all.
+    /// Whether there is no data at all.
     public var isEmpty: Bool { totalParticipants == 0 && totalActivities == 0 }
 }
 
-/// What lies in an area and all below it.
+/// The totals of an area including its sub-areas.
 public struct AreaShare: Hashable, Sendable, Codable {
     public var geographicAreaId: ID<Area>
     public var geographicAreaName: String
@@ -61,16 +61,16 @@ public struct AreaShare: Hashable, Sendable, Codable {
     }
 }
 
-/// The same as in the contract.
+/// The statistics in the form of the contract.
 public struct EngagementView: Hashable, Sendable, Codable {
     public var totalParticipants: Int
     public var totalActivities: Int
     public var activeActivities: Int
     public var ongoingActivities: Int
-    /// Assignments by the name of the role.
+    /// Assignments by role name.
     public var participantsByRole: [String: Int]
     public var activitiesByType: [String: Int]
-    /// Areas with something in them, the uppermost first; at most 1,000.
+    /// Areas that are not empty, top level first; at most 1,000.
     public var geographicBreakdown: [AreaShare]
 
     public init(_ figures: Engagement) {

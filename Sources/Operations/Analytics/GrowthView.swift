@@ -1,23 +1,23 @@
 public import Domain
 
-/// How the programme grows, period by period.
+/// The growth of the programme by period.
 public struct GrowthView: Hashable, Sendable, Codable {
     public struct Point: Hashable, Sendable, Codable {
-        /// When the period begins.
+        /// The start of the period.
         public var date: Instant
-        /// Whether the period is not over, or is cut by the end of the time that was asked for.
+        /// Whether the period is not over yet or is cut off by the end of the requested range.
         public var isPartial: Bool
-        /// Those who have taken part in something until the end of the period.
+        /// The people who have participated by the end of the period.
         public var participantCount: Int
-        /// Those that have begun until the end of the period.
+        /// The activities that have started by the end of the period.
         public var activityCount: Int
-        /// Those who took part for the first time.
+        /// The people who participated for the first time.
         public var newParticipants: Int
-        /// Those that began.
+        /// The activities that started.
         public var newActivities: Int
-        /// Of `participantCount` on the period before, in percent; absent where that was zero.
+        /// The change of `participantCount` from the previous period in percent; absent if that was zero.
         public var participantChange: Double?
-        /// Of `activityCount` on the period before, in percent; absent where that was zero.
+        /// The change of `activityCount` from the previous period in percent; absent if that was zero.
         public var activityChange: Double?
 
         public init(
@@ -37,7 +37,7 @@ public struct GrowthView: Hashable, Sendable, Codable {
     }
 
     public var period: PeriodLength
-    /// By whose calendar the periods are counted (IANA).
+    /// The time zone of the periods (IANA).
     public var timeZone: String
     public var dataPoints: [Point]
 

@@ -1,15 +1,16 @@
 import Domain
 import Store
 
-/// How many assignments in each role those who live at a venue have that have not ended, and how many people they are. It is counted when it changes, so that
-/// figures of now are added up from as many rows as there are venues, however many assignments.
+/// The number of current assignments and of people, by role and by the participants' home venue. It is maintained on
+/// every change, so that current statistics add up one row per venue and role, however many assignments exist.
 ///
-/// Whoever writes assignments, or where somebody lives, does so within ``changing(_:in:_:)``; `mingle check` finds what passed by it.
+/// Code that changes assignments or homes must do so within ``changing(_:in:_:)``; `mingle check` finds changes
+/// that bypassed it.
 enum ParticipationTally {
-    /// The venue of those of whom no home is known.
+    /// The venue id for participants without a known home.
     static let nowhere = [UInt8](repeating: 0, count: 16)
 
-    /// Writes what some participants take part in, or where they live.
+    /// Performs a write that changes the assignments or homes of some participants, and updates the tally.
     @discardableResult
     static func changing<Result>(
         _ participants: [ID<Participant>], in writer: any Writer, _ write: () throws -> Result
@@ -26,7 +27,7 @@ enum ParticipationTally {
         return result
     }
 
-    /// A finding for each role whose counts are not those of its assignments.
+    /// Returns a finding for each role whose counts differ from its assignments.
     static func problems(in reader: any Reader) throws -> [Phrase] {
         let counted = counted("TRUE")
         return try reader.rows(
@@ -50,8 +51,9 @@ enum ParticipationTally {
             """)
     }
 
-    /// What the tally is of those of `assignment x` that have not ended and for which a condition holds: all of a participant's or none.
-    /// Whoever has several roles is one of the people of the first.
+    /// Selects the tally of the current assignments in `assignment x` that match a condition. The condition must
+    /// match all or none of a participant's assignments. A person with several roles is counted among the people
+    /// of the first.
     private static func counted(_ condition: SQL) -> SQL {
         """
         SELECT coalesce(p.home_venue_id, \(nowhere)) AS venue_id, r.role_id, sum(r.assignments) AS assignments,

@@ -1,34 +1,36 @@
 import Domain
 
-/// When things came to be counted and ceased to be, as where somebody moves into an area and out of it.
+/// The times at which things start and stop to count, for example when people move into and out of an area.
 struct Presence {
-    /// A time of one of them; to nil while it goes on.
+    /// A period in which one thing counts; `to` is nil while it continues.
     struct Stretch<Subject: Equatable> {
         var of: Subject
         var from: Instant
         var to: Instant?
     }
 
-    /// When each came for the first time.
+    /// The first start of each thing.
     private(set) var firsts: [Instant] = []
-    /// When one came that was not there.
+    /// The starts after an absence, including the first.
     private(set) var comes: [Instant] = []
-    /// When one went.
+    /// The ends.
     private(set) var goes: [Instant] = []
 
-    /// Of what comes and stays.
+    /// Creates the times of things that start and never stop.
     init(staying: [Instant]) {
         (firsts, comes) = (staying, staying)
     }
 
+    /// Creates the times from periods.
+    ///
     /// - Parameters:
-    ///   - stretches: those of each thing together, by their beginning. They may touch and overlap.
-    ///   - time: what is later is not there yet.
+    ///   - stretches: The periods, grouped by thing and sorted by start. They may touch and overlap.
+    ///   - time: The last time that counts; later ones are ignored.
     init<Subject: Equatable>(_ stretches: [Stretch<Subject>], until time: Instant) {
         var current: Stretch<Subject>?
         for one in stretches where one.from <= time && one.to.map({ $0 > one.from }) ?? true {
             if let last = current, last.of == one.of, last.to.map({ one.from <= $0 }) ?? true {
-                // One goes on as the other, as where somebody moves within an area.
+                // Merges adjacent periods, for example a move within an area.
                 current!.to = last.to.flatMap { end in one.to.map { max(end, $0) } }
                 continue
             }
