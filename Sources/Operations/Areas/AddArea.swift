@@ -1,17 +1,17 @@
 public import Domain
 public import Store
 
-/// Makes a geographic area. The same id sent again is the same area.
+/// Creates a geographic area. Idempotent by id.
 public struct AddArea: MakingCommand {
     public static let name = "area.add"
-    // How deep it comes to lie, the server knows.
+    // Only the server knows the resulting depth.
     public static let offline = Offline.withHint
-    /// Made by the client if it likes.
+    /// The id of the area; the client may choose it.
     public var id: ID<Area>?
     /// At most 100 characters.
     public var name: String?
     public var areaType: AreaType?
-    /// In which other area it lies; nil for one at the top.
+    /// The parent area; nil for a top-level area.
     public var parentGeographicAreaId: ID<Area>?
 
     public var madeID: ID<Area>? {

@@ -2,9 +2,9 @@ public import Domain
 public import Store
 
 public enum AreaQuery {
-    /// A page of all areas by name.
+    /// Returns a page of all areas by name.
     ///
-    /// - Parameter query: text that the name must contain, whatever the case and the accents.
+    /// - Parameter query: Text that the name must contain, ignoring case and diacritics.
     public static func areas(
         matching query: String? = nil, as actor: Actor, after cursor: PageCursor? = nil, limit: Int,
         in reader: any Reader
@@ -15,6 +15,8 @@ public enum AreaQuery {
         return try page(matches, after: cursor, limit: limit, in: reader)
     }
 
+    /// Returns one area.
+    ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func area(_ id: ID<Area>, as actor: Actor, in reader: any Reader) throws -> AreaView {
         try ProgrammeAccess.check(.see, actor)
@@ -22,7 +24,7 @@ public enum AreaQuery {
         return area
     }
 
-    /// A page of the areas right below one, or of those at the top, by name.
+    /// Returns a page of the direct sub-areas of an area, or of the top-level areas, by name.
     public static func children(
         of id: ID<Area>?, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<AreaView> {
@@ -32,7 +34,7 @@ public enum AreaQuery {
         return try page("a.parent_id = \(id)", after: cursor, limit: limit, in: reader)
     }
 
-    /// All in which an area lies, the nearest first.
+    /// Returns the ancestors of an area, nearest first.
     public static func ancestors(of id: ID<Area>, as actor: Actor, in reader: any Reader) throws -> [AreaView] {
         try ProgrammeAccess.check(.see, actor)
         let chain = try AreaTree.chain(from: id, in: reader)
@@ -43,9 +45,10 @@ public enum AreaQuery {
         return above.compactMap { id in areas.first { $0.id == id } }
     }
 
-    /// All areas, those at the top first and each after the one in which it lies, children by name; at most so many, the uppermost.
+    /// Returns the tree of all areas in depth-first order, siblings by name. If there are more than the limit, the
+    /// upper levels are kept.
     ///
-    /// - Returns: each with how deep it lies, 0 at the top, and whether that is all.
+    /// - Returns: Each area with its depth (0 at the top), and whether the tree is complete.
     public static func tree(
         as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> (areas: [(area: AreaView, depth: Int)], isWhole: Bool) {
@@ -75,13 +78,13 @@ public enum AreaQuery {
         return (ordered, isWhole)
     }
 
-    /// What uses it, so that it cannot be deleted.
+    /// Returns the uses that prevent deleting an area.
     public static func uses(of id: ID<Area>, as actor: Actor, in reader: any Reader) throws -> ProgrammeUses {
         try ProgrammeAccess.check(.edit, actor)
         return try AreaRow.uses(of: id, in: reader)
     }
 
-    /// What lies in an area and below it now.
+    /// Returns the current totals of an area including its sub-areas.
     public static func statistics(
         of id: ID<Area>, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> AreaStatistics {
@@ -110,7 +113,7 @@ public enum AreaQuery {
         return Page(rows, limit: limit) { PageCursor(key: 0, id: $0.id.bytes, name: SearchText.name($0.name)) }
     }
 
-    /// By name.
+    /// Returns areas that match a condition, by name.
     private static func found(_ condition: SQL, limit: Int, in reader: any Reader) throws -> [AreaView] {
         try reader.rows(
             """

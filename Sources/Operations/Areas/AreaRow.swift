@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// A geographic area as it is stored.
+/// A stored geographic area.
 struct AreaRow {
     var id: ID<Area>
     var details: AreaDetails
@@ -12,13 +12,15 @@ struct AreaRow {
         }
     }
 
+    /// Returns an area.
+    ///
     /// - Throws: ``Refusal`` `not_found`.
     static func present(_ id: ID<Area>, in reader: any Reader) throws -> AreaRow {
         guard let row = try find(id, in: reader) else { throw Refusal.notFound }
         return row
     }
 
-    /// What uses an area, so that it cannot be deleted.
+    /// Returns the uses that prevent deleting an area.
     static func uses(of id: ID<Area>, in reader: any Reader) throws -> ProgrammeUses {
         ProgrammeUses([
             .venue: try reader.value("SELECT count(*) FROM venue WHERE area_id = \(id)") ?? 0,
@@ -26,7 +28,9 @@ struct AreaRow {
         ])
     }
 
-    /// - Throws: ``Refusal`` `invalid` at `geographicAreaId` for an area that is not there.
+    /// Checks that an area exists.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `geographicAreaId` if it does not.
     static func check(_ id: ID<Area>, in reader: any Reader) throws {
         guard try reader.exists("SELECT 1 FROM area WHERE id = \(id)") else {
             throw Refusal.invalid("geographicAreaId", "This area is gone. Choose another.")

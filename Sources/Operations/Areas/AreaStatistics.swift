@@ -1,6 +1,6 @@
 public import Domain
 
-/// What lies in an area and all below it, by the definitions of the spec ("Analytics").
+/// The totals of an area including its sub-areas, by the definitions of the spec ("Analytics").
 public struct AreaStatistics: Hashable, Sendable, Codable {
     public var geographicAreaId: ID<Area>
     public var totalActivities: Int

@@ -1,6 +1,6 @@
 public import Domain
 
-/// A geographic area as it stands in what lies there.
+/// The short form of a geographic area, as part of another view.
 public struct AreaSummary: Hashable, Sendable, Codable {
     public var id: ID<Area>
     public var name: String

@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// How areas lie in each other.
+/// The tree of areas.
 enum AreaTree {
-    /// An area and all that lie in it, as a statement that gives their ids.
+    /// Selects the ids of an area and all its sub-areas.
     static func below(_ id: ID<Area>) -> SQL {
         """
         WITH RECURSIVE below (id) AS (SELECT id FROM area WHERE id = \(id) UNION SELECT a.id FROM area a JOIN below b ON a.parent_id = b.id)
@@ -11,7 +11,7 @@ enum AreaTree {
         """
     }
 
-    /// All in which an area lies, the nearest first, itself at the beginning.
+    /// Returns an area and its ancestors, nearest first.
     static func chain(from id: ID<Area>, in reader: any Reader) throws -> [ID<Area>] {
         try reader.rows(
             """
@@ -23,7 +23,7 @@ enum AreaTree {
         ) { try $0.next() }
     }
 
-    /// Of an area with all below it: 1 where nothing lies in it.
+    /// Returns the height of an area's subtree: 1 if it has no sub-areas.
     static func height(of id: ID<Area>, in reader: any Reader) throws -> Int {
         try reader.value(
             """
@@ -34,7 +34,7 @@ enum AreaTree {
             """) ?? 1
     }
 
-    /// Whether an area, or a new one, can lie in another.
+    /// Checks that an area, or a new one, can be placed in another.
     ///
     /// - Throws: ``Refusal`` `cycle`, or `invalid` at `parentGeographicAreaId`.
     static func check(_ area: ID<Area>?, under parent: ID<Area>?, in reader: any Reader) throws {

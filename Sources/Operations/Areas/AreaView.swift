@@ -6,9 +6,9 @@ public struct AreaView: Hashable, Sendable, Codable {
     public var name: String
     public var areaType: AreaType
     public var parentGeographicAreaId: ID<Area>?
-    /// Areas right below it.
+    /// The number of direct sub-areas.
     public var childCount: Int
-    /// Venues right in it.
+    /// The number of venues directly in it.
     public var venueCount: Int
     public var createdAt: Instant
     public var updatedAt: Instant

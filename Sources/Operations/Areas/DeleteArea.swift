@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Deletes an area in which no venue and no other area lies.
+/// Deletes an area without venues and sub-areas.
 public struct DeleteArea: ClientCommand {
     public static let name = "area.delete"
-    // Whether it is in use, the server knows.
+    // Only the server knows whether it is in use.
     public static let offline = Offline.withHint
     public var id: ID<Area>
 

@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Changes what is said of an area, and in which other it lies. Only what is sent is changed.
+/// Changes an area or its parent. The command contains only the changed fields.
 public struct UpdateArea: ClientCommand {
     public static let name = "area.update"
-    // Two who move areas at once could make a circle: the server decides.
+    // Two concurrent moves could create a cycle, so the server decides.
     public static let offline = Offline.withHint
     public var id: ID<Area>
     public var name: Patch<String>
