@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Puts a photo on the board of an event. The same id sent again is the same post.
+/// Adds a photo to an event's board. Idempotent by id.
 public struct AddPost: MakingCommand {
     public static let name = "post.add"
-    // The photo itself is uploaded, and shrunk on the server.
+    // The photo itself is uploaded, and the server scales it down.
     public static let offline = Offline.no
     public static let bounds = InputBounds(longer: ["caption": PostRules.longestCaption])
     public var event: ID<Event>
-    /// Made by the client if it likes.
+    /// The id of the post; the client may choose it.
     public var id: ID<Post>?
     public var photo: StoredPhoto
     /// At most 280 characters.
@@ -34,7 +34,7 @@ public struct AddPost: MakingCommand {
         try NoticedThing.post.check(self.id, in: tx)
         let count: Int = try tx.value("SELECT count(*) FROM post WHERE event_id = \(event)")!
         try Quota.posts.check(count)
-        // No two at the same moment: their order is that of their times.
+        // Posts are sorted by time, so no two have the same one.
         let last: Instant? = try tx.value("SELECT max(made_at) FROM post WHERE event_id = \(event)")
         let madeAt = last.map { max(tx.now, $0 + Span(milliseconds: 1)) } ?? tx.now
         try tx.execute(

@@ -1,10 +1,12 @@
 import Domain
 import Store
 
-/// Who may see the inspiration board of an event, and who may put something on it. It stays open when the event is over: then it is
-/// its album.
+/// Decides who may see and add to an event's inspiration board. It stays open after the event, as its album.
 enum BoardAccess {
-    /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where its board is not theirs.
+    /// Returns an event whose board the actor may use.
+    ///
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they may not
+    ///   use its board.
     static func event(
         _ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader
     ) throws -> (event: EventRow, me: ID<User>) {
@@ -20,11 +22,12 @@ enum BoardAccess {
         var me: ID<User>
     }
 
-    /// A post on a board.
+    /// Returns a post on a board.
     ///
-    /// - Parameter ownBelow: whether it is for something of the actor's own that stands below it, which is theirs also where a block keeps
-    ///   the photo from them.
-    /// - Throws: ``Refusal`` `not_found` where the actor may not see it, also for a block; `not_allowed` where they only may see it.
+    /// - Parameter ownBelow: Whether the actor accesses their own comment or like on it. They may do so even if a block
+    ///   hides the photo from them.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see it, also because of a block; `not_allowed` if they
+    ///   may only see it.
     static func post(
         _ id: ID<Post>, to right: EventRight, ownBelow: Bool = false, as actor: Actor, in reader: any Reader
     ) throws -> Found {
@@ -40,14 +43,16 @@ enum BoardAccess {
         return Found(row: row, event: event, me: me)
     }
 
-    /// Whether somebody may see the photo of a post.
+    /// Returns whether the actor may see the photo of a post.
     static func sees(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Bool {
         if actor == .system { return true }
         do { _ = try post(id, to: .seePlan, as: actor, in: reader) } catch is Refusal { return false }
         return true
     }
 
-    /// - Throws: ``Refusal`` `not_allowed` for whoever is neither the author nor a host.
+    /// Checks that a person may delete something on a board.
+    ///
+    /// - Throws: ``Refusal`` `not_allowed` unless they are its author or a host.
     static func checkDeletion(by me: ID<User>, of author: ID<User>, at event: EventRow, in reader: any Reader) throws {
         guard try author == me || EventAccess.isHost(me, of: event, in: reader) else {
             throw Refusal(.notAllowed, "Only whoever has put it there and the hosts can delete it.")

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// What must agree on boards, beyond what the schema can say.
+/// Checks of redundant board data that the schema cannot enforce.
 enum BoardCheck {
     static func problems(in reader: any Reader) throws -> [Phrase] {
         var problems: [Phrase] = []

@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Changes what stands below one's own photo.
+/// Changes the caption of the actor's own photo.
 public struct CaptionPost: ClientCommand {
     public static let name = "post.caption"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["caption": PostRules.longestCaption])
     public var id: ID<Post>
-    /// At most 280 characters; nil takes it away.
+    /// At most 280 characters; nil deletes the caption.
     public var caption: String?
 
     public init(id: ID<Post>, caption: String?) {
@@ -23,9 +23,9 @@ public struct CaptionPost: ClientCommand {
         tx.put(.post, id, in: .crew(found.event.id))
     }
 
-    /// A post that the actor has put there. No other place decides it.
+    /// Returns a post of the actor's own. This is the only place that decides it.
     ///
-    /// - Throws: ``Refusal`` `not_found` where they may not see it, `not_allowed` where it is somebody else's.
+    /// - Throws: ``Refusal`` `not_found` if they may not see it, `not_allowed` if it is somebody else's.
     static func own(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> BoardAccess.Found {
         let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
         guard found.row.author == found.me else {

@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Says something below a photo. The same id sent again is the same comment.
+/// Adds a comment to a photo. Idempotent by id.
 public struct CommentPost: MakingCommand {
     public static let name = "post.comment"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["body": PostRules.longestComment])
     public var post: ID<Post>
-    /// Made by the client if it likes.
+    /// The id of the comment; the client may choose it.
     public var id: ID<PostComment>?
     /// At most 1,000 characters.
     public var body: String?

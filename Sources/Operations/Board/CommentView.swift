@@ -1,6 +1,6 @@
 public import Domain
 
-/// What somebody says below a photo.
+/// A comment on a photo.
 public struct CommentView: Hashable, Sendable, Codable {
     public var id: ID<PostComment>
     public var author: NamedPerson

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes one's own comment away, or as a host anybody's.
+/// Deletes the actor's own comment or, as a host, anyone's.
 public struct DeleteComment: ClientCommand {
     public static let name = "post.deleteComment"
     public static let offline = Offline.yes
@@ -11,7 +11,9 @@ public struct DeleteComment: ClientCommand {
         self.id = id
     }
 
-    /// - Returns: the post below which it was.
+    /// Deletes the comment.
+    ///
+    /// - Returns: Its post.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Post> {
         let me = try actor.verified().id
         let row = try tx.row("SELECT post_id, author_id FROM post_comment WHERE id = \(id)") {

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes one's own photo off the board, or as a host anybody's.
+/// Deletes the actor's own photo from the board or, as a host, anyone's.
 public struct DeletePost: ClientCommand {
     public static let name = "post.delete"
     public static let offline = Offline.yes
@@ -11,7 +11,9 @@ public struct DeletePost: ClientCommand {
         self.id = id
     }
 
-    /// - Returns: the event on whose board it was.
+    /// Deletes the post.
+    ///
+    /// - Returns: The event of its board.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: tx)
         try BoardAccess.checkDeletion(by: found.me, of: found.row.author, at: found.event, in: tx)

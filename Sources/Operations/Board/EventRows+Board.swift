@@ -6,7 +6,7 @@ extension EventRows {
     static let postComments = ofBoard("post_comment", .postComment)
     static let boardMarks = ofPersons("board_mark", .boardMark)
 
-    /// With their photos. What stands below them has gone before.
+    /// Posts with their photos. Their comments and likes are deleted before.
     static let posts = EventRows(entries: 1) { event, limit, tx in
         let some: SQL = "(SELECT id FROM post WHERE event_id = \(event.id) ORDER BY id LIMIT \(limit))"
         try PhotoUse.release("post_id IN \(some)", in: tx)

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Gives a post one's heart. It has one from each at most, however often and at once it is given.
+/// Likes a post. Idempotent: each person has at most one like per post, also with concurrent requests.
 public struct LikePost: ClientCommand {
     public static let name = "post.like"
     public static let offline = Offline.yes

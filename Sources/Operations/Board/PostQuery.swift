@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 public enum PostQuery {
-    /// The posts on both sides of one, as they stand on the board.
+    /// The posts before and after a post on the board.
     public struct Neighbours: Hashable, Sendable {
         public var newer: ID<Post>?
         public var older: ID<Post>?
@@ -13,11 +13,11 @@ public enum PostQuery {
         }
     }
 
-    /// What of a board waits for somebody.
+    /// The news on a board for a viewer.
     public struct News: Hashable, Sendable {
-        /// Posts of others since they have looked.
+        /// The number of posts by others since the viewer last looked.
         public var count: Int
-        /// The newest posts, whether they have been seen or not.
+        /// The newest posts, seen or not.
         public var newest: [PostView]
 
         public init(count: Int = 0, newest: [PostView] = []) {
@@ -26,9 +26,9 @@ public enum PostQuery {
         }
     }
 
-    /// A page of the board, the newest first.
+    /// Returns a page of the board, newest first.
     ///
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for those who are not of the crew.
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` if the actor is not in the crew.
     public static func posts(
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<PostView> {
@@ -38,9 +38,9 @@ public enum PostQuery {
         return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
     }
 
-    /// One post.
+    /// Returns one post.
     ///
-    /// - Throws: ``Refusal`` `not_found`; as all that follow.
+    /// - Throws: ``Refusal`` `not_found`, as do the following functions.
     public static func post(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> PostView {
         let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
         guard let view = try self.found("o.id = \(id)", limit: 1, me: found.me, in: reader).first else {
@@ -62,7 +62,7 @@ public enum PostQuery {
             ))
     }
 
-    /// A page of the comments on a post, the oldest first.
+    /// Returns a page of the comments on a post, oldest first.
     public static func comments(
         on id: ID<Post>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<CommentView> {
@@ -72,7 +72,7 @@ public enum PostQuery {
         return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
     }
 
-    /// One comment.
+    /// Returns one comment.
     public static func comment(_ id: ID<PostComment>, as actor: Actor, in reader: any Reader) throws -> CommentView {
         _ = try actor.verified()
         guard let post: ID<Post> = try reader.value("SELECT post_id FROM post_comment WHERE id = \(id)") else {
@@ -85,9 +85,9 @@ public enum PostQuery {
         return view
     }
 
-    /// What is new on the board, and the newest of it.
+    /// Returns the news on a board and its newest posts.
     ///
-    /// - Parameter event: as the actor was found to see it on this snapshot.
+    /// - Parameter event: The event as the actor sees it on this snapshot.
     public static func news(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> News {
         guard let me = actor.userID, event.mine.may.seePlan else { return News() }
         let newest = try found("o.event_id = \(event.id)", limit: limit, me: me, in: reader)
@@ -95,7 +95,7 @@ public enum PostQuery {
         return News(count: try reader.value("SELECT count(*) \(unseen(at: event.id, by: me))") ?? 0, newest: newest)
     }
 
-    /// Whether there are photos of others that the actor has not seen.
+    /// Returns whether others have added photos that the actor has not seen.
     public static func hasNews(of event: EventView, as actor: Actor, in reader: any Reader) throws -> Bool {
         guard let me = actor.userID, event.mine.may.seePlan else { return false }
         return try reader.exists("SELECT 1 \(unseen(at: event.id, by: me)) LIMIT 1")
@@ -109,7 +109,7 @@ public enum PostQuery {
         """
     }
 
-    /// The event on whose board a post is.
+    /// Returns the event of a post's board.
     public static func event(of id: ID<Post>, in reader: any Reader) throws -> ID<Event> {
         guard let event: ID<Event> = try reader.value("SELECT event_id FROM post WHERE id = \(id)") else {
             throw Refusal.notFound
@@ -117,7 +117,7 @@ public enum PostQuery {
         return event
     }
 
-    /// Asks before a photo is read and decoded, so that nobody else's upload costs anything.
+    /// Checks the permission before a photo is read and decoded, so that an unauthorized upload costs nothing.
     public static func checkAdding(to event: ID<Event>, as actor: Actor, in reader: any Reader) throws {
         _ = try BoardAccess.event(event, to: .plan, as: actor, in: reader)
     }

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// A post as it is stored.
+/// A stored post.
 struct PostRow {
     var id: ID<Post>
     var event: ID<Event>
@@ -15,7 +15,7 @@ struct PostRow {
         }
     }
 
-    /// Takes it off the board, with its hearts, comments and photo.
+    /// Deletes the post with its likes, comments and photo.
     func delete(in tx: Transaction) throws {
         for like in try tx.rows(
             "DELETE FROM post_like WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostLike>.self) })
@@ -34,9 +34,9 @@ struct PostRow {
 
     // MARK: Of an account that is deleted
 
-    /// Takes away comments and hearts below somebody's posts, which go with them.
+    /// Deletes comments and likes on a person's posts, before the posts themselves.
     ///
-    /// - Returns: how many.
+    /// - Returns: The number of deleted rows.
     static func dropReplies(toPostsOf id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
         func drop(_ table: SQL, _ kind: RowKind, _ limit: Int) throws -> Int {
             let gone = try tx.rows(
@@ -53,9 +53,9 @@ struct PostRow {
         return comments == limit ? comments : comments + (try drop("post_like", .postLike, limit - comments))
     }
 
-    /// Takes away posts of somebody: photos go with whoever took them.
+    /// Deletes posts of a person whose account is deleted, with their photos.
     ///
-    /// - Returns: how many.
+    /// - Returns: The number of deleted posts.
     static func drop(postsOf id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
         let posts = try tx.rows(
             "SELECT id, event_id, author_id, caption, made_at FROM post WHERE author_id = \(id) LIMIT \(limit)"

@@ -1,16 +1,16 @@
 public import Domain
 
-/// A photo on the board of an event, as those of the crew see it.
+/// A photo on an event's board, as the crew sees it.
 public struct PostView: Hashable, Sendable, Codable {
     public var id: ID<Post>
     public var author: NamedPerson
     /// The hash of the photo.
     public var photo: String
     public var caption: String?
-    /// Hearts, whosever they are.
+    /// The number of likes from anyone.
     public var likes: Int
     public var likedByMe: Bool
-    /// Comments that the viewer may read.
+    /// The number of comments that the viewer may read.
     public var comments: Int
     public var createdAt: Instant
 

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Notes how far one has looked at a board.
+/// Records up to which post the actor has seen a board.
 public struct SeeBoard: ClientCommand {
     public static let name = "post.seen"
     public static let offline = Offline.yes
@@ -18,7 +18,7 @@ public struct SeeBoard: ClientCommand {
         let found = try BoardAccess.post(upTo, to: .seePlan, as: actor, in: tx)
         guard found.row.event == event else { throw Refusal.notFound }
         let id: ID<BoardMark> = tx.id(.boardMark, of: event.bytes, found.me.bytes)
-        // Forward, never back.
+        // The mark only moves forward.
         let moved = try tx.row(
             """
             INSERT INTO board_mark (id, event_id, user_id, seen_at) VALUES (\(id), \(event), \(found.me), \(found.row.madeAt))

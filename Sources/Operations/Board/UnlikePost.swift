@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes one's heart back.
+/// Removes the actor's like.
 public struct UnlikePost: ClientCommand {
     public static let name = "post.unlike"
     public static let offline = Offline.yes
