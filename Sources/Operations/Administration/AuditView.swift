@@ -71,7 +71,7 @@ public struct AuditView: Hashable, Sendable, Codable {
         text = AuditWords.sentence(command, by: AuditView.who(command, actor, subject, address))
     }
 
-    /// Returns the name to show as the actor. For commands that sign a person in, it is the account's owner.
+    /// Returns the name to show as the actor. For commands performed before signing in, it is the account's owner.
     private static func who(_ command: String, _ actor: Person?, _ subject: Subject?, _ address: String?) -> Phrase {
         if let name = actor?.name ?? (isOwnDoing(command) ? subject?.person?.name : nil) { return "\(name)" }
         return address == nil ? "Mingle itself" : "Somebody who was not signed in"

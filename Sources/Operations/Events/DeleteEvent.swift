@@ -40,7 +40,8 @@ public struct DeleteEvent: ClientCommand {
         try tx.execute("DELETE FROM imported_event WHERE event_id = \(id)")
         if event.status != .draft { try GoneEvent.note([event.hostID], of: event, in: tx) }
         try GoneEvent.note(tx.rows("DELETE FROM link WHERE event_id = \(id) RETURNING token") { try $0.next() }, in: tx)
-        // Logged even if no link existed: the tombstone keeps the id known forever, see `EventStore.isTaken`.
+        // Logged even if no link existed: it creates the row of the scope, which keeps the id
+        // known forever (`EventStore.isThere`).
         tx.remove(.link, id, from: .hosts(id))
         try EventStore.removePlace(of: id, in: tx)
         tx.remove(.seats, id, from: event.seatsScope)

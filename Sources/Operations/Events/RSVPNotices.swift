@@ -21,7 +21,7 @@ struct RSVPNotices: SystemCommand {
         for host in try Cohosting.hosts(of: row, in: tx) { try notify(host, of: row, since: since, in: tx) }
     }
 
-    /// Notifies a host. If the last such notice is unread, only its count is updated.
+    /// Notifies a host. If the last such notice is unread, it is updated with the new count, and no other is sent.
     private func notify(_ host: ID<User>, of row: EventRow, since: Instant, in tx: Transaction) throws {
         let unread = try tx.row(
             """
