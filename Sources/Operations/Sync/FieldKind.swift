@@ -1,10 +1,10 @@
 import Domain
 import Store
 
-/// What a column of a row that is sent holds: by it the column is read on the server, and again from what a device was sent.
+/// The type of a column that sync sends. The server uses it to read the column, and a device to decode the value.
 public enum FieldKind: Sendable, CaseIterable {
     case integer, real, text, flag
-    /// The id of something, which is all that is stored as bytes.
+    /// The id of a row; the only values that are stored as bytes.
     case id
     /// The id of a user.
     case person

@@ -1,24 +1,24 @@
 public import Domain
 public import Store
 
-/// Forgets removals that no device goes on from any more, lines of the audit that were kept for their time, and what was made under ids
-/// that its senders chose.
+/// Deletes expired data in batches: removal entries of the change log, old audit entries, and records of ids
+/// that clients chose.
 public struct ForgetLog: SystemCommand {
     public static let name = "system.forgetLog"
-    /// Entries and lines of one piece.
+    /// Rows deleted per batch, from each table.
     static let piece = 1000
 
-    /// Lines of before go.
+    /// Audit entries older than this are deleted.
     public var auditBefore: Instant
 
     public init(auditBefore: Instant) {
         self.auditBefore = auditBefore
     }
 
-    /// The least id that a line can have which is kept.
+    /// The smallest id that a kept audit entry can have.
     private var firstKept: ID<AuditLine> { ID(at: auditBefore, random: { 0 }) }
 
-    /// - Returns: whether there is more to do.
+    /// - Returns: Whether more rows remain to be deleted.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
         let hasMoreRemovals = try tx.forgetRemovals(before: tx.now - Lifetime.removals, limit: ForgetLog.piece)
         let lines = try tx.execute(
@@ -31,7 +31,7 @@ public struct ForgetLog: SystemCommand {
         return hasMoreRemovals || lines == ForgetLog.piece || ids == ForgetLog.piece
     }
 
-    /// Whether there is anything to forget. Asked without holding up whoever writes.
+    /// Returns whether anything has expired. Takes a reader, so the check does not block writers.
     public func isDue(now: Instant, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """

@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// Holds the change log against the rows: whoever reads a scope from its beginning finds each of its rows there, and no other.
+/// Compares the change log with the rows: reading a scope from version 0 must yield exactly the rows in that scope.
 enum LogCheck {
-    /// People or events of one read.
+    /// People or events per batch.
     private static let piece = 500
 
     static func problems(in reader: any Reader) throws -> [Phrase] {
@@ -25,7 +25,7 @@ enum LogCheck {
         return problems
     }
 
-    /// One sentence for each kind of row.
+    /// Returns at most two problems for each kind of row: rows without an entry, and entries without a row.
     private static func problems(of scope: Scope, in reader: any Reader) throws -> [Phrase] {
         var (parts, kinds): ([SQL], [SQL]) = ([], ["\(RowKind.rights)"])
         for shape in Shape.all {
@@ -33,7 +33,7 @@ enum LogCheck {
             kinds.append("\(shape.kind)")
             let entries: SQL = "change c WHERE c.scope = \(scope) AND c.kind = \(shape.kind) AND c.removed_at IS NULL"
             let rows: SQL = "\(shape.table) t \(shape.joins) WHERE (\(condition))"
-            // Of an event that is gone nothing lies in a scope, and its rows are noted as gone piece by piece.
+            // A deleted event has no rows in any scope, but its removal entries are appended batch by batch.
             let isGoing: SQL =
                 shape.owner == nil
                 ? "FALSE"
@@ -46,7 +46,7 @@ enum LogCheck {
                     (SELECT count(*) FROM \(entries) AND NOT EXISTS (SELECT 1 FROM \(rows) AND t.\(shape.id) = c.subject) AND NOT \(isGoing))
                 """)
         }
-        // Of the kinds that have no rows there.
+        // Entries of kinds that have no rows in this scope.
         parts.append(
             "SELECT min(kind), 0, count(*) FROM change WHERE scope = \(scope) AND removed_at IS NULL AND kind NOT IN (\(kinds.joined(", ")))"
         )

@@ -1,23 +1,24 @@
 import Domain
 import Store
 
-/// Notes the rights of many, piece by piece: the pieces after the first are jobs, so that it outlives the process.
+/// Announces a permission change to many people, in batches. Every batch after the first is a job, so the work
+/// survives a restart.
 struct NoteRights: SystemCommand {
     static let name = "sync.noteRights"
-    /// Entries of one piece.
+    /// Rows per batch.
     static let piece = 500
 
     enum People: Codable {
         case friends(ID<User>)
-        /// Friends and their friends.
+        /// Friends, and friends of friends.
         case connections(ID<User>)
         case involved(ID<Event>)
-        /// Those with whom somebody has a block: word of what names that person.
+        /// Everyone who has a block with a person. Their entry names that person.
         case parted(from: ID<User>)
     }
 
     var people: People
-    /// After whom it goes on: a person, or a friend and one of theirs.
+    /// The cursor of the next batch: a person, or a friend and one of that friend's friends.
     private var last: [ID<User>] = []
 
     init(_ people: People) {
@@ -28,9 +29,9 @@ struct NoteRights: SystemCommand {
         try run(in: tx)
     }
 
-    /// Does a piece, and orders the rest.
+    /// Processes one batch and enqueues the rest.
     func run(in tx: Transaction) throws {
-        // Friends of friends come with those through whom they are.
+        // Friends of friends are read in pairs, together with the friend who connects them.
         let isPair = if case .connections = people { true } else { false }
         let found = try tx.rows(next) { row -> [ID<User>] in
             let first: ID<User> = try row.next()

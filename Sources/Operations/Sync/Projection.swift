@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// A row as everyone in a scope may see it: what sync sends and a device keeps.
+/// A row as every reader of a scope may see it. Sync sends it and devices store it.
 public struct ProjectedRow: Hashable, Sendable {
     public struct Field: Hashable, Sendable {
         public var name: String
@@ -9,20 +9,20 @@ public struct ProjectedRow: Hashable, Sendable {
     }
 
     public var kind: RowKind
-    /// The row's 16 bytes of identity, as in the change log.
+    /// The row's 16-byte id, as in the change log.
     public var id: [UInt8]
     public var scope: Scope
-    /// In a fixed order for each kind.
+    /// The columns, in a fixed order for each kind.
     public var content: [Field]
-    /// By whom it is withheld beside those whom it names; sent to nobody.
+    /// A person who withholds the row in addition to those it names. Not sent to anyone.
     public var owner: ID<User>?
 }
 
 extension ProjectedRow {
-    /// A row that was sent.
+    /// Creates a row from received values.
     ///
-    /// - Parameter value: what was sent of a column.
-    /// - Returns: nil for a kind that is in no table.
+    /// - Parameter value: Returns the received value of a column.
+    /// - Returns: `nil` for a kind without a table.
     public init?(
         _ kind: RowKind, id: [UInt8], in scope: Scope, value: (_ column: String, FieldKind) throws -> SQLValue
     ) rethrows {
@@ -34,25 +34,25 @@ extension ProjectedRow {
     }
 }
 
-/// Reads the rows of a scope, all or one of them, by the same statement.
+/// Reads the rows of a scope, all or some of them, with the same statement.
 ///
-/// Together with the change log it keeps this promise: the rows of a scope at one version, with the rows named by its
-/// changes since then read again, are the rows of the scope now, and so are those by whom they are withheld. A column
-/// whose content changes without an entry in the log must not be here; what a row says of another, it says by id.
+/// Together with the change log it guarantees this: take the rows of a scope at one version and read again those named
+/// by later entries. The result equals the rows of the scope now, including who withholds them. So no column may be
+/// included whose content changes without a log entry; a row refers to other rows by id only.
 public enum Projection {
-    /// Every row of a scope, by kind and id.
+    /// Returns every row of a scope, by kind and id.
     public static func rows(in scope: Scope, in reader: any Reader) throws -> [ProjectedRow] {
         try Shape.all.flatMap { try $0.rows(in: scope, ids: nil, in: reader) }
     }
 
-    /// One row as the scope has it; nil where it is not, or no longer, in the scope.
+    /// Returns one row as the scope has it, or `nil` if the row is not in the scope.
     public static func row(kind: RowKind, id: [UInt8], in scope: Scope, in reader: any Reader) throws -> ProjectedRow? {
         try rows(kind: kind, ids: [id], in: scope, in: reader).first
     }
 
-    /// The rows of a scope that blocks keep from one whom they part from some people, by the name of their kind and by id.
+    /// Returns the rows of a scope that name one of `people` and that a block can withhold, by kind name and id.
     ///
-    /// - Parameter last: the one after which to begin; nil for the beginning.
+    /// - Parameter last: The row after which to start; `nil` starts at the beginning.
     static func rows(
         in scope: Scope, naming people: [ID<User>], after last: (kind: RowKind, id: [UInt8])?, limit: Int,
         in reader: any Reader
@@ -65,11 +65,11 @@ public enum Projection {
         return rows
     }
 
-    /// Some rows as the scope has them; those that are not, or no longer, in it are missing.
+    /// Returns the given rows as the scope has them. Rows that are not in the scope are omitted.
     public static func rows(
         kind: RowKind, ids: [[UInt8]], in scope: Scope, in reader: any Reader
     ) throws -> [ProjectedRow] {
-        // So many are bound to one statement.
+        // At most 500 ids are bound to one statement.
         try stride(from: 0, to: ids.count, by: 500).flatMap { first in
             try Shape.of(kind)?.rows(in: scope, ids: Array(ids[first..<min(first + 500, ids.count)]), in: reader) ?? []
         }

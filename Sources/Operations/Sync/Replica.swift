@@ -1,11 +1,11 @@
 import Domain
 public import Store
 
-/// What one person may see of a community, in a store of the same tables: what the server has sent, row by row.
+/// A device's store: what one person may see of a community, in the same tables as the server's.
 ///
-/// A row can lie in several scopes; which of them hold it is noted, and it goes when none does.
+/// A row can be in several scopes. The table `held` records which scopes hold it; the row is deleted when none does.
 public enum Replica {
-    /// Makes the table that only replicas have.
+    /// Creates the table that only replicas have.
     public static func prepare(in writer: any Writer) throws {
         try writer.execute(
             """
@@ -19,7 +19,7 @@ public enum Replica {
         try writer.execute("CREATE INDEX IF NOT EXISTS held_scope ON held (scope)")
     }
 
-    /// Takes in what came and went, in the order in which it was sent.
+    /// Applies received changes, in the order in which they were sent.
     public static func take(_ entries: some Sequence<SyncEntry>, in writer: any Writer) throws {
         for entry in entries {
             guard let shape = Shape.of(entry.change.kind) else { continue }
@@ -40,7 +40,7 @@ public enum Replica {
         }
     }
 
-    /// Takes out what lies in a scope that the person is in no more, and in no other of theirs.
+    /// Drops a scope that the person has left, and the rows that no other scope of theirs holds.
     public static func leave(_ scope: Scope, in writer: any Writer) throws {
         let rows = try writer.rows("DELETE FROM held WHERE scope = \(scope) RETURNING kind, subject") {
             (kind: try $0.next(RowKind.self), subject: try $0.next([UInt8].self))

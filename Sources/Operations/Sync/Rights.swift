@@ -1,37 +1,40 @@
 import Domain
 import Store
 
-/// Word to those whose view may be another: an entry `rights` in their own scope, which makes their streams and pulls ask
-/// ``ScopeAccess`` again. Nobody else looks.
+/// Announces permission changes. A `rights` entry in a person's own scope makes their streams and pulls query
+/// ``ScopeAccess`` again. Nothing else triggers that query.
 enum Rights {
-    /// Somebody's sessions, hosting, invitations or blocks are not what they were.
+    /// Announces a change of someone's sessions, hosting, invitations or blocks.
     static func note(_ person: ID<User>, in tx: Transaction) {
         tx.put(.rights, person, in: .user(person))
     }
 
-    /// A block was made: what names the other goes for whoever made it. The moment is not to be heard by the other, who is
-    /// sent nothing more of the first from then on, and hears of what is gone when they next begin to read.
+    /// Announces a new block. Rows that name the other person are removed for the blocker at once.
+    ///
+    /// The blocked person must not be able to tell when it happened. From then on they receive no rows that name the
+    /// blocker, and the removals follow when they next start reading.
     static func noteBlock(of other: ID<User>, by person: ID<User>, in tx: Transaction) {
         tx.put(.rights, other, in: .user(person))
         note(other, in: tx)
     }
 
-    /// A block was ended: what names the one comes back for the other.
+    /// Announces the end of a block. Rows that name one of the two become visible to the other again.
     static func noteUnblock(of other: ID<User>, by person: ID<User>, in tx: Transaction) {
         tx.put(.rights, other, in: .user(person))
         tx.put(.rights, person, in: .user(other))
     }
 
-    /// Somebody owns an event that was another's: what lies at it goes for those with whom they have a block.
+    /// Announces the new owner of an event. Rows of the event are removed for everyone who has a block
+    /// with that person.
     static func noteOwner(_ owner: ID<User>, in tx: Transaction) throws {
         try NoteRights(.parted(from: owner)).run(in: tx)
     }
 
-    /// Others may see an event than before, by its visibility or its owner: whoever follows it asks anew before they are sent
-    /// more of it. Word to each of them in their own scope comes in pieces.
+    /// Announces that an event's audience changed, by its visibility or its owner. Followers of the event check their
+    /// permissions before they receive more of it. The entries in each person's own scope follow in batches.
     static func noteAudience(of event: ID<Event>, in tx: Transaction) { tx.put(.rights, event, in: .event(event)) }
 
-    /// An event that only some may see has appeared, gone, changed its host or its audience.
+    /// Announces that an event with a restricted audience was created or deleted, or changed its host or audience.
     static func noteCircle(of host: ID<User>, _ audience: Visibility?, in tx: Transaction) throws {
         switch audience {
         case .friends: try NoteRights(.friends(host)).run(in: tx)
@@ -40,7 +43,7 @@ enum Rights {
         }
     }
 
-    /// Two became friends, or are friends no more: beside the two it concerns the friends of each, where the other opens
+    /// Announces a friendship that began or ended. Besides the two, it affects the friends of each, if the other opens
     /// events to friends of friends.
     static func noteFriendship(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws {
         for (host, between) in [(a, b), (b, a)] where try opensToConnections(host, in: tx) {
@@ -48,8 +51,8 @@ enum Rights {
         }
     }
 
-    /// Somebody counts as a friend in common, or does so no more: that concerns their friends, where one of these opens
-    /// events to friends of friends.
+    /// Announces that someone began or ceased to count as a mutual friend. This affects their friends, if one of these
+    /// friends opens events to friends of friends.
     static func noteMutualFriend(_ person: ID<User>, in tx: Transaction) throws {
         let opens = try tx.exists(
             """
@@ -59,7 +62,7 @@ enum Rights {
         if opens { try NoteRights(.friends(person)).run(in: tx) }
     }
 
-    /// Those who have to do with an event see it in another scope than before.
+    /// Announces to everyone involved in an event that they now see it in another scope.
     static func noteInvolved(in event: ID<Event>, in tx: Transaction) throws {
         try NoteRights(.involved(event)).run(in: tx)
     }

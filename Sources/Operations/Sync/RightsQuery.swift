@@ -1,9 +1,9 @@
 public import Store
 
-/// Whose rights a commit may have changed.
+/// Finds out whose permissions a commit may have changed.
 public enum RightsQuery {
-    /// Those in these scopes: whose own rows say what they may see, and those whose event is gone or has word that others see it
-    /// than before (``Rights/noteAudience(of:in:)``).
+    /// Returns the scopes whose readers must check their permissions again. These are user scopes with a row that
+    /// affects permissions, and events that were deleted or whose audience changed (``Rights/noteAudience(of:in:)``).
     public static func scopesConcerned(by changes: [Change]) -> Set<Scope> {
         Set(
             changes.filter { change in

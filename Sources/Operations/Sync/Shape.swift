@@ -1,58 +1,58 @@
 import Domain
 import Store
 
-/// The rows of one kind, which are those of one table: how they are read for a scope, and how they are stored in a replica.
+/// Describes the rows of one kind, which has one table: how they are read for a scope, and how a replica stores them.
 ///
-/// What a row sends is what its table stores. The columns that are not sent are null in every row that lies in a scope.
+/// A row sends what its table stores. Columns that are not sent are null in every row that is in a scope.
 struct Shape: Sendable {
     struct Field: Sendable {
         var name: StaticString
         var kind: FieldKind
 
-        /// The name in a statement.
+        /// The column name as SQL.
         var sql: SQL { SQL(stringLiteral: name) }
         var column: SQL { "t." + sql }
     }
 
     var kind: RowKind
     var table: SQL
-    /// The column by which the change log knows the row.
+    /// The column that identifies the row in the change log.
     var id: SQL = "id"
     var fields: [Field]
-    /// What else tells a row from all others: columns of which no two rows hold the same.
+    /// Further unique keys: sets of columns in which no two rows have the same values.
     var unique: [[SQL]] = []
-    /// Tables beside the row's own `t` that ``lies`` speaks of.
+    /// Tables joined to the row's own table `t`, for use in ``lies``.
     var joins: SQL = ""
-    /// Whether the row's own id is that of a user.
+    /// Whether the row's own id is the id of a user.
     var isPerson = false
-    /// By whom the row is withheld beside those whom it names.
+    /// A person who withholds the row in addition to those it names.
     var owner: Owner?
-    /// Whether a row can come to name another person than before.
+    /// Whether a row can later name a different person.
     var changesHands = false
-    /// Whether the row stays, in this scope, with those whom a block keeps from somebody it names: it is their own doing, or
-    /// opens what is theirs.
+    /// Whether people who have a block with someone named in the row still receive it in this scope. True for a row
+    /// that is their own action, or that gives access to something of theirs.
     var outlivesBlocks: @Sendable (Scope) -> Bool = { _ in false }
-    /// Whether a row in somebody's own scope may say that they see other things than before.
+    /// Whether a row in a person's own scope can change what that person may see.
     var concernsRights = true
-    /// The condition for a row of `t` to lie in a scope; nil where no row of this kind can.
+    /// Returns the condition under which a row of `t` is in a scope, or `nil` if no row of this kind can be.
     var lies: @Sendable (Scope) -> SQL?
-    /// What follows from a row and is sent to nobody, as the text by which it is found.
+    /// Data that is derived from a row and not sent, such as its search text.
     var derivative: Derivative?
-    /// The column that names the participant whose counts follow from a row (``ParticipationTally``).
+    /// The column with the participant whose counts depend on the row (``ParticipationTally``).
     var participant: SQL?
 
-    /// Somebody whom no column of the row names and who withholds it all the same from those with whom they have a block.
+    /// A person who is not named in any column of the row, but withholds it from people who have a block with them.
     struct Owner: Sendable {
-        /// Who it is, in a column of ``joins``.
+        /// The person's id, as a column of ``joins``.
         var column: SQL
-        /// Whether it is one of some people, said of `t` alone, so that the rows are found by an index.
+        /// Returns the condition that the owner is one of `people`. It uses `t` alone, so that an index finds the rows.
         var isOne: @Sendable ([ID<User>]) -> SQL
     }
 
     struct Derivative: Sendable {
-        /// Where it is stored, and by which column it names the row.
+        /// The tables that store the data, each with the column that names the row.
         var tables: [(table: SQL, column: SQL)] = []
-        /// By what the row is found.
+        /// The search index that contains the row.
         var index: GramIndex?
         var write: @Sendable ([UInt8], any Writer) throws -> Void
     }
@@ -67,7 +67,8 @@ extension Shape {
         )
     }
 
-    /// The rows of a scope that name one of some people or are theirs, as far as a block withholds them, after the one of an id.
+    /// Returns the rows of a scope that name or belong to one of `people` and that a block can withhold, after
+    /// the row `last`.
     func rows(
         in scope: Scope, naming people: [ID<User>], after last: [UInt8]?, limit: Int, in reader: any Reader
     ) throws -> [ProjectedRow] {
@@ -96,7 +97,7 @@ extension Shape {
         }
     }
 
-    /// Everyone whom a row of this kind names or who owns it, as far as a block withholds it.
+    /// Returns everyone whom the row names or who owns it, or an empty array if blocks do not withhold the row.
     func names(in row: ProjectedRow) -> [ID<User>] {
         guard !outlivesBlocks(row.scope) else { return [] }
         let named =
@@ -111,7 +112,7 @@ extension Shape {
 // MARK: Storing
 
 extension Shape {
-    /// Puts a row into a replica, in place of what was there of it. One that it clashes with is older, and about to be gone.
+    /// Upserts a row into a replica. A stored row that conflicts with it is older, and its removal follows.
     func store(_ row: ProjectedRow, in writer: any Writer) throws {
         let values = Dictionary(uniqueKeysWithValues: row.content.map { ($0.name, $0.value) })
         var same: [SQL] = ["\(id) = \(row.id)"]
@@ -130,7 +131,7 @@ extension Shape {
         try derivative?.write(row.id, writer)
     }
 
-    /// Takes a row out of a replica.
+    /// Deletes a row from a replica.
     func forget(_ row: [UInt8], in writer: any Writer) throws {
         try counting("\(id) = \(row)", in: writer) { try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)") }
         try derivative?.index?.remove(row, in: writer)
@@ -139,7 +140,7 @@ extension Shape {
         }
     }
 
-    /// Writes rows for which a condition holds, and counts those whom they name.
+    /// Performs a write on the rows that match a condition, and updates the counts of the participants they name.
     private func counting(
         _ condition: SQL, and named: SQLValue? = nil, in writer: any Writer, _ write: () throws -> Void
     ) throws {
@@ -161,7 +162,7 @@ extension Shape {
 
     private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
 
-    /// Nil for what is no row.
+    /// Returns the shape of a kind, or `nil` if the kind has no table.
     static func of(_ kind: RowKind) -> Shape? { byKind[kind] }
 
     static func ofUser(_ column: SQL) -> @Sendable (Scope) -> SQL? {

@@ -1,25 +1,26 @@
 public import Domain
 public import Store
 
-/// How far a reader has got: a version for each scope that they were in. Opaque to clients, for whom the server signs it.
+/// A reader's position: a version for each scope that they were in. Opaque to clients; the server signs it.
 public struct SyncCursor: Hashable, Sendable {
-    /// Of the store; a restored one begins another, and what was read before counts no more.
+    /// The epoch of the store. Restoring the store starts another epoch, which invalidates earlier cursors.
     public var epoch: String
-    /// 0 where nothing has happened yet, as the reader knows.
+    /// The version read of each scope; 0 if the reader knows of no entry in it yet.
     public var versions: [Scope: Int64]
-    /// The scope that is being read from its beginning, where its end has not been reached.
+    /// The scope whose initial read is incomplete.
     public var filling: Filling?
-    /// The version of one's own scope up to which the reader knows what blocks have taken that somebody else made: of these
-    /// they are told nothing at the moment.
+    /// High-water mark, as a version of the reader's own scope: the removals of blocks made by others are sent up to
+    /// here. These removals are never sent at the moment of the block.
     public var reviewed: Int64
-    /// The same of blocks that they made or ended themselves, and of those that others ended.
+    /// High-water mark, as a version of the reader's own scope, of blocks that the reader made or ended and of blocks
+    /// that others ended.
     public var heeded: Int64
-    /// What is being told of blocks, where its end has not been reached.
+    /// The block review that is in progress.
     public var review: Review?
 
     public struct Filling: Hashable, Sendable {
         public var scope: Scope
-        /// Of the scope when the reading began: what was forgotten before does not matter to this reader.
+        /// The floor of the scope when the initial read began. Removals forgotten before do not concern this reader.
         public var floor: Int64
 
         public init(scope: Scope, floor: Int64) {
@@ -28,12 +29,13 @@ public struct SyncCursor: Hashable, Sendable {
         }
     }
 
-    /// A walk through the scopes in their order, and through the rows of each by kind and id, for those that name some people.
+    /// Progress of a walk through the scopes in order, and through the rows of each by kind and id. It covers the rows
+    /// that name certain people.
     public struct Review: Hashable, Sendable {
         public enum People: UInt8, Sendable {
-            /// With whom there is a block.
+            /// Everyone with whom the reader has a block.
             case everyone = 1
-            /// Whom the words in one's own scope name.
+            /// The people named by `rights` entries in the reader's own scope.
             case named = 2
         }
 
@@ -48,11 +50,11 @@ public struct SyncCursor: Hashable, Sendable {
         }
 
         public var people: People
-        /// The version of one's own scope up to which they are known, once it is done.
+        /// The version of the reader's own scope that is reached once the review is complete.
         public var upTo: Int64
-        /// The first that is not done; nil at the beginning.
+        /// The first scope that is not complete; `nil` at the beginning.
         public var scope: Scope?
-        /// The last one of that scope that was told.
+        /// The last row of that scope that was sent.
         public var row: Row?
 
         public init(_ people: People, upTo: Int64, scope: Scope? = nil, row: Row? = nil) {
@@ -75,17 +77,17 @@ public struct SyncCursor: Hashable, Sendable {
         self.review = review
     }
 
-    /// Whose it is; nil for that of a stranger. The scope of one's own is the first that anybody reads.
+    /// The owner of the cursor, or `nil` for a stranger's. A person's own scope is the first that is read.
     public var person: ID<User>? {
         for case .user(let person) in versions.keys { return person }
         if case .user(let person)? = filling?.scope { return person }
         return nil
     }
 
-    /// Whether somebody may go on from it: not from that of another person.
+    /// Returns whether the actor may continue from this cursor. Another person's cursor is refused.
     public func isOpen(to actor: Actor) -> Bool { person == nil || person == actor.userID }
 
-    /// What is signed.
+    /// The encoding that is signed.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = [UInt8(min(255, epoch.utf8.count))] + epoch.utf8.prefix(255)
         bytes.append(filling == nil ? 0 : 1)
@@ -100,7 +102,7 @@ public struct SyncCursor: Hashable, Sendable {
                 bytes += [UInt8(row.kind.rawValue.utf8.count)] + row.kind.rawValue.utf8 + row.id
             }
         }
-        // The scopes of one event together, so that the cursor of somebody with hundreds fits into a header.
+        // Scopes of one event share its id, so that a cursor with hundreds of events fits into a header.
         var subjects: [[UInt8]: [Scope.Kind: Int64]] = [:]
         for (scope, version) in versions { subjects[scope.subject, default: [:]][scope.kind] = version }
         for (subject, versions) in subjects.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
@@ -112,7 +114,7 @@ public struct SyncCursor: Hashable, Sendable {
         return bytes
     }
 
-    /// Nil for what is no cursor. Whoever reads one that has been elsewhere checks its signature first.
+    /// Decodes a cursor, or returns `nil` for malformed bytes. Check the signature of a received cursor first.
     public init?(bytes: [UInt8]) {
         guard let length = bytes.first.map(Int.init), bytes.count > length else { return nil }
         var rest = bytes.dropFirst(1 + length)
@@ -139,7 +141,7 @@ public struct SyncCursor: Hashable, Sendable {
             let subject = Array(rest.prefix(16))
             rest = rest.dropFirst(16)
             guard subject.count == 16, let kinds = SyncCursor.leb128(from: &rest) else { return nil }
-            // Of a kind that is not known here, what follows cannot be told apart.
+            // The versions of an unknown kind cannot be delimited.
             guard kinds & ~Scope.Kind.allCases.reduce(0, { $0 | $1.bit }) == 0 else { return nil }
             for kind in Scope.Kind.allCases where kinds & kind.bit != 0 {
                 guard let version = SyncCursor.leb128(from: &rest) else { return nil }
@@ -148,7 +150,7 @@ public struct SyncCursor: Hashable, Sendable {
         }
     }
 
-    /// A number in groups of seven bits, the lowest first, all but the last with the high bit set.
+    /// Encodes a number in LEB128: groups of seven bits, lowest first, with the high bit set in all but the last.
     private static func leb128(_ number: UInt64) -> [UInt8] {
         var (rest, bytes) = (number, [UInt8]())
         while rest > 0x7F {
@@ -187,7 +189,7 @@ extension SyncCursor.Review {
 }
 
 extension Scope {
-    /// What tells the scopes of one subject apart. The numbers stand in cursors.
+    /// The kind of a scope, which distinguishes the scopes of one subject. Cursors contain the raw values.
     enum Kind: UInt8, CaseIterable {
         case community = 0
         case administrators = 1
@@ -218,7 +220,7 @@ extension Scope {
         }
     }
 
-    /// The 16 bytes of what the scope belongs to.
+    /// The 16-byte id of what the scope belongs to; zeros for a scope that exists once.
     fileprivate var subject: [UInt8] {
         switch self {
         case .public, .community, .staff, .administrators: [UInt8](repeating: 0, count: 16)

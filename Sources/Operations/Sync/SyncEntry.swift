@@ -1,23 +1,23 @@
 public import Domain
 public import Store
 
-/// An entry as a page carries it: as it is, or as text that is written once for many readers.
+/// An entry of a page: a ``SyncEntry``, or text that is encoded once for many readers.
 public protocol SyncItem: Sendable {
-    /// Everyone whom the row names: those with whom they have a block do not get it.
+    /// Everyone whom the row names. It is not sent to people who have a block with one of them.
     var names: [ID<User>] { get }
-    /// Whether the row may have named somebody else before.
+    /// Whether the row may have named a different person before.
     var changesHands: Bool { get }
-    /// As JSON, about.
+    /// The approximate size as JSON.
     var bytes: Int { get }
 
-    /// The same row as one that is gone.
+    /// Returns the removal of the same row.
     func removed() throws -> Self
 }
 
-/// One row that was put or removed, as it goes to those who follow its scope.
+/// A put or removed row, as sent to the readers of its scope.
 public struct SyncEntry: SyncItem, Hashable {
     public var change: Change
-    /// The row as the scope has it now; nil for a removal.
+    /// The row as the scope has it now; `nil` for a removal.
     public var row: ProjectedRow?
 
     public init(change: Change, row: ProjectedRow?) {

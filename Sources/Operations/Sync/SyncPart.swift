@@ -1,19 +1,21 @@
 public import Domain
 public import Store
 
-/// What a ``SyncReading`` asks for next.
+/// A request of a ``SyncReading`` for its next part.
 public enum SyncWish: Hashable, Sendable {
-    /// What happened in a scope after a version, all that is in it where that is 0, read when it had come to another at least:
-    /// a row that is in two scopes would go back to what it was, if the second were read from before the first.
+    /// The entries of a scope after version `after`, or all of its rows if that is 0.
+    ///
+    /// The read must be as new as version `at`. A row can be in two scopes, and an older read of the second scope
+    /// would revert it.
     case entries(in: Scope, after: Int64, at: Int64)
-    /// The rows of a scope that name one of some people, after one of them.
+    /// The rows of a scope that name one of some people, after a given row.
     case rows(in: Scope, naming: Set<ID<User>>, after: SyncCursor.Review.Row?)
 }
 
-/// How much a page holds.
+/// The capacity of a page.
 public struct SyncRoom: Hashable, Sendable {
     public var rows: Int
-    /// Of the rows as JSON, about; one that is larger by itself goes alone.
+    /// The approximate size of the rows as JSON. A single larger row has a page of its own.
     public var bytes: Int
 
     public static let page = SyncRoom(rows: 1000, bytes: 1 << 20)
@@ -24,34 +26,34 @@ public struct SyncRoom: Hashable, Sendable {
     }
 }
 
-/// That a block of the reader was made or ended, in their own scope.
+/// A block of the reader that was made or ended, as announced in their own scope.
 public struct SyncWord: Hashable, Sendable {
-    /// With whom.
+    /// The other person of the block.
     public var person: ID<User>
     public var version: Int64
 }
 
-/// A part of what there is to read, in answer to a ``SyncWish``.
+/// A batch of entries or rows, the reply to a ``SyncWish``.
 public struct SyncPart<Item: Sendable>: Sendable {
-    /// Oldest first; rows by kind and id.
+    /// Entries, oldest first, or rows by kind and id.
     public var entries: [Item]
-    /// The version to which they lead.
+    /// The version that a reader reaches with these entries.
     public var upTo: Int64
-    /// Whether there is more after them.
+    /// Whether more entries follow.
     public var hasMore: Bool
     /// The version of the scope when it was read.
     public var at: Int64
-    /// Of the scope, where it was read from its beginning.
+    /// The floor of the scope; set when it was read from its beginning.
     public var floor: Int64 = 0
     public var words: [SyncWord] = []
-    /// Whether it says of an event that others may see it than before: then the reader may be in the scope no more.
+    /// Whether an event's audience changed. If so, the reader may have lost access to the scope.
     public var concernsRights = false
-    /// Of the rows that were asked for.
+    /// The last row, for a request of rows.
     public var last: SyncCursor.Review.Row?
 }
 
 extension SyncPart<SyncEntry> {
-    /// As many of the entries as there is room for, the first in any case, in another form.
+    /// Converts the entries with `form` and keeps as many as fit, at least the first.
     public func fitting<Form: SyncItem>(
         _ room: SyncRoom, as form: (SyncEntry) throws -> Form
     ) rethrows -> SyncPart<Form> {

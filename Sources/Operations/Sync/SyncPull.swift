@@ -1,21 +1,22 @@
 import Domain
 public import Store
 
-/// What is new for somebody since where they stood, a page at a time.
+/// Reads what changed for a person since a cursor, page by page.
 public enum SyncPull {
-    /// Reads the next page, all of it on one snapshot.
+    /// Reads the next page, on one snapshot.
     ///
-    /// - Parameter known: where the reader stands; nil for one who has nothing.
-    /// - Returns: nil where they must start again (``SyncQuery/goesOn(from:in:)``), and where it is somebody else's cursor.
+    /// - Parameter known: The reader's cursor; `nil` for a new reader.
+    /// - Returns: `nil` if the reader must start again (``SyncQuery/goesOn(from:in:)``) or the cursor
+    ///   is another person's.
     public static func page(
         from known: SyncCursor?, as actor: Actor, bounds: SyncRoom = .page, in reader: any Reader
     ) throws -> SyncReading<SyncEntry>.Page? {
         try page(from: known, as: actor, bounds: bounds, in: reader) { try SyncQuery.part($0, room: $1, in: reader) }
     }
 
-    /// The same of entries in another form.
+    /// Reads the next page, with entries in another form.
     ///
-    /// - Parameter part: gives what is wanted, as it is on the snapshot, about as much as there is room for.
+    /// - Parameter part: Returns the requested part from the snapshot, up to about the given capacity.
     public static func page<Item: SyncItem>(
         from known: SyncCursor?, as actor: Actor, bounds: SyncRoom = .page, in reader: any Reader,
         part: (SyncWish, SyncRoom) throws -> SyncPart<Item>

@@ -2,13 +2,15 @@ public import Domain
 public import Store
 
 public enum SyncQuery {
-    /// Where a reader stands now who is in these scopes.
+    /// Returns the current cursor of a reader who is in the given scopes.
     public static func cursor(in scopes: some Collection<Scope>, in reader: any Reader) throws -> SyncCursor {
         SyncCursor(epoch: try epoch(in: reader), versions: try reader.versions(of: scopes))
     }
 
-    /// Whether a reader can go on from a cursor: it is of this epoch, not ahead of any scope, as that of a copy which was
-    /// taken back would be, and nothing that was removed since has been forgotten.
+    /// Returns whether a reader can continue from a cursor.
+    ///
+    /// The cursor must be of this epoch and must not be ahead of any scope, as it would be after a restore from an
+    /// older copy. No removal after it may have been forgotten.
     public static func goesOn(from cursor: SyncCursor, in reader: any Reader) throws -> Bool {
         guard try cursor.epoch == epoch(in: reader) else { return false }
         let read = cursor.versions.filter { $0.value > 0 }
@@ -19,12 +21,12 @@ public enum SyncQuery {
         }
     }
 
-    /// Set anew whenever the store is restored.
+    /// Returns the store's epoch. Restoring the store sets a new one.
     public static func epoch(in reader: any Reader) throws -> String {
         try reader.value("SELECT value FROM setting WHERE name = 'epoch'") ?? ""
     }
 
-    /// What a reading wants, about as much as there is room for.
+    /// Returns the requested part, up to about the given capacity.
     public static func part(_ wish: SyncWish, room: SyncRoom, in reader: any Reader) throws -> SyncPart<SyncEntry> {
         let part =
             switch wish {
@@ -36,8 +38,8 @@ public enum SyncQuery {
         return part.fitting(room) { $0 }
     }
 
-    /// What happened in a scope after a version, oldest first, with each row as it is now; all that is in the scope where
-    /// the version is 0.
+    /// Returns the entries of a scope after a version, oldest first, each with its current row. Version 0 returns all
+    /// rows of the scope.
     static func entries(
         in scope: Scope, after version: Int64, limit: Int = SyncRoom.page.rows, in reader: any Reader
     ) throws -> SyncPart<SyncEntry> {
@@ -49,16 +51,16 @@ public enum SyncQuery {
             rows[kind] = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
         }
         let entries: [SyncEntry] = changes.compactMap { change in
-            // Whoever reads from the beginning holds nothing that could be gone.
+            // A reader who starts at 0 holds nothing that could be removed.
             if change.isRemoval { return version == 0 ? nil : SyncEntry(change: change, row: nil) }
             if let row = rows[change.kind]?[change.row] { return SyncEntry(change: change, row: row) }
-            // It lies there no more, and is still to be noted as gone: of an event that is being taken away.
+            // The row of a deleted event has left the scope before its removal entry is appended.
             return version == 0 || change.kind == .rights ? nil : SyncEntry(change: change, row: nil).removed()
         }
         let (hasMore, now) = (found.count > limit, try reader.version(of: scope))
         var (words, concernsRights) = ([SyncWord](), false)
         switch scope {
-        // One's own word only says that one's scopes may be others.
+        // An entry about the reader only says that their own permissions may have changed.
         case .user(let me):
             words = changes.filter { $0.kind == .rights && $0.row != me.bytes }.map {
                 .init(person: ID(bytes: $0.row)!, version: $0.version)
@@ -71,7 +73,7 @@ public enum SyncQuery {
             floor: version == 0 ? try reader.floor(of: scope) : 0, words: words, concernsRights: concernsRights)
     }
 
-    /// The rows of a scope that name one of some people, as entries that put them.
+    /// Returns the rows of a scope that name one of `people`, as entries that put them.
     static func rows(
         in scope: Scope, naming people: Set<ID<User>>, after last: SyncCursor.Review.Row?, limit: Int,
         in reader: any Reader
@@ -88,7 +90,7 @@ public enum SyncQuery {
             last: entries.last.map { .init(kind: $0.change.kind, id: $0.change.row) })
     }
 
-    /// Everyone with whom a reader has a block.
+    /// Returns everyone with whom the reader has a block.
     public static func blocked(from actor: Actor, in reader: any Reader) throws -> Set<ID<User>> {
         guard let me = actor.userID else { return [] }
         return try FriendGraph.everyoneBlocked(from: me, in: reader)

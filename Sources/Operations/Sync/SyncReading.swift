@@ -1,48 +1,51 @@
 import Domain
 public import Store
 
-/// Where one reader stands, and what a page is for them: the one place that decides it, for pulls and for the live stream.
+/// Decides the content of a reader's pages, for pulls and the live stream alike.
 ///
-/// It reads nothing itself. It says what it wants (``wish()``) and is handed that (``take(_:for:)``), until the page is
-/// full or nothing is left (``page()``). A part goes into a page whole, and of each scope one at most, so that no row is
-/// in a page twice.
+/// It reads nothing from the store. It requests parts (``wish()``) and receives them (``take(_:for:)``) until the page
+/// is full or nothing is left (``page()``). A page takes parts whole and at most one of each scope, so it never
+/// contains a row twice.
 public struct SyncReading<Item: SyncItem>: Sendable {
     public struct Page: Sendable {
-        /// What came and went, in the order in which it is to be stored.
+        /// Changes, in the order in which to store them.
         public var entries: [Item] = []
-        /// What the reader came into, also where nothing is in it: of it they held nothing.
+        /// Scopes that the reader has entered, including empty ones. The reader held none of their rows.
         public var scopesAdded: [Scope] = []
-        /// What lies in these and in no other scope of the reader is to be dropped, before anything is stored.
+        /// Scopes that the reader has left. Before storing anything, drop their rows that no other scope of
+        /// the reader holds.
         public var scopesRemoved: [Scope] = []
-        /// To go on from; to be stored together with the page.
+        /// The position after this page, to be stored together with it.
         public var cursor: SyncCursor
         public var hasMore: Bool
 
         public var isEmpty: Bool { entries.isEmpty && scopesAdded.isEmpty && scopesRemoved.isEmpty }
     }
 
-    /// Its versions name every scope that the reader is in.
+    /// The reader's position. Its versions contain every scope that the reader is in.
     public private(set) var cursor: SyncCursor
-    /// The scopes of these that no page has named yet.
+    /// Scopes that the reader has entered and that no page has listed yet.
     private var unannounced: Set<Scope> = []
     private let own: Scope?
     private var blocked: Set<ID<User>> = []
-    /// The version of one's own scope when it was asked with whom there is a block. Words after it wait until that is asked anew.
+    /// The version of the reader's own scope when `blocked` was queried. Later `rights` entries wait for
+    /// the next query.
     private var askedAt: Int64 = 0
-    /// Where there is something to read, and up to which version at least.
+    /// Scopes with something to read, each with the least version to read up to.
     private var unread: [Scope: Int64] = [:]
-    /// Of these, the next one last.
+    /// The scopes of `unread` in reverse order: the next one is last.
     private var queue: [Scope] = []
 
-    /// When the reading began: the version of one's own scope, and that of the word of blocks that others made. What they
-    /// make from then on is not told before the next reading.
+    /// The versions when the reading began: of the reader's own scope, and of the last entry about blocks that others
+    /// made. Later blocks by others are sent in the next reading.
     private let begun: (version: Int64, word: Int64)
-    /// Whose rows the review under way looks for; nil before that is known.
+    /// The people whose rows the current review looks for; `nil` until they are known.
     private var people: Set<ID<User>>?
-    /// The scopes in which it has still to look, the next one last.
+    /// The scopes that the review has yet to search, in reverse order: the next one is last.
     private var ahead: [Scope] = []
 
-    /// Scopes of one page in which it is looked for rows that name somebody: most have none, and each look costs statements.
+    /// The maximum number of scopes searched for one page of a review. Most contain no matching rows, and each
+    /// search costs statements.
     static var mostLooks: Int { 300 }
     private var looks = 0
 
@@ -53,7 +56,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
     private var removed: Set<Scope> = []
     private var isFull = false
 
-    /// Begins where a reader stands who can go on from there (``SyncQuery/goesOn(from:in:)``).
+    /// Creates a reading for a reader who can continue from a cursor (``SyncQuery/goesOn(from:in:)``).
     public init(from cursor: SyncCursor, _ rights: SyncRights, bounds: SyncRoom = .page) {
         (self.cursor, self.bounds) = (cursor, bounds)
         (own, begun) = (rights.own, (rights.version, rights.word))
@@ -66,13 +69,13 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         }
     }
 
-    /// Looks again at what the reader may see.
+    /// Applies the reader's current permissions.
     ///
-    /// - Returns: the scopes that they came into.
+    /// - Returns: The scopes that the reader entered.
     @discardableResult public mutating func enter(_ rights: SyncRights) -> [Scope] {
         (blocked, askedAt) = (rights.blocked, rights.version)
         for scope in cursor.versions.keys where !rights.scopes.contains(scope) {
-            // One that is won again before the reader hears of it begins anew all the same.
+            // A scope that is left and entered again before a page lists it starts over as well.
             if unannounced.remove(scope) == nil { removed.insert(scope) }
             cursor.versions[scope] = nil
             unread[scope] = nil
@@ -85,31 +88,31 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         return Array(gained)
     }
 
-    /// Notes up to which versions there is something, in scopes that the reader is in.
+    /// Records versions that scopes have reached; ignores scopes that the reader is not in.
     public mutating func hear(_ versions: [Scope: Int64]) {
         for (scope, version) in versions where version > cursor.versions[scope] ?? .max {
             unread[scope] = max(version, unread[scope] ?? 0)
         }
     }
 
-    /// For how much more the page has room. A part that is larger begins the next page.
+    /// The remaining capacity of the page. A part that exceeds it starts the next page.
     public var room: SyncRoom { SyncRoom(rows: bounds.rows - entries.count, bytes: bounds.bytes - bytes) }
 
-    /// What is wanted next; nil where the page is done.
+    /// Returns the next request, or `nil` if the page is complete.
     public mutating func wish() -> SyncWish? {
         while !isFull {
             if cursor.review == nil, hasWord { begin(.everyone, upTo: begun.version, of: blocked) }
             if let review = cursor.review, let own {
-                // Whom it is about stands in one's own scope.
+                // Entries in the reader's own scope name the people to review.
                 guard let people else { return entries(in: own) }
                 guard let scope = ahead.last else {
                     finish(review)
                     continue
                 }
-                // Where nothing has been read yet there is nothing to take or give back.
+                // A scope that has not been read yet has nothing to remove or restore.
                 if cursor.versions[scope] ?? 0 > 0 {
                     looks += 1
-                    // The next page goes on here.
+                    // The next page continues here.
                     guard looks <= SyncReading.mostLooks else {
                         isFull = true
                         return nil
@@ -127,10 +130,10 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         return nil
     }
 
-    /// Whether nothing is in the page yet.
+    /// Whether the page is still empty.
     public var isAtStart: Bool { entries.isEmpty && added.isEmpty }
 
-    /// Takes what was wished for. What is in a scope that the reader has left since is left out.
+    /// Adds the requested part. Entries of a scope that the reader has left meanwhile are discarded.
     public mutating func take(_ part: SyncPart<Item>, for wish: SyncWish) throws {
         switch wish {
         case .rows(let scope, let people, _): try take(part, of: scope, naming: people)
@@ -139,15 +142,16 @@ public struct SyncReading<Item: SyncItem>: Sendable {
             if scope == own, begins(reviewOf: part) { return }
             let seen = try part.entries.compactMap { item in
                 guard !blocked.isEmpty, !blocked.isDisjoint(with: item.names) else { return item }
-                // What was another's until now goes with the new one. Who holds nothing yet is told nothing.
+                // A row that changed to a blocked person is removed. A reader who starts at 0 has nothing to remove.
                 return version == 0 || !item.changesHands ? nil : try item.removed()
             }
             guard add(seen) else { return }
             var (upTo, hasMore) = (part.upTo, part.hasMore)
             if scope == own {
-                // What was read ahead of what was heard is read again: other scopes may follow in this page as they were before.
+                // Entries beyond the recorded version are read again, because other scopes of this page may
+                // still be older.
                 if !hasMore { upTo = min(upTo, least) }
-                // The word will be heard.
+                // Entries after the block query wait until it is repeated.
                 if let word = part.words.map(\.version).filter({ $0 > askedAt }).min() {
                     (upTo, hasMore) = (min(upTo, word - 1), false)
                 }
@@ -168,7 +172,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         return .entries(in: scope, after: version, at: unread[scope] ?? version)
     }
 
-    /// What has been taken, as a page. The next one is empty.
+    /// Returns the collected page and starts an empty one.
     public mutating func page() -> Page {
         let empty = unannounced.filter { unread[$0] == nil }
         added += empty.sorted { $0.description < $1.description }
@@ -183,7 +187,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         return page
     }
 
-    /// - Returns: whether there was room.
+    /// - Returns: Whether the items fit.
     private mutating func add(_ some: [Item]) -> Bool {
         let size = some.reduce(0) { $0 + $1.bytes }
         guard entries.isEmpty || (some.count <= room.rows && size <= room.bytes) else {
@@ -196,14 +200,14 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         return true
     }
 
-    /// By their names, the first one last.
+    /// Returns the scopes by name, in reverse order: the first one is last.
     private static func inOrder(
         _ scopes: some Sequence<Scope>, from start: Scope? = nil, first: [Scope?] = []
     ) -> [Scope] {
         var names = scopes.map { (scope: $0, name: $0.description) }
         if let start = start?.description { names.removeAll { $0.name < start } }
-        // What is half read comes first: a cursor says that of one scope only. Then one's own, where word of blocks is: what
-        // that means begins a page.
+        // A half-read scope comes first, because a cursor can record only one. The reader's own scope is next: it
+        // contains the entries about blocks, and their effects must start a page.
         func rank(_ scope: Scope) -> Int { first.firstIndex(of: scope) ?? first.count }
         return names.sorted { (rank($0.scope), $0.name) > (rank($1.scope), $1.name) }.map(\.scope)
     }
@@ -212,7 +216,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
 // MARK: What blocks take and give back
 
 extension SyncReading {
-    /// Whether the reader is to be told what blocks have taken that others made before the reading began.
+    /// Whether removals are due for blocks that others made before the reading began.
     private var hasWord: Bool { begun.word > cursor.reviewed && !blocked.isEmpty }
 
     private mutating func begin(_ people: SyncCursor.Review.People, upTo version: Int64, of some: Set<ID<User>>) {
@@ -231,18 +235,19 @@ extension SyncReading {
         case .named: cursor.heeded = max(cursor.heeded, review.upTo)
         }
         (cursor.review, people) = (nil, nil)
-        // As before it.
+        // Restores the state before the review.
         if !entries.isEmpty { isFull = true }
     }
 
-    /// Whether a part of one's own scope has words that the reader has not heeded: first comes what they mean.
+    /// Starts a review if a part of the reader's own scope has new entries about blocks. Their effects are sent
+    /// before the part.
     private mutating func begins(reviewOf part: SyncPart<Item>) -> Bool {
-        // Those of one that is under way are found again; some may have been said anew since, and come after it.
+        // A review in progress finds its entries again. Some may have been appended anew since, and follow it.
         let upTo = min(cursor.review?.upTo ?? .max, part.upTo, max(askedAt, cursor.heeded))
         let people = Set(part.words.filter { $0.version > cursor.heeded && $0.version <= upTo }.map(\.person))
         if cursor.review == nil {
             guard !people.isEmpty else { return false }
-            // What is in the page already was read earlier, perhaps, and speaks of the same rows.
+            // The page may contain older versions of the same rows.
             if entries.isEmpty { begin(.named, upTo: upTo, of: people) } else { isFull = true }
         } else {
             cursor.review?.upTo = upTo
@@ -255,7 +260,7 @@ extension SyncReading {
         let told = try part.entries.compactMap { item in
             let parted = blocked.intersection(item.names)
             if parted.isEmpty { return item }
-            // A row that names somebody else with whom there is a block was away already.
+            // A row that names another blocked person was already withheld.
             return parted.isDisjoint(with: people) ? nil : try item.removed()
         }
         guard add(told) else { return }

@@ -1,16 +1,16 @@
 public import Domain
 public import Store
 
-/// What decides what somebody is sent, on one snapshot.
+/// What determines what a reader receives, read on one snapshot.
 public struct SyncRights: Sendable {
     public var scopes: Set<Scope>
-    /// Everyone with whom they have a block.
+    /// Everyone with whom the reader has a block.
     public var blocked: Set<ID<User>>
-    /// Where word of their rights is; nil for strangers.
+    /// The reader's own scope, which announces permission changes; `nil` for strangers.
     var own: Scope?
-    /// Of their own scope.
+    /// The version of the own scope.
     var version: Int64 = 0
-    /// Of their own scope, when they last had word that their rights may be others.
+    /// The version of the own scope at the last entry that the reader's permissions may have changed.
     var word: Int64 = 0
 
     public init(of actor: Actor, in reader: any Reader) throws {
@@ -25,9 +25,9 @@ public struct SyncRights: Sendable {
                 "SELECT version FROM change WHERE scope = \(own) AND kind = \(RowKind.rights) AND subject = \(me)") ?? 0
     }
 
-    /// Where one stands who begins now: blocks are heeded in all that they are sent.
+    /// Returns the cursor of a new reader. Everything they are sent respects current blocks.
     ///
-    /// - Parameter versions: from which on they read.
+    /// - Parameter versions: The versions to start from.
     public func beginning(in epoch: String, at versions: [Scope: Int64] = [:]) -> SyncCursor {
         SyncCursor(epoch: epoch, versions: versions, reviewed: version, heeded: version)
     }
