@@ -1,25 +1,26 @@
 public import Domain
 public import Store
 
-/// Enters an expense in the budget of an event. The same id sent again is the same expense.
+/// Adds an expense to the budget of an event. Idempotent: sending the same id again returns the same expense.
 public struct AddExpense: MakingCommand {
     public static let name = "expense.add"
-    // Who is there to be named, the server knows.
+    // Only the server knows who can be named.
     public static let offline = Offline.withHint
     public static let bounds = InputBounds.money
     public var event: ID<Event>
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<Expense>?
     /// At most 120 characters.
     public var description: String?
-    /// In minor units, from 1 to 2⁵³; as far below 0 for a refund or other income, of which all that was paid and is borne is below 0, too.
+    /// In minor units, from 1 to 2⁵³. For a refund or other income, from −1 to −2⁵³; what was paid and each share are
+    /// then negative too.
     public var amount: Int?
-    /// In which the amount is said to be: that of the event.
+    /// The currency of the amount, which must be the event's currency.
     public var currency: Currency?
-    /// Together the amount.
+    /// Who paid how much. The amounts add up to `amount`.
     public var paidBy: [ExpensePayer]
     public var split: ExpenseDivision
-    /// A date, `2026-11-27`; today where it is left out.
+    /// A date, `2026-11-27`. Defaults to today.
     public var on: String?
 
     public var madeID: ID<Expense>? {

@@ -2,9 +2,10 @@ public import Domain
 public import Store
 
 public enum BalanceQuery {
-    /// Who is owed how much, and how it is settled with the fewest payments.
+    /// Returns everyone's balance and the fewest payments that settle them.
     ///
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for those who are not of the crew; as all that follow.
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for anyone outside the crew. The queries below
+    ///   throw the same.
     public static func balances(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BalancesView {
         _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
         let names = try BudgetNames(of: event, as: actor, in: reader)
@@ -22,9 +23,9 @@ public enum BalanceQuery {
             payments: payments.reversed().map { PaymentView($0, names, currency) })
     }
 
-    /// What somebody is owed, below 0 where they owe; nil where the budget does not name them.
+    /// Returns the actor's balance, negative if they owe money, or `nil` if the budget does not name them.
     ///
-    /// - Parameter event: as the actor was found to see it on this snapshot.
+    /// - Parameter event: The event as the actor sees it on this snapshot.
     public static func mine(of event: EventView, as actor: Actor, in reader: any Reader) throws -> Money? {
         guard let me = actor.userID, event.mine.may.seePlan else { return nil }
         let id: ID<BudgetPerson>? = try reader.value(
@@ -34,7 +35,7 @@ public enum BalanceQuery {
         }
     }
 
-    /// What one person of a budget is owed, in minor units; below 0 where they owe.
+    /// Returns the balance of one person in minor units, negative if they owe money.
     static func balance(of person: ID<BudgetPerson>, at event: ID<Event>, in reader: any Reader) throws -> Int {
         try reader.value(
             """
@@ -45,10 +46,10 @@ public enum BalanceQuery {
             """)!
     }
 
-    /// The expenses and payments behind somebody's balance.
+    /// Returns the expenses and payments that make up a person's balance.
     ///
-    /// - Parameter person: as requests name them.
-    /// - Throws: ``Refusal`` `not_found` also for whoever is not in the budget.
+    /// - Parameter person: The id by which requests name the person.
+    /// - Throws: ``Refusal`` `not_found` also for a person who is not in the budget.
     public static func reasons(
         of person: ID<Attendee>, at event: ID<Event>, as actor: Actor, in reader: any Reader
     ) throws -> BalanceReasons {
@@ -62,7 +63,7 @@ public enum BalanceQuery {
             payments: payments.filter { $0.from == id || $0.to == id }.map { PaymentView($0, names, currency) })
     }
 
-    /// The expenses that change somebody's balance, the oldest first.
+    /// Returns the expenses that change a person's balance, oldest first.
     static func parts(
         of person: ID<BudgetPerson>, at event: ID<Event>, in reader: any Reader
     ) throws -> [BalanceReasons.Part] {
@@ -78,9 +79,9 @@ public enum BalanceQuery {
         }
     }
 
-    /// Who has changed what, the newest first.
+    /// Returns the changes made to a budget, newest first.
     ///
-    /// - Parameter expense: of which alone is told; nil for all of the budget.
+    /// - Parameter expense: Limits the result to one expense; `nil` returns the changes of the whole budget.
     public static func changes(
         of event: ID<Event>, expense: ID<Expense>? = nil, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [BudgetChangeView] {
@@ -107,7 +108,7 @@ public enum BalanceQuery {
         }
     }
 
-    /// All balances, and everybody of them in an order that is always the same.
+    /// Returns all balances, the people they belong to in a stable order, and the recorded payments.
     static func books(
         of event: ID<Event>, in reader: any Reader
     ) throws -> (books: Balances<ID<BudgetPerson>>, people: [ID<BudgetPerson>], payments: [PaymentRow]) {
@@ -125,10 +126,11 @@ public enum BalanceQuery {
         return (books, people.sorted(), payments)
     }
 
-    /// The id of a payment that is suggested: it follows from the payment and from what was paid before, so that two people who
-    /// record it at once record it once. Anybody can work it out, and need not: who may record a payment may record any.
+    /// Returns the id of a suggested payment. It is derived from the payment and the payments before it, so that two
+    /// people who record the suggestion at the same time record one payment. The id is predictable, which is harmless:
+    /// whoever may record a payment may record any payment.
     static func suggested(_ payment: Balances<ID<BudgetPerson>>.Payment, after payments: [PaymentRow]) -> ID<Payment> {
-        // FNV-1a, twice with other beginnings; the marks of a UUID of version 8 (RFC 9562, section 5.8).
+        // FNV-1a with two different start values, formatted as a UUID of version 8 (RFC 9562, section 5.8).
         func hash(_ start: UInt64) -> UInt64 {
             var bytes = payment.from.bytes + payment.to.bytes
             for number in [payment.amount, payments.count] {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Why somebody is owed something, or owes it: the expenses and payments whose sum it is.
+/// Explains a person's balance: the expenses and payments that add up to it.
 public struct BalanceReasons: Hashable, Sendable {
     public struct Part: Hashable, Sendable {
         public var expense: ID<Expense>
@@ -22,7 +22,7 @@ public struct BalanceReasons: Hashable, Sendable {
 
     public var person: BudgetPersonView
     public var balance: Money
-    /// The oldest first.
+    /// The expenses, oldest first.
     public var parts: [Part]
     public var payments: [PaymentView]
 

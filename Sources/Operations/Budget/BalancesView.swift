@@ -1,8 +1,8 @@
 public import Domain
 
-/// Who is owed how much, and how it is settled with the fewest payments.
+/// Everyone's balance and the fewest payments that settle them.
 public struct BalancesView: Hashable, Sendable, Codable {
-    /// A payment that would settle something.
+    /// A suggested payment.
     public struct Settlement: Hashable, Sendable, Codable {
         public var from: ID<Attendee>
         public var to: ID<Attendee>
@@ -10,7 +10,7 @@ public struct BalancesView: Hashable, Sendable, Codable {
         public var minor: Int
         public var fromName: String?
         public var toName: String?
-        /// Under which it is recorded: the same for whoever records it, so that it is recorded once.
+        /// The id under which to record the payment. It is the same for everyone, so the payment is recorded once.
         public var paymentId: ID<Payment>
 
         public init(from: BudgetPersonView, to: BudgetPersonView, minor: Int, paymentId: ID<Payment>) {
@@ -22,10 +22,10 @@ public struct BalancesView: Hashable, Sendable, Codable {
     }
 
     public var currency: Currency
-    /// In minor units, below 0 for whoever owes; those who are owed most first. Together 0.
+    /// In minor units, negative for people who owe money; highest first. They add up to 0.
     public var balances: [PersonAmount]
     public var settlements: [Settlement]
-    /// Those that were recorded, the newest first.
+    /// The recorded payments, newest first.
     public var payments: [PaymentView]
 
     public init(currency: Currency, balances: [PersonAmount], settlements: [Settlement], payments: [PaymentView]) {
@@ -36,7 +36,7 @@ public struct BalancesView: Hashable, Sendable, Codable {
     }
 }
 
-/// A payment that was recorded.
+/// A recorded payment.
 public struct PaymentView: Hashable, Sendable, Codable {
     public var id: ID<Payment>
     public var from: ID<Attendee>
@@ -45,7 +45,7 @@ public struct PaymentView: Hashable, Sendable, Codable {
     public var toName: String?
     public var amount: Money
     public var recordedAt: Instant
-    /// Left out for guests without an account, and for whoever is hidden from the reader by a block.
+    /// Omitted for guests without an account, and for a person whom a block hides from the reader.
     public var recordedBy: ID<User>?
 
     public init(

@@ -1,12 +1,13 @@
 import Domain
 import Store
 
-/// Who may see and change the budget of an event.
+/// Decides who may see and change the budget of an event.
 ///
-/// Whoever has left the crew sees it no more and is named in nothing new; what they owe and are owed stays, and those who are left
-/// record what is paid.
+/// People who have left the crew can no longer see the budget and cannot be named in new entries. Their balance stays,
+/// and the remaining people record payments for it.
 enum BudgetAccess {
-    /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where its plan is not theirs.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they may not
+    ///   see its plan.
     static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow
     {
         _ = try actor.verified()
@@ -15,18 +16,19 @@ enum BudgetAccess {
         return event
     }
 
-    /// What a payment between two asks of whoever records it or takes it back: who has paid or got it need not plan along.
+    /// Returns the permission needed to record or undo a payment. The payer and the receiver only need to see the plan.
     ///
-    /// - Parameter parties: of the payment.
+    /// - Parameter parties: The two people of the payment.
     static func rightToPay(_ parties: [ID<BudgetPerson>], as actor: Actor, in reader: any Reader) throws -> EventRight {
         let me = try actor.verified().id
         return try reader.exists("SELECT 1 FROM budget_person WHERE id IN \(list: parties) AND user_id = \(me)")
             ? .seePlan : .plan
     }
 
-    /// A guest without an account whom a budget names, by their pass, with their row in it.
+    /// Returns a guest without an account, identified by their pass, with their row in the budget.
     ///
-    /// - Throws: ``Refusal`` `not_found` also where the budget does not name them, `not_allowed` before their address is confirmed.
+    /// - Throws: ``Refusal`` `not_found` also if the budget does not name the guest, and `not_allowed` before their
+    ///   address is confirmed.
     static func guest(
         _ token: String, in tx: Transaction
     ) throws -> (guest: GuestPass.Found, row: ID<BudgetPerson>, event: EventRow) {
@@ -42,9 +44,9 @@ enum BudgetAccess {
         return (guest, row, event)
     }
 
-    /// An expense, with its event.
+    /// Returns an expense and its event.
     ///
-    /// - Throws: ``Refusal`` `not_found` where the actor may not see it, `not_allowed` where they only may see it.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see it, `not_allowed` if they may see but not change it.
     static func expense(
         _ id: ID<Expense>, to right: EventRight, as actor: Actor, in reader: any Reader
     ) throws -> (row: ExpenseRow, event: EventRow) {
@@ -53,9 +55,9 @@ enum BudgetAccess {
         return (row, try hiddenEvent(row.event, to: right, as: actor, in: reader))
     }
 
-    /// A payment that was recorded, with its event.
+    /// Returns a recorded payment and its event.
     ///
-    /// - Throws: as ``expense(_:to:as:in:)``.
+    /// - Throws: The errors of ``expense(_:to:as:in:)``.
     static func payment(
         _ id: ID<Payment>, to right: EventRight, as actor: Actor, in reader: any Reader
     ) throws -> (row: PaymentRow, event: EventRow) {
@@ -64,14 +66,14 @@ enum BudgetAccess {
         return (row, try hiddenEvent(row.event, to: right, as: actor, in: reader))
     }
 
-    /// Whether somebody may see the receipt of an expense.
+    /// Returns whether the actor may see the receipt of an expense.
     static func sees(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws -> Bool {
         if actor == .system { return true }
         do { _ = try expense(id, to: .seePlan, as: actor, in: reader) } catch is Refusal { return false }
         return true
     }
 
-    /// The event of something that those who are not of its crew must take for nothing.
+    /// Returns the event of an expense or payment, which must appear not to exist to anyone outside the crew.
     private static func hiddenEvent(
         _ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader
     ) throws -> EventRow {

@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Who has changed what of a budget.
+/// A change made to a budget.
 public struct BudgetChangeView: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// What the event may cost, or its currency.
+        /// The limit or the currency of the budget.
         case budget
-        /// An expense.
+        /// An expense was added, changed or deleted.
         case added, changed, deleted
-        /// A payment was recorded, or taken back.
+        /// A payment was recorded or undone.
         case paid, undone
     }
 
@@ -16,14 +16,14 @@ public struct BudgetChangeView: Hashable, Sendable {
     public var by: BudgetPersonView
     public var at: Instant
     public var kind: Kind
-    /// Nil where it is gone.
+    /// `nil` if the expense was deleted.
     public var expense: ID<Expense>?
     public var description: String?
     public var from: BudgetPersonView?
     public var to: BudgetPersonView?
     public var amount: Money?
     public var amountBefore: Money?
-    /// What of an expense was changed, by the names of the contract.
+    /// The changed fields of an expense, by their names in the API contract.
     public var fields: [String]
 
     public init(

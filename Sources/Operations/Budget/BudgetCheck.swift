@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// What must add up in budgets, beyond what the schema can say.
+/// Checks the consistency rules of budgets that the schema cannot express.
 enum BudgetCheck {
     static func problems(in reader: any Reader) throws -> [Phrase] {
         var problems: [Phrase] = []

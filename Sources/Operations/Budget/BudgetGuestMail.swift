@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// Mails guests without an account what of a budget concerns them, with their pass, where they find it. They read what they owe and
-/// nothing else of the budget.
+/// Mails guests without an account about budget entries that concern them. The mail contains their pass, which shows
+/// their own part of the budget and nothing else.
 enum BudgetGuestMail {
     private struct Receiver {
         var row: ID<BudgetPerson>
@@ -12,14 +12,15 @@ enum BudgetGuestMail {
         var pass: String
         var status: RSVPStatus
         var party: Int
-        /// A host has typed the address, and nobody has come by the link.
+        /// Whether a host typed the address and the guest has not used the link yet.
         var isVouched: Bool
     }
 
     /// - Parameters:
-    ///   - concerned: on the columns of `budget_person` as `p`.
-    ///   - thing: what an expense was for.
-    ///   - payment: its amount in minor units, and between whom it is; nil for an expense, of which they read what they owe with it.
+    /// - concerned: A condition on the columns of `budget_person` as `p`.
+    /// - thing: The description of an expense.
+    /// - payment: The amount in minor units and the two people of a payment. `nil` for an expense, which is mailed with
+    ///   the guest's balance.
     static func send(
         _ kind: NoticeKind, _ concerned: SQL, at event: EventRow, by author: BudgetAuthor, thing: String? = nil,
         payment: (amount: Int, ends: PaymentParties.Ends)? = nil, in tx: Transaction
@@ -61,7 +62,8 @@ enum BudgetGuestMail {
         }
     }
 
-    /// Takes what a mail costs. Of expenses a guest is mailed once a day for each who adds some, as members have one notice of them.
+    /// Charges a mail to the limits that apply to it. For expenses, a guest gets one mail a day for each person who
+    /// adds some, just as members get one notice.
     private static func take(
         _ kind: NoticeKind, for receiver: Receiver, at event: ID<Event>, by author: BudgetAuthor, in tx: Transaction
     ) throws -> Bool {

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Who has changed what of a budget. Of one event the newest thousand changes are kept.
+/// A change to be recorded in a budget's history. The history of an event keeps the newest 1,000 changes.
 struct BudgetHistory {
     static let kept = 1000
 
@@ -14,11 +14,11 @@ struct BudgetHistory {
     var description: String?
     var from: ID<BudgetPerson>?
     var to: ID<BudgetPerson>?
-    /// In minor units, after it.
+    /// The new amount, in minor units.
     var amount: Int?
-    /// Where it was another.
+    /// The previous amount, if it changed.
     var amountBefore: Int?
-    /// What of an expense was changed, by the names of the contract.
+    /// The changed fields of an expense, by their names in the API contract.
     var fields: [String] = []
 
     init(_ kind: Kind, at event: ID<Event>, by: ID<BudgetPerson>) {

@@ -1,21 +1,21 @@
 import Domain
 import Store
 
-/// Who enters something in a budget.
+/// The person who makes an entry in a budget.
 enum BudgetAuthor {
     case member(Actor)
-    /// Without an account, by the pass.
+    /// A guest without an account, by their pass.
     case guest(ID<Guest>, name: String)
 
     var user: ID<User>? { if case .member(let actor) = self { actor.userID } else { nil } }
 
     var guest: ID<Guest>? { if case .guest(let id, _) = self { id } else { nil } }
 
-    /// A device tells nobody; who is there, the server knows.
+    /// Whether the entry is made on a device. Devices send no notices, because only the server knows the receivers.
     var isOnReplica: Bool { if case .member(let actor) = self { actor.person?.isOnReplica == true } else { false } }
 }
 
-/// Who hears of what is entered in a budget: those of the crew whom it concerns, but who entered it.
+/// Notifies the crew members whom a budget entry concerns, except its author.
 enum BudgetNotices {
     static func added(_ expense: ExpenseRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
         let concerned: SQL = "p.id IN (SELECT person_id FROM expense_person WHERE expense_id = \(expense.id))"
@@ -47,7 +47,7 @@ enum BudgetNotices {
         try BudgetGuestMail.send(.paid, concerned, at: event, by: author, payment: (payment.amount, ends), in: tx)
     }
 
-    /// Whom it concerns, with what they are mailed.
+    /// Returns the people concerned, each with the mail to send.
     private static func orders(
         _ kind: NoticeKind, _ concerned: SQL, _ amount: Int, at event: EventRow, by author: BudgetAuthor,
         in tx: Transaction

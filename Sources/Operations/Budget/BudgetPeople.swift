@@ -1,11 +1,11 @@
 import Domain
 import Store
 
-/// The people of a budget: a row for each whom it names, made when they are named first.
+/// The people of a budget. Each has a row, which is created when they are first named.
 struct BudgetPeople {
     private let event: EventRow
     private let me: ID<User>
-    /// Whether the actor may know of guests without an account.
+    /// Whether the actor may see guests without an account.
     private let seesGuests: Bool
 
     init(_ event: EventRow, as actor: Actor, in reader: any Reader) throws {
@@ -14,19 +14,20 @@ struct BudgetPeople {
         seesGuests = try EventAccess.standing(of: actor, at: event, in: reader).may(.seeGuests, at: event.terms)
     }
 
-    /// The row of the actor.
+    /// Returns the actor's row, creating it if needed.
     func mine(in tx: Transaction) throws -> ID<BudgetPerson> {
         let there: ID<BudgetPerson>? = try tx.value(
             "SELECT id FROM budget_person WHERE event_id = \(event.id) AND user_id = \(me)")
         return try there ?? add(.user(me), in: tx)
     }
 
-    /// The rows of some people as requests name them.
+    /// Returns the rows of people as requests name them, creating rows as needed.
     ///
     /// - Parameters:
-    ///   - staying: those who may be named whether they are still there or not.
-    ///   - field: where somebody else is refused.
-    /// - Throws: ``Refusal`` `invalid` for those who were never there, or have left, or are hidden from the actor by a block.
+    /// - staying: Returns whether a person may be named even if they have left.
+    /// - field: The field that a refusal names.
+    /// - Throws: ``Refusal`` `invalid` for people who were never there, have left, or are hidden from the actor
+    ///   by a block.
     func rows(
         of named: [ID<Attendee>], staying: (ID<BudgetPerson>) -> Bool = { _ in false }, at field: String,
         in tx: Transaction
@@ -61,7 +62,7 @@ struct BudgetPeople {
         return found
     }
 
-    /// Who of some can be named anew.
+    /// Returns which of the given people can be newly named.
     private func present(among ids: [ID<Attendee>], in reader: any Reader) throws -> [ID<Attendee>: Identity] {
         guard !ids.isEmpty else { return [:] }
         let users = try reader.rows(
@@ -107,7 +108,8 @@ struct BudgetPeople {
 // MARK: Those who go
 
 extension BudgetPeople {
-    /// Leaves somebody in the books under their name, whose account goes (spec/product.md, §1).
+    /// Stores the name of a person whose account is being deleted, so that the budget still shows
+    /// it (spec/product.md, §1).
     static func keepName(_ name: PersonName, of user: ID<User>, in tx: Transaction) throws {
         let kept = try tx.rows(
             "UPDATE budget_person SET name = \(name.full) WHERE user_id = \(user) RETURNING id, event_id"
@@ -121,8 +123,8 @@ extension BudgetPeople {
 // MARK: Guests without an account
 
 extension BudgetPeople {
-    /// Gives what a guest without an account has paid and owes to the account that takes their RSVP along. Where both are in the
-    /// budget, both stay: one person can settle for the other.
+    /// Transfers the budget entries of a guest without an account to the account that claims their RSVP. If both are in
+    /// the budget, both stay, and one can settle for the other.
     static func claim(_ guest: ID<Guest>, by user: ID<User>, in tx: Transaction) throws {
         let claimed = try tx.rows(
             """
@@ -134,9 +136,9 @@ extension BudgetPeople {
         for one in claimed { tx.put(.budgetPerson, one.id, in: .crew(one.event)) }
     }
 
-    /// Forgets names of guests without an account, some time after their events.
+    /// Replaces the names of guests without an account, some time after their events.
     ///
-    /// - Returns: how many.
+    /// - Returns: The number of replaced names.
     static func forgetNames(before: Instant, limit: Int, as nameless: String, in tx: Transaction) throws -> Int {
         let forgotten = try tx.rows(
             """

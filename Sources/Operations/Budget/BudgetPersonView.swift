@@ -1,15 +1,15 @@
 public import Domain
 import Store
 
-/// Somebody in a budget.
+/// A person in a budget.
 public struct BudgetPersonView: Hashable, Sendable, Codable {
-    /// By which requests name them: the id of their account, or of the guest; of whoever is hidden from the reader, that of their
-    /// row.
+    /// The id by which requests name the person: of their account or guest. For a person hidden from the reader, the id
+    /// of their row.
     public var id: ID<Attendee>
-    /// Left out for guests without an account, and for whoever is hidden from the reader by a block.
+    /// Omitted for guests without an account, and for a person whom a block hides from the reader.
     public var userId: ID<User>?
     public var guestId: ID<Guest>?
-    /// Left out for whoever is hidden.
+    /// Omitted for a hidden person.
     public var name: String?
     /// The hash of the profile photo.
     public var photo: String?
@@ -25,7 +25,7 @@ public struct BudgetPersonView: Hashable, Sendable, Codable {
     }
 }
 
-/// Somebody, and an amount of theirs.
+/// A person with an amount.
 public struct PersonAmount: Hashable, Sendable, Codable {
     public var id: ID<Attendee>
     public var userId: ID<User>?
@@ -45,7 +45,7 @@ public struct PersonAmount: Hashable, Sendable, Codable {
     }
 }
 
-/// Everybody in the budget of an event, by their rows.
+/// Everyone in the budget of an event, by their rows.
 struct BudgetNames {
     private let people: [ID<BudgetPerson>: BudgetPersonView]
 
@@ -76,10 +76,10 @@ struct BudgetNames {
         BudgetPersonView(id: id.of(Attendee.self))
     }
 
-    /// On a device whoever is hidden has no row at all.
+    /// On a device, a hidden person has no row at all.
     subscript(_ id: ID<BudgetPerson>) -> BudgetPersonView { people[id] ?? BudgetNames.hidden(id) }
 
-    /// By an id as requests name them; nil for whoever is not in the budget.
+    /// Returns the row for an id as requests use it, or `nil` if that person is not in the budget.
     func row(of named: ID<Attendee>) -> ID<BudgetPerson>? {
         people.first { $0.value.id == named }?.key
     }

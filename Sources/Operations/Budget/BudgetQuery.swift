@@ -2,9 +2,10 @@ public import Domain
 public import Store
 
 public enum BudgetQuery {
-    /// What the event may cost, and what it has cost until now.
+    /// Returns the limit of an event's budget and what was spent so far.
     ///
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for those who are not of the crew; as all that follow.
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for anyone outside the crew. The queries below
+    ///   throw the same.
     public static func budget(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BudgetView {
         _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
         let row = try BudgetRow.find(event, in: reader)
@@ -16,7 +17,7 @@ public enum BudgetQuery {
         return BudgetView(currency: row.currency, amount: row.amount, spent: spent, expenses: count)
     }
 
-    /// A page of the expenses, the newest first.
+    /// Returns a page of the expenses, newest first.
     public static func expenses(
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<ExpenseView> {
@@ -35,12 +36,12 @@ public enum BudgetQuery {
         }
     }
 
-    /// One expense.
+    /// Returns one expense.
     public static func expense(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws -> ExpenseView {
         try expense(id, to: .seePlan, as: actor, in: reader)
     }
 
-    /// One expense that the actor may change.
+    /// Returns one expense that the actor may change.
     public static func changeable(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws -> ExpenseView {
         try expense(id, to: .plan, as: actor, in: reader)
     }
@@ -54,7 +55,7 @@ public enum BudgetQuery {
         )
     }
 
-    /// The event to whose budget an expense belongs.
+    /// Returns the event to whose budget an expense belongs.
     public static func event(of id: ID<Expense>, in reader: any Reader) throws -> ID<Event> {
         guard let event: ID<Event> = try reader.value("SELECT event_id FROM expense WHERE id = \(id)") else {
             throw Refusal.notFound
@@ -62,7 +63,7 @@ public enum BudgetQuery {
         return event
     }
 
-    /// A payment that was recorded.
+    /// Returns a recorded payment.
     public static func payment(_ id: ID<Payment>, as actor: Actor, in reader: any Reader) throws -> PaymentView {
         let (row, event) = try BudgetAccess.payment(id, to: .seePlan, as: actor, in: reader)
         return PaymentView(
@@ -70,7 +71,7 @@ public enum BudgetQuery {
         )
     }
 
-    /// The event to whose budget a payment belongs.
+    /// Returns the event to whose budget a payment belongs.
     public static func event(of id: ID<Payment>, in reader: any Reader) throws -> ID<Event> {
         guard let event: ID<Event> = try reader.value("SELECT event_id FROM payment WHERE id = \(id)") else {
             throw Refusal.notFound
@@ -78,13 +79,13 @@ public enum BudgetQuery {
         return event
     }
 
-    /// Asks before a photo of a receipt is read and decoded, so that nobody else's upload costs anything.
+    /// Checks permission before a receipt photo is read and decoded, so that unauthorized uploads cost nothing.
     public static func checkReceipt(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws {
         _ = try BudgetAccess.expense(id, to: .plan, as: actor, in: reader)
     }
 
-    /// Who can be named in an expense, by name, the actor first; at most as many as an expense has parts. Guests without an account
-    /// are among them for those who see the guest list.
+    /// Returns the people who can be named in an expense: the actor first, then by name, at most as many as an expense
+    /// can have shares. Guests without an account are included if the actor may see the guest list.
     public static func choices(of event: EventView, as actor: Actor, in reader: any Reader) throws -> [BudgetPersonView]
     {
         try event.check(.plan)

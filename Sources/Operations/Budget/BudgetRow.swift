@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// What an event may cost, as it is stored; where nobody has said anything, nothing is.
+/// The stored budget of an event. No row exists until someone sets a limit or a currency.
 struct BudgetRow: Equatable {
     var currency = Currency.usual
     /// In minor units.
@@ -13,9 +13,11 @@ struct BudgetRow: Equatable {
         } ?? BudgetRow()
     }
 
-    /// - Parameter currency: in which an amount is said to be; nil where nothing is said.
-    /// - Returns: that of the event.
-    /// - Throws: ``Refusal`` `invalid` at `amount` where the event counts in another.
+    /// Checks a currency that a request names.
+    ///
+    /// - Parameter currency: The currency of an amount; `nil` if the request names none.
+    /// - Returns: The event's currency.
+    /// - Throws: ``Refusal`` `invalid` at `amount` if the event uses another currency.
     @discardableResult
     func currency(saidToBe currency: Currency?) throws(Refusal) -> Currency {
         guard let currency, currency != self.currency else { return self.currency }

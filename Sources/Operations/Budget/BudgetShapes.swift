@@ -4,7 +4,7 @@ extension Shape {
     static let budget = Shape(
         kind: .budget, table: "budget", id: "event_id", fields: [.text("currency"), .integer("amount")], lies: ofCrew)
 
-    /// Comes to name somebody when a guest without an account has one.
+    /// The row comes to name a user when a guest without an account gets one.
     static let budgetPerson = Shape(
         kind: .budgetPerson, table: "budget_person",
         fields: [.id("event_id"), .person("user_id"), .id("guest_id"), .text("name")],

@@ -57,7 +57,8 @@ extension PersonalTable {
             deletion: .stays("who changed what stays, under the name that they had")),
     ]
 
-    /// Whom a row names by their row in the budget; found by the events in whose budgets they are.
+    /// Returns the condition that a row names the person by their row in the budget. It uses the events of their
+    /// budgets, so that an index finds the rows.
     private static func named(_ column: SQL, or other: SQL? = nil) -> @Sendable (Subject) -> SQL {
         { subject in
             let own: SQL = "(SELECT b.id FROM budget_person b WHERE b.user_id = \(subject.id))"

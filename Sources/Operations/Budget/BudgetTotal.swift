@@ -1,24 +1,25 @@
 import Domain
 import Store
 
-/// How much all that is entered in a budget can be together, so that every sum of it is a whole number in JSON too (RFC 8259, section 6):
-/// what was spent, what is left, each balance.
+/// Limits the total of all entries in a budget, so that every sum of them is an exact integer in JSON too (RFC 8259,
+/// section 6). The sums are the amount spent, the amount left and each balance.
 ///
-/// What an event may cost, all expenses, refunds and payments are added up without their signs. Nobody's real ones come near.
+/// The total adds the absolute amounts of the limit and of all expenses, refunds and payments. Real budgets do
+/// not come near.
 enum BudgetTotal {
     /// In minor units: some 90,000 billion euros.
     static let most = Currency.largestAmount
 
     /// - Parameters:
-    ///   - amount: what is entered, or an expense is changed to; below 0 for a refund.
-    ///   - id: the expense that is changed, which counts with its new amount alone.
+    /// - amount: The amount of a new entry, or the new amount of an expense; negative for a refund.
+    /// - id: The expense that is being changed; its old amount does not count.
     /// - Throws: ``Refusal`` `invalid` at `amount`.
     static func check(_ amount: Int, of id: ID<Expense>? = nil, at event: ID<Event>, in tx: Transaction) throws {
         let others = try entered(at: event, without: id, in: tx) + (BudgetRow.find(event, in: tx).amount ?? 0)
         guard others + abs(amount) <= most else { throw tooMuch }
     }
 
-    /// - Parameter limit: what the event may cost from now on.
+    /// - Parameter limit: The new limit of the budget.
     static func checkLimit(_ limit: Int, at event: ID<Event>, in tx: Transaction) throws {
         guard try entered(at: event, without: nil, in: tx) + limit <= most else { throw tooMuch }
     }

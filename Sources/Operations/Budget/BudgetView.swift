@@ -1,12 +1,12 @@
 public import Domain
 
-/// What an event may cost, and what it has cost until now.
+/// The limit of a budget and what was spent so far.
 public struct BudgetView: Hashable, Sendable, Codable {
     public var currency: Currency
-    /// Left out where nobody has said what it may be.
+    /// Omitted if no limit is set.
     public var amount: Money?
     public var spent: Money
-    /// Of the budget; below 0 where more was spent.
+    /// What is left of the limit; negative if more was spent.
     public var left: Money?
     public var expenses: Int
 

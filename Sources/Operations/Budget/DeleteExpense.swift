@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Takes an expense out of the budget, with its receipt. The history keeps what it was.
+/// Deletes an expense and its receipt. The history keeps a record of it.
 public struct DeleteExpense: ClientCommand {
     public static let name = "expense.delete"
-    // What it counts for by now, the server knows.
+    // Only the server knows which balances the expense affects by now.
     public static let offline = Offline.withHint
     public var id: ID<Expense>
 
@@ -12,7 +12,7 @@ public struct DeleteExpense: ClientCommand {
         self.id = id
     }
 
-    /// - Returns: the event in whose budget it was.
+    /// - Returns: The event to whose budget the expense belonged.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let (row, event) = try BudgetAccess.expense(id, to: .plan, as: actor, in: tx)
         tx.isAbout(.expense, id)

@@ -5,10 +5,10 @@ extension EventRows {
     static let expensePeople = ofCrew("expense_person", .expensePerson)
     static let payments = ofCrew("payment", .payment)
     static let budgetChanges = ofCrew("budget_change", .budgetChange)
-    /// What names them has gone before.
+    /// The rows that refer to these are deleted first.
     static let budgetPeople = ofCrew("budget_person", .budgetPerson)
 
-    /// With their receipts.
+    /// Deletes expenses with their receipts.
     static let expenses = EventRows(entries: 1) { event, limit, tx in
         let some: SQL = "(SELECT id FROM expense WHERE event_id = \(event.id) ORDER BY id LIMIT \(limit))"
         try PhotoUse.release("expense_id IN \(some)", in: tx)

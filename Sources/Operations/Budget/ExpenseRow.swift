@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// An expense as it is stored, with everybody's part in it.
+/// A stored expense with everyone's share.
 struct ExpenseRow {
     typealias Part = ExpensePart<ID<BudgetPerson>>
 
@@ -14,7 +14,7 @@ struct ExpenseRow {
     var createdBy: ID<BudgetPerson>
     var createdAt: Instant
     var version: Int
-    /// The hash of the photo of the receipt.
+    /// The hash of the receipt photo.
     var photo: String?
 
     static func find(_ id: ID<Expense>, in reader: any Reader) throws -> ExpenseRow? {
@@ -22,8 +22,8 @@ struct ExpenseRow {
     }
 
     /// - Parameters:
-    ///   - condition: on the columns of `expense`.
-    ///   - order: by them.
+    /// - condition: A condition on the columns of `expense`.
+    /// - order: The sort order, in the same columns.
     static func rows(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [ExpenseRow] {
         var rows = try reader.rows(
             """
@@ -39,7 +39,7 @@ struct ExpenseRow {
         }
         guard !rows.isEmpty else { return [] }
         var ids = rows.map(\.id)
-        // Statements of a few lengths: each is kept prepared.
+        // Pads the list to a power of two, so that few distinct statements are prepared and cached.
         while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
         let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.id, $0.offset) })
         let parts = try reader.rows(
@@ -60,7 +60,7 @@ struct ExpenseRow {
         parts.filter { $0.value != nil }.map { ($0.person, $0.value) }
     }
 
-    /// Puts these parts in place of what was stored.
+    /// Replaces the stored shares with these.
     func writeParts(in tx: Transaction) throws {
         let old = try tx.rows("SELECT person_id FROM expense_person WHERE expense_id = \(id)") {
             try $0.next(ID<BudgetPerson>.self)
@@ -83,7 +83,7 @@ struct ExpenseRow {
         }
     }
 
-    /// Takes everybody's part away.
+    /// Deletes everyone's share.
     func removeParts(in tx: Transaction) throws {
         var empty = self
         empty.parts = []

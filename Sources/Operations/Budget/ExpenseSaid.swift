@@ -1,7 +1,7 @@
 public import Domain
 import Store
 
-/// What somebody has paid of an expense.
+/// What one person paid of an expense.
 public struct ExpensePayer: Codable, Hashable, Sendable {
     public var person: ID<Attendee>
     /// In minor units, with the sign of the expense.
@@ -13,11 +13,12 @@ public struct ExpensePayer: Codable, Hashable, Sendable {
     }
 }
 
-/// Among whom an expense is divided, and how.
+/// How an expense is divided, and among which people.
 public struct ExpenseDivision: Codable, Hashable, Sendable {
     public struct Part: Codable, Hashable, Sendable {
         public var person: ID<Attendee>
-        /// A weight, an amount in minor units with the sign of the expense, or hundredths of a percent; nothing where all bear alike.
+        /// A weight, an amount in minor units with the sign of the expense, or hundredths of a percent. Unset if the
+        /// shares are equal.
         public var value: Int?
 
         public init(_ person: ID<Attendee>, _ value: Int? = nil) {
@@ -27,7 +28,7 @@ public struct ExpenseDivision: Codable, Hashable, Sendable {
     }
 
     public var kind: ExpenseSplit.Kind
-    /// What is left over goes to the first.
+    /// The first person bears the remainder.
     public var parts: [Part]
 
     public init(_ kind: ExpenseSplit.Kind, _ parts: [Part]) {
@@ -37,7 +38,7 @@ public struct ExpenseDivision: Codable, Hashable, Sendable {
 }
 
 extension InputBounds {
-    /// Of commands that say amounts of money.
+    /// The bounds of commands that contain amounts of money.
     static let money: InputBounds = {
         var bounds = InputBounds()
         bounds.number = Currency.largestAmount
@@ -52,9 +53,9 @@ extension Refusal {
 }
 
 extension BudgetPeople {
-    /// Who was said to have paid, and to bear it, by their rows.
+    /// Maps the payers of a request to their rows.
     ///
-    /// - Parameter staying: whoever is part of the expense already, there or not.
+    /// - Parameter staying: People who are already part of the expense and may stay in it, even if they have left.
     func paidBy(
         _ said: [ExpensePayer], staying: Set<ID<BudgetPerson>> = [], in tx: Transaction
     ) throws -> [(person: ID<BudgetPerson>, minor: Int)] {

@@ -1,10 +1,10 @@
 public import Domain
 
-/// An expense, as those of the crew see it. The names are those of the public contract.
+/// An expense as crew members see it. The field names are those of the API contract.
 public struct ExpenseView: Hashable, Sendable, Codable {
     public struct Split: Hashable, Sendable, Codable {
         public var kind: ExpenseSplit.Kind
-        /// What is left over went to the first.
+        /// The first person bears the remainder.
         public var parts: [Part]
 
         public init(kind: ExpenseSplit.Kind, parts: [Part]) {
@@ -13,16 +13,16 @@ public struct ExpenseView: Hashable, Sendable, Codable {
         }
     }
 
-    /// Somebody's part, as it was said.
+    /// A person's part of the split, as entered.
     public struct Part: Hashable, Sendable, Codable {
         public var id: ID<Attendee>
         public var userId: ID<User>?
         public var guestId: ID<Guest>?
         public var name: String?
-        /// A weight, an amount in minor units, or a percentage; left out where all bear alike.
+        /// A weight, an amount in minor units, or a percentage. Omitted if the shares are equal.
         public var value: Double?
 
-        /// - Parameter value: as it is stored, of a percentage the hundredths.
+        /// - Parameter value: The stored value; hundredths for a percentage.
         public init(_ person: BudgetPersonView, _ value: Int?, _ kind: ExpenseSplit.Kind) {
             (id, userId, guestId, name) = (person.id, person.userId, person.guestId, person.name)
             self.value =
@@ -41,14 +41,14 @@ public struct ExpenseView: Hashable, Sendable, Codable {
     public var split: Split
     /// A date, `2026-11-27`.
     public var on: String
-    /// What each bears, in minor units, in the order of the split.
+    /// What each person bears, in minor units, in the order of the split.
     public var shares: [PersonAmount]
-    /// Left out for whoever is hidden from the reader by a block.
+    /// Omitted for a person whom a block hides from the reader.
     public var createdBy: ID<User>?
     public var createdAt: Instant
-    /// Rises with every change.
+    /// Increases with every change.
     public var version: Int
-    /// The hash of the photo of the receipt.
+    /// The hash of the receipt photo.
     public var receipt: String?
 
     public init(

@@ -1,18 +1,18 @@
 public import Domain
 import Store
 
-/// What a guest without an account has to do with the budget of an event: their own part of it, and who is at the other end of their
-/// payments. Of the rest of the budget they see nothing.
+/// What a guest without an account sees of an event's budget: their own expenses and payments, with the name of the
+/// other person of each payment. They see nothing else of it.
 public struct GuestShare: Hashable, Sendable, Codable {
-    /// A payment between the guest and somebody, suggested or recorded.
+    /// A suggested or recorded payment between the guest and another person.
     public struct Payment: Hashable, Sendable, Codable {
         public var id: ID<Domain.Payment>
-        /// Whether the guest is the one who pays.
+        /// Whether the guest is the payer.
         public var isFromGuest: Bool
-        /// Who gets it, or pays it.
+        /// The other person's name.
         public var name: String
         public var amount: Money
-        /// Left out where it is still to be paid.
+        /// Omitted if the payment is only suggested.
         public var recordedAt: Instant?
 
         public init(id: ID<Domain.Payment>, isFromGuest: Bool, name: String, amount: Money, recordedAt: Instant? = nil)
@@ -25,14 +25,14 @@ public struct GuestShare: Hashable, Sendable, Codable {
         }
     }
 
-    /// What an expense is to the guest.
+    /// The guest's part of an expense.
     public struct Part: Hashable, Sendable, Codable {
         public var description: String
         /// A date, `2026-11-27`.
         public var on: String
-        /// What the guest has paid of it; below 0 of a refund.
+        /// What the guest paid of it; negative for a refund.
         public var paid: Money
-        /// What the guest bears of it; below 0 of a refund.
+        /// What the guest bears of it; negative for a refund.
         public var owed: Money
 
         public init(description: String, on: String, paid: Money, owed: Money) {
@@ -43,13 +43,13 @@ public struct GuestShare: Hashable, Sendable, Codable {
         }
     }
 
-    /// What the guest is owed; below 0 where they owe.
+    /// The guest's balance; negative if they owe money.
     public var balance: Money
-    /// The payments of theirs that are still to be made.
+    /// The guest's suggested payments.
     public var settlements: [Payment]
-    /// The oldest first.
+    /// The expenses, oldest first.
     public var parts: [Part]
-    /// The payments of theirs that were recorded, the oldest first.
+    /// The guest's recorded payments, oldest first.
     public var payments: [Payment]
 
     public init(balance: Money, settlements: [Payment], parts: [Part], payments: [Payment]) {
@@ -61,8 +61,8 @@ public struct GuestShare: Hashable, Sendable, Codable {
 }
 
 extension BalanceQuery {
-    /// - Parameter guest: whose pass it is.
-    /// - Returns: nil where the budget does not name them.
+    /// - Parameter guest: The guest whose pass is used.
+    /// - Returns: `nil` if the budget does not name the guest.
     static func share(of guest: ID<Guest>, at event: ID<Event>, in reader: any Reader) throws -> GuestShare? {
         guard let me = try row(of: guest, at: event, in: reader) else { return nil }
         let currency = try BudgetRow.find(event, in: reader).currency
@@ -70,7 +70,7 @@ extension BalanceQuery {
         let parts = try parts(of: me, at: event, in: reader)
         let own = payments.filter { $0.from == me || $0.to == me }
         guard !parts.isEmpty || !own.isEmpty else { return nil }
-        // Nobody else's payments are worked out where nothing is to be paid.
+        // Skips the settlement if the guest's balance is zero.
         let due = books[me] == 0 ? [] : books.settlements(people).filter { $0.from == me || $0.to == me }
         let names = try names(
             Set(own.flatMap { [$0.from, $0.to] } + due.flatMap { [$0.from, $0.to] }).subtracting([me]), in: reader)
@@ -92,12 +92,12 @@ extension BalanceQuery {
             payments: own.map { payment($0.id, $0.from, $0.to, $0.amount, at: $0.recordedAt) })
     }
 
-    /// The row of a guest in a budget.
+    /// Returns the row of a guest in a budget.
     static func row(of guest: ID<Guest>, at event: ID<Event>, in reader: any Reader) throws -> ID<BudgetPerson>? {
         try reader.value("SELECT id FROM budget_person WHERE event_id = \(event) AND guest_id = \(guest)")
     }
 
-    /// The payment that is suggested under an id now; nil where none is.
+    /// Returns the currently suggested payment with an id, or `nil`.
     static func suggestion(
         _ id: ID<Payment>, at event: ID<Event>, in reader: any Reader
     ) throws -> Balances<ID<BudgetPerson>>.Payment? {

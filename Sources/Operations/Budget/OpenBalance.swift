@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// What somebody is still owed for an event, or owes, for the question before their account is deleted.
+/// A person's open balance in an event's budget, shown before they delete their account.
 public struct OpenBalance: Hashable, Sendable {
     public var event: ID<Event>
     public var title: String
-    /// Below 0 where they owe.
+    /// Negative if they owe money.
     public var balance: Money
 
     public init(event: ID<Event>, title: String, balance: Money) {
@@ -16,7 +16,7 @@ public struct OpenBalance: Hashable, Sendable {
 
     private static let most = 20
 
-    /// Of the budgets that the person may still see; the latest twenty events.
+    /// Returns the open balances in budgets that the person may still see, of the latest 20 events.
     public static func all(of actor: Actor, in reader: any Reader) throws -> [OpenBalance] {
         let me = try actor.signedIn().id
         let open = try reader.rows(

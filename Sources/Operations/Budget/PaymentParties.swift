@@ -1,13 +1,13 @@
 public import Domain
 import Store
 
-/// Who paid whom, as a notice or a mail tells one of the two.
+/// Who paid whom, for a notice or mail to one of the two.
 public struct PaymentParties: Codable, Hashable, Sendable {
-    /// Whether the reader is the one who paid.
+    /// Whether the reader is the payer.
     public var isFromReader: Bool
-    /// The name of the other; nil where a block hides them.
+    /// The other person's name; `nil` if a block hides them.
     public var other: String?
-    /// Whether a third person has recorded it.
+    /// Whether a third person recorded the payment.
     public var isByThird: Bool
 
     public init(isFromReader: Bool, other: String?, isByThird: Bool = false) {
@@ -18,15 +18,16 @@ public struct PaymentParties: Codable, Hashable, Sendable {
 }
 
 extension PaymentParties {
-    /// Adds to notices of payments who paid whom, as far as the reader may see the budget; nothing once a payment is taken back.
+    /// Adds the payer and receiver to notices of payments, as far as the reader may see the budget. An undone
+    /// payment adds nothing.
     ///
-    /// - Parameter payments: what each notice is of, where it is of a payment.
+    /// - Parameter payments: The payment that each notice is about, if any.
     static func add(
         to notices: [(view: NoticeView, payment: ID<Payment>?)], as actor: Actor, in reader: any Reader
     ) throws -> [NoticeView] {
         let payments = notices.compactMap(\.payment)
         guard let me = actor.userID, !payments.isEmpty else { return notices.map(\.view) }
-        // A device has the budget of an event, or not.
+        // On a device, the budget is present only if the person may see it.
         let isCrew: SQL = actor.person?.isOnReplica == true ? "TRUE" : EventAccess.isCrew(me, of: "y.event_id")
         let found = try reader.rows(
             """
@@ -48,7 +49,7 @@ extension PaymentParties {
         let parties = Dictionary(found) { first, _ in first }
         return notices.map { notice in
             var view = notice.view
-            // Ids come from clients: the event says that it is of this payment.
+            // Clients choose ids, so the events are compared to make sure that the notice is about this payment.
             guard let one = notice.payment.flatMap({ parties[$0] }), one.event == view.event else { return view }
             view.payment = one.parties
             view.payment?.isByThird = view.actor != nil && view.actor != one.user
@@ -56,7 +57,7 @@ extension PaymentParties {
         }
     }
 
-    /// What each of the two reads of a payment.
+    /// The two people of a payment, and what each reads about it.
     struct Ends {
         private struct End {
             var row: ID<BudgetPerson>
@@ -87,7 +88,7 @@ extension PaymentParties {
             }
         }
 
-        /// - Parameter person: the one of the two who reads it.
+        /// - Parameter person: The one of the two who reads it.
         func parties(
             for person: ID<BudgetPerson>, by author: BudgetAuthor, in reader: any Reader
         ) throws -> PaymentParties? {

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// A payment between two people as it was recorded.
+/// A recorded payment between two people.
 struct PaymentRow {
     var id: ID<Payment>
     var event: ID<Event>
@@ -12,7 +12,7 @@ struct PaymentRow {
     var recordedBy: ID<BudgetPerson>
     var recordedAt: Instant
 
-    /// Writes it, and notifies those whom it concerns.
+    /// Inserts the payment and notifies the people concerned.
     func record(at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
         let count: Int = try tx.value("SELECT count(*) FROM payment WHERE event_id = \(event.id)")!
         try Quota.payments.check(count)
@@ -27,7 +27,7 @@ struct PaymentRow {
         try BudgetNotices.paid(self, at: event, by: author, in: tx)
     }
 
-    /// Takes it back.
+    /// Deletes the payment.
     func undo(by person: ID<BudgetPerson>, in tx: Transaction) throws {
         try tx.settle([.paid], about: id.bytes, of: event)
         try tx.execute("DELETE FROM payment WHERE id = \(id)")
@@ -39,9 +39,9 @@ struct PaymentRow {
         try rows("id = \(id)", in: reader).first
     }
 
-    /// In the order in which they were recorded.
+    /// Returns payments in the order in which they were recorded.
     ///
-    /// - Parameter condition: on the columns of `payment`.
+    /// - Parameter condition: A condition on the columns of `payment`.
     static func rows(_ condition: SQL, in reader: any Reader) throws -> [PaymentRow] {
         try reader.rows(
             """

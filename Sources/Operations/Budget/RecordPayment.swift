@@ -1,21 +1,21 @@
 public import Domain
 public import Store
 
-/// Records that somebody has given somebody money, so that the one owes less. The same id sent again is the same payment, whoever
-/// sends it.
+/// Records that one person paid another, which reduces the payer's debt. Idempotent: sending the same id again returns
+/// the same payment, whoever sends it.
 public struct RecordPayment: MakingCommand {
     public static let name = "payment.record"
-    // Who is there to be named, the server knows.
+    // Only the server knows who can be named.
     public static let offline = Offline.withHint
     public static let bounds = InputBounds.money
     public var event: ID<Event>
-    /// Made by the client if it likes. A suggested payment brings one along.
+    /// The id, which the client may choose. A suggested payment comes with one.
     public var id: ID<Payment>?
     public var from: ID<Attendee>
     public var to: ID<Attendee>
     /// In minor units, from 1 to 2⁵³.
     public var amount: Int?
-    /// In which the amount is said to be: that of the event.
+    /// The currency of the amount, which must be the event's currency.
     public var currency: Currency?
 
     public var madeID: ID<Payment>? {
@@ -41,7 +41,7 @@ public struct RecordPayment: MakingCommand {
         let id = id ?? tx.newID()
         tx.isAbout(.payment, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
-        // Whoever is in the budget can settle it, still there or not.
+        // Everyone in the budget can settle, even after leaving the event.
         let from = try people.rows(of: [from], staying: { _ in true }, at: "from", in: tx)[from]!
         let to = try people.rows(of: [to], staying: { _ in true }, at: "to", in: tx)[to]!
         _ = try BudgetAccess.event(

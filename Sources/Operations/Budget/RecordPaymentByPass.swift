@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Records a payment that is suggested to a guest without an account, who says so by the link that was mailed to them. The same id sent
-/// again is the same payment.
+/// Records a payment suggested to a guest without an account, by the link that was mailed to them. Idempotent: sending
+/// the same id again changes nothing.
 public struct RecordPaymentByPass: ClientCommand {
     public static let name = "payment.recordByPass"
     // The guest pass is a secret.
     public static let offline = Offline.no
     public var guestToken: String
-    /// Of a payment that is suggested, to or from the guest.
+    /// The id of a suggested payment to or from the guest.
     public var id: ID<Payment>
 
     public init(guestToken: String, id: ID<Payment>) {
@@ -16,7 +16,8 @@ public struct RecordPaymentByPass: ClientCommand {
         self.id = id
     }
 
-    /// - Throws: ``Refusal`` `conflict` where this payment is not suggested any more, `not_allowed` before the address is confirmed.
+    /// - Throws: ``Refusal`` `conflict` if this payment is no longer suggested, `not_allowed` before the
+    ///   address is confirmed.
     public func perform(in tx: Transaction, as actor: Actor) throws {
         tx.isAbout(.payment, id)
         let (guest, me, event) = try BudgetAccess.guest(guestToken, in: tx)

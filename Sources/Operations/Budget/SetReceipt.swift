@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Sets the photo of the receipt of an expense, or takes it away.
+/// Sets or removes the receipt photo of an expense.
 public struct SetReceipt: ClientCommand {
     public static let name = "expense.setReceipt"
-    // The photo itself is uploaded, and shrunk on the server.
+    // The server receives and resizes the photo itself.
     public static let offline = Offline.no
     public var expense: ID<Expense>
-    /// Nil takes the photo away.
+    /// `nil` removes the photo.
     public var photo: StoredPhoto?
 
     public init(expense: ID<Expense>, photo: StoredPhoto?) {

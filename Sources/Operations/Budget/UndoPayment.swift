@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Takes back that a payment was made.
+/// Undoes a recorded payment.
 public struct UndoPayment: ClientCommand {
     public static let name = "payment.undo"
-    // What is owed by now, the server knows.
+    // Only the server knows the current balances.
     public static let offline = Offline.withHint
     public var id: ID<Payment>
 
@@ -12,7 +12,7 @@ public struct UndoPayment: ClientCommand {
         self.id = id
     }
 
-    /// - Returns: the event in whose budget it was.
+    /// - Returns: The event to whose budget the payment belonged.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let (row, event) = try BudgetAccess.payment(id, to: .seePlan, as: actor, in: tx)
         _ = try BudgetAccess.event(

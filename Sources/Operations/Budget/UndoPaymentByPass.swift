@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes back that a payment to or from a guest without an account was made, by the link that was mailed to them.
+/// Undoes a payment to or from a guest without an account, by the link that was mailed to them.
 public struct UndoPaymentByPass: ClientCommand {
     public static let name = "payment.undoByPass"
     // The guest pass is a secret.
@@ -14,7 +14,7 @@ public struct UndoPaymentByPass: ClientCommand {
         self.id = id
     }
 
-    /// - Throws: ``Refusal`` `not_found` where it is no payment of theirs.
+    /// - Throws: ``Refusal`` `not_found` if the payment is not to or from the guest.
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let (_, me, event) = try BudgetAccess.guest(guestToken, in: tx)
         guard let row = try PaymentRow.find(id, in: tx), row.event == event.id, row.from == me || row.to == me else {

@@ -1,16 +1,16 @@
 public import Domain
 public import Store
 
-/// Says what an event may cost, and in which currency it counts. Only what is sent is changed.
+/// Sets the limit and the currency of an event's budget. Fields that are not sent stay unchanged.
 public struct UpdateBudget: ClientCommand {
     public static let name = "budget.update"
-    // Whether anything is entered already, the server knows.
+    // Only the server knows whether the budget already has entries.
     public static let offline = Offline.withHint
     public static let bounds = InputBounds.money
     public var event: ID<Event>
-    /// In minor units, from 1 to 2⁵³; cleared, there is no limit.
+    /// In minor units, from 1 to 2⁵³. Clearing it removes the limit.
     public var amount: Patch<Int>
-    /// Another only while nothing is entered; cleared, the usual one.
+    /// Can change only while the budget has no expenses or payments. Clearing it restores the default currency.
     public var currency: Patch<Currency>
 
     public init(event: ID<Event>, amount: Patch<Int> = .keep, currency: Patch<Currency> = .keep) {

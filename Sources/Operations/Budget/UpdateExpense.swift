@@ -1,19 +1,21 @@
 public import Domain
 public import Store
 
-/// Changes an expense. Only what is sent is changed; whoever says which version they have seen is refused where there is a newer
-/// one, so that of two who change it at once the later sees what the first has done.
+/// Changes an expense. Fields that are not sent stay unchanged.
+///
+/// A request that names an outdated version is refused. So when two people edit at once, the second one sees what the
+/// first one changed.
 public struct UpdateExpense: ClientCommand {
     public static let name = "expense.update"
-    // Who is there to be named, and who has changed it meanwhile, the server knows.
+    // Only the server knows who can be named and whether someone else has changed the expense.
     public static let offline = Offline.withHint
     public static let bounds = InputBounds.money
     public var id: ID<Expense>
-    /// That it was changed from; nil to change it whatever it says by now, which `paidBy` and `split` do not allow: they take the
-    /// place of what others may have entered meanwhile.
+    /// The version that the change is based on. `nil` changes whatever is stored, which `paidBy` and `split` do not
+    /// allow: they replace what others may have entered meanwhile.
     public var version: Int?
     public var description: Patch<String>
-    /// In minor units; below 0 for a refund. Where one has paid, they have paid it all.
+    /// In minor units; negative for a refund. A single payer is taken to have paid all of the new amount.
     public var amount: Patch<Int>
     public var currency: Currency?
     public var paidBy: [ExpensePayer]?
@@ -59,7 +61,7 @@ public struct UpdateExpense: ClientCommand {
         if row.parts != old.parts { try row.writeParts(in: tx) }
         var change = BudgetHistory(.changed, row, by: try people.mine(in: tx))
         change.fields = fields
-        // What it was called before would be nowhere else.
+        // The previous description is kept nowhere else.
         change.description = old.details.description
         if row.details.amount != old.details.amount { change.amountBefore = old.details.amount }
         try change.note(in: tx)
@@ -87,7 +89,7 @@ public struct UpdateExpense: ClientCommand {
         return row
     }
 
-    /// What is another, by the names of the contract.
+    /// Returns the changed fields, by their names in the API contract.
     private static func differences(_ old: ExpenseRow, _ new: ExpenseRow) -> [String] {
         func paid(_ row: ExpenseRow) -> [ID<BudgetPerson>: Int] {
             Dictionary(uniqueKeysWithValues: row.paidBy.map { ($0.person, $0.minor) })
