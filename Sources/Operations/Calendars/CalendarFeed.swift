@@ -1,21 +1,21 @@
 public import Domain
 
-/// An event as a calendar file tells of it, rights already applied.
+/// An event in the form that a calendar file needs, as the reader may see it.
 public struct CalendarEntry: Sendable {
     public var event: EventView
     public var sequence: Int
 
-    /// Each date of a series is an event of its own here, and so it is elsewhere.
+    /// The UID of the event. Each date of a series is an event of its own, here and in the file.
     public var uid: String { event.id.calendarUID }
 }
 
-/// What is in a feed, in order, and the span of time of which it has them all.
+/// The content of a feed, in order, and the time span that it covers completely.
 public struct CalendarFeed: Sendable {
     public var entries: [CalendarEntry]
-    /// What somebody is to do, and entries of their own; of a feed of one's own alone.
+    /// The owner's tasks and own calendar entries; only in a personal feed.
     public var own: [ScheduleItem] = []
-    /// None starts before; nil: all that are not over.
+    /// The inclusive start of the span; `nil` for all events that are not over.
     public var from: Instant?
-    /// All start before.
+    /// The exclusive end of the span.
     public var to: Instant
 }

@@ -19,17 +19,17 @@ public enum CalendarQuery {
         return try entry(event, in: reader)
     }
 
-    /// An event for an archive of the whole community, which holds drafts as well.
+    /// Returns an event for an archive of the whole community, which also contains drafts.
     ///
-    /// - Throws: ``Refusal`` `not_found` to people.
+    /// - Throws: ``Refusal`` `not_found` for any actor but the system.
     public static func archived(_ event: EventView, as actor: Actor, in reader: any Reader) throws -> CalendarEntry {
         guard actor == .system else { throw Refusal.notFound }
         return try entry(event, in: reader)
     }
 
-    /// The event of a guest without an account, by the secret of their pass.
+    /// Returns the event of a guest without an account, by the secret of their pass.
     ///
-    /// - Returns: also whether the secret is the one that is mailed, which stays.
+    /// - Returns: The event, and whether the secret is the mailed one, which does not expire.
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
     public static func entry(
         pass: String, environment: Environment, in reader: any Reader
@@ -38,14 +38,14 @@ public enum CalendarQuery {
         return (try entry(pass.event, in: reader), pass.isMailed)
     }
 
-    /// A feed goes so far back, where it has what is over: a year.
+    /// How far back a feed with past events goes: one year.
     public static let past = Span.days(365)
-    /// And so far ahead: two years, in which a leap day may lie.
+    /// How far ahead a feed goes: two years, with room for a leap day.
     public static let ahead = Span.days(731)
-    /// Beyond so many events, a feed's span of time becomes shorter.
+    /// The maximum number of events in a feed. Beyond it, the feed's time span becomes shorter.
     public static let most = 10_000
 
-    /// Whose feed has a secret.
+    /// Returns the owner of the feed with a secret.
     ///
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
     public static func owner(secret: String, in reader: any Reader) throws -> ID<User> {
@@ -55,15 +55,15 @@ public enum CalendarQuery {
         return owner
     }
 
-    /// Whether there is a feed for everyone.
+    /// Checks that the public feed is available.
     ///
-    /// - Throws: ``Refusal`` `not_found` where strangers see nothing.
+    /// - Throws: ``Refusal`` `not_found` if strangers may not see anything.
     public static func checkEveryone(in reader: any Reader) throws {
         guard try Strangers.areWelcome(in: reader) else { throw Refusal.notFound }
     }
 
-    /// One's own calendar under its secret: hosted and published, going, perhaps going, what one is to do, and one's own entries; the
-    /// last year and the next two.
+    /// Returns a person's own calendar, by its secret. It contains published events that they host, events that they
+    /// are or may be going to, their tasks, and their own entries. It covers the last year and the next two.
     ///
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
     public static func personal(
@@ -89,7 +89,7 @@ public enum CalendarQuery {
                 limit: limit, now: now, in: reader)
         }
         let (begin, today, end) = (midnight(now - past), midnight(now), midnight(now + ahead))
-        // What is still to come goes before what is over, and what is near before what is far.
+        // Future events take precedence over past ones, and near ones over distant ones.
         let coming = try events(from: today, to: end, latestFirst: false, limit: most)
         let room = most - coming.items.count
         let over = room > 0 ? try events(from: begin, to: today, latestFirst: true, limit: room) : nil
@@ -103,10 +103,10 @@ public enum CalendarQuery {
         return (owner.name, CalendarFeed(entries: entries, own: own, from: from, to: to))
     }
 
-    /// The community's public events, or those with a tag, that are not over and start within two years, as a calendar
-    /// program asks for them, which does not sign in.
+    /// Returns the community's public events, or those with a tag, that are not over and start within two years. For
+    /// calendar programs, which do not sign in.
     ///
-    /// - Throws: ``Refusal`` `not_found` where strangers see nothing.
+    /// - Throws: ``Refusal`` `not_found` if strangers may not see anything.
     public static func everyone(
         tag: String?, now: Instant, most: Int = CalendarQuery.most, in reader: any Reader
     ) throws -> CalendarFeed {
@@ -120,9 +120,10 @@ public enum CalendarQuery {
         return CalendarFeed(entries: entries, from: nil, to: to)
     }
 
-    /// The beginning of a day in UTC.
+    /// Returns the start of the moment's day in UTC.
     ///
-    /// - Parameter first: where this lies on the same day, the moment itself: a span of no days would leave nothing.
+    /// - Parameter first: If this is on the same day, the moment itself is returned, because an empty span
+    ///   would contain nothing.
     private static func midnight(_ moment: Instant, orAt first: Instant? = nil) -> Instant {
         let midnight = Instant(CivilTime(moment, offset: 0).startOfDay, offset: 0)
         return first.map { $0 >= midnight } ?? false ? moment : midnight

@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Makes a secret calendar address for one's own events.
+/// Creates a secret calendar address for one's own events.
 public struct CreateFeed: MakingCommand {
     public static let name = "calendar.createFeed"
-    // The address is a secret, made on the server.
+    // The address is a secret, generated on the server.
     public static let offline = Offline.no
 
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<Feed>?
 
     public var madeID: ID<Feed>? {

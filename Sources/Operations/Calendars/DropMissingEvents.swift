@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// Removes the events of a host that a newer version of their calendar file no longer has. Those with guests are called
-/// off instead, so that nobody comes for nothing and whoever looks it up finds out.
+/// Removes events of a host that a newer version of their calendar file no longer contains. Events with guests are
+/// cancelled instead, so that the guests are notified and can still look them up.
 public struct DropMissingEvents: ClientCommand {
     public static let name = "calendar.dropMissing"
-    // As the import that it belongs to.
+    // Like the import that it belongs to.
     public static let offline = Offline.no
     public var host: ID<User>
     public var id: ID<EventImport>
@@ -13,7 +13,7 @@ public struct DropMissingEvents: ClientCommand {
     public var visibility: Visibility
     public var calendar: String?
 
-    /// - Parameter events: as ``ImportQuery/missing(_:of:keeping:in:)`` finds them.
+    /// - Parameter events: The result of ``ImportQuery/missing(_:of:keeping:in:)``.
     public init(
         host: ID<User>, id: ID<EventImport>, events: [ID<Event>], visibility: Visibility = ImportRules.visibility,
         calendar: String? = nil

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 enum Feeds {
-    /// Gives every feed of a person a new address; the old ones end.
+    /// Gives every feed of a person a new secret. The old addresses stop working.
     static func renew(of user: ID<User>, in tx: Transaction) throws {
         let feeds = try tx.rows("SELECT id FROM feed WHERE user_id = \(user)") { try $0.next(ID<Feed>.self) }
         for feed in feeds {

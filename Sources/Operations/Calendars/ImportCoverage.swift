@@ -1,15 +1,15 @@
 public import Domain
 
-/// A UID of which a file gives every date between two moments.
+/// States that a file contains every date of a UID between two moments.
 public struct ImportCoverage: Hashable, Sendable, Codable {
     public var uid: String
-    /// Nil: from the beginning.
+    /// The start of the covered span; `nil` if it has none.
     public var from: Instant?
-    /// Nil: to the end.
+    /// The end of the covered span; `nil` if it has none.
     public var through: Instant?
-    /// The places in their series of the dates that the file has.
+    /// The recurrence ids of the dates in the file.
     public var dates: Set<Instant>
-    /// Whether it has a single event of this UID.
+    /// Whether the file has a single, non-recurring event with this UID.
     public var isSingle: Bool
 
     public init(uid: String, from: Instant?, through: Instant?, dates: Set<Instant>, isSingle: Bool) {

@@ -1,23 +1,24 @@
 public import Domain
 public import Store
 
-/// Takes over events from a calendar file, by their UID: new ones are added, changed ones updated, the rest left alone.
+/// Imports events from a calendar file, matched by UID: adds new events, updates changed ones and leaves
+/// the rest alone.
 ///
-/// The file is read before; this command writes some of its entries and says how many, so that a large file neither
-/// holds up everyone else nor is lost with its last event. An entry that the rules refuse is listed, and the others are
-/// taken.
+/// The file is parsed beforehand. Each command writes a batch of entries and returns its progress, so a large file does
+/// not block other writers, and a late failure does not undo earlier batches. An entry that the event rules refuse is
+/// listed, and the others are imported.
 public struct ImportEvents: ClientCommand {
     public static let name = "calendar.import"
-    // The file is read on the server.
+    // The server parses the file.
     public static let offline = Offline.no
-    /// The file was bounded when it was read; the longest texts of it are cut when an entry is taken over.
+    /// The file's size was limited when it was parsed. Long texts are truncated during the import.
     public static let bounds: InputBounds = {
         var bounds = InputBounds()
         bounds.characters = 1 << 20
         bounds.bytes = 1 << 26
         return bounds
     }()
-    /// The most that is worth giving to one command.
+    /// The maximum useful number of entries for one command.
     public static let batch = 50
 
     public struct Entry: Codable, Sendable {
@@ -26,11 +27,11 @@ public struct ImportEvents: ClientCommand {
         public var title: String
         public var description: String
         public var location: String?
-        /// Where it takes place on the web.
+        /// The link for attending online.
         public var onlineUrl: String?
         public var startsAt: Instant
         public var endsAt: Instant?
-        /// Where the file has dates and no times.
+        /// Set if the file has dates without times.
         public var days: WholeDays?
         public var timeZone: String?
         public var tags: [String]
@@ -39,7 +40,8 @@ public struct ImportEvents: ClientCommand {
         public var isCancelled: Bool
         /// Marked in the file as nobody else's business.
         public var isPrivate: Bool
-        /// A draft where it was exported: made as one, whatever becomes of the others.
+        /// Whether the event was exported as a draft. It is then imported as a draft, whatever was chosen
+        /// for the others.
         public var isDraft: Bool
 
         public init(
@@ -70,11 +72,11 @@ public struct ImportEvents: ClientCommand {
 
     public var host: ID<User>
     public var entries: [Entry]
-    /// What new events are open to.
+    /// The visibility of new events.
     public var visibility: Visibility
     /// Whether new events are drafts.
     public var draft: Bool
-    /// The import that these entries are of; made with the first that changes anything.
+    /// The import that the entries belong to. Its row is created with the first change.
     public var id: ID<EventImport>
     public var calendar: String?
 

@@ -2,10 +2,10 @@ public import Domain
 public import Store
 
 public enum ImportQuery {
-    /// UIDs or entries that are looked up in one read.
+    /// UIDs or entries per read.
     public static let batch = 200
 
-    /// One's imports that can be taken back, newest first; at most 50.
+    /// Returns the actor's imports that can be undone, newest first; at most 50.
     public static func imports(as actor: Actor, in reader: any Reader) throws -> [ImportView] {
         let person = try actor.verified()
         return try reader.rows(
@@ -32,7 +32,7 @@ public enum ImportQuery {
         try EventStore.hosted(by: host, in: reader)
     }
 
-    /// What importing some entries would do, and the events that would find another place in their series.
+    /// Returns what importing the entries would do, and the events that would move to another position in their series.
     public static func preview(
         _ entries: some Sequence<ImportEvents.Entry>, of host: ID<User>, _ visibility: Visibility, draft: Bool,
         in reader: any Reader
@@ -59,7 +59,8 @@ public enum ImportQuery {
         return (summary, repositioned)
     }
 
-    /// The events of a host that a file covers and no longer has. Called off already, with guests, they stay.
+    /// Returns the events of a host that a file covers but no longer contains. Cancelled events with guests
+    /// are left out.
     public static func missing(
         _ covered: some Sequence<ImportCoverage>, of host: ID<User>, keeping kept: Set<ID<Event>> = [],
         in reader: any Reader
@@ -88,7 +89,7 @@ public enum ImportQuery {
         return missing
     }
 
-    /// Whether anybody was invited to an event, has an RSVP to it or has put money into it.
+    /// Returns whether the event has invitations, RSVPs, expenses or payments.
     static func hasGuests(_ event: ID<Event>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """

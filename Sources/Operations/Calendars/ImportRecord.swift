@@ -1,12 +1,12 @@
 import Domain
 import Store
 
-/// The row of an import, which its first change makes.
+/// The row of an import, created with its first change.
 struct ImportRecord {
     let id: ID<EventImport>
     let host: ID<User>
 
-    /// - Throws: ``Refusal`` where the actor is not the host, or the import somebody else's.
+    /// - Throws: ``Refusal`` if the actor is not the host, or the import belongs to someone else.
     func check(_ actor: Actor, in reader: any Reader) throws {
         if actor != .system { guard try actor.verified().id == host else { throw Refusal.notFound } }
         guard try !reader.exists("SELECT 1 FROM event_import WHERE id = \(id) AND user_id <> \(host)") else {

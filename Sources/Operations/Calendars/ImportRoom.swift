@@ -1,7 +1,8 @@
 import Domain
 import Store
 
-/// What one transaction of an import may do: events count, and everybody who has to be notified of a change.
+/// The remaining budget of one transaction of an import. Events count, and so does everyone who is notified
+/// of a change.
 struct ImportRoom {
     private var left = 50
 
@@ -9,7 +10,7 @@ struct ImportRoom {
 
     mutating func use(_ steps: Int = 1) { left -= steps }
 
-    /// Counts the guests of an event that changes.
+    /// Charges the guests of an event that changes.
     mutating func use(for event: ID<Event>, in reader: any Reader) throws {
         let guests: Int? = try reader.value(
             """

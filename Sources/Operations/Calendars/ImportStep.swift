@@ -1,28 +1,29 @@
 import Domain
 import Store
 
-/// What one entry of a calendar file means for the events of its host. Decided here for an import and for its preview.
+/// The effect of one calendar file entry on its host's events. Both the import and its preview use it.
 struct ImportStep {
     enum Change {
         case add(EventDetails)
         case update(EventRow, EventDetails)
-        /// Called off already, it only finds another place in its series.
+        /// Cancels the event. One that is already cancelled only moves to another position in its series.
         case cancel(EventRow)
-        /// A draft that the file has called off: nobody has to hear of it.
+        /// Removes a draft that the file cancels. Nobody is notified.
         case remove(EventRow)
         case none(EventRow)
     }
 
     let change: Change
-    /// The event that is known stands at another place of its series: a single event became one, or the other way round.
+    /// Whether the known event moves to another position in its series: a single event became recurring,
+    /// or the reverse.
     let isRepositioned: Bool
-    /// A file had called it off, and this one says that it takes place.
+    /// Whether an earlier file cancelled the event and this one no longer does.
     let isReinstated: Bool
 
     /// - Parameters:
-    ///   - draft: whether new events are drafts.
-    ///   - zone: the host's.
-    /// - Throws: ``Refusal`` `invalid` for what the rules for events do not take.
+    /// - draft: Whether new events are drafts.
+    /// - zone: The host's time zone.
+    /// - Throws: ``Refusal`` `invalid` if the event rules do not allow the entry.
     init(
         _ entry: ImportEvents.Entry, of host: ID<User>, _ visibility: Visibility, draft: Bool, zone: String,
         in reader: any Reader
@@ -37,7 +38,7 @@ struct ImportStep {
         let known = try other ?? ImportStep.exported(entry, of: host, in: reader)
         isRepositioned = exact == nil && other != nil
         guard let known else {
-            // A draft is there to be published, and this will not take place.
+            // A draft is meant to be published, and a cancelled event never will be.
             if draft || entry.isDraft, entry.isCancelled {
                 throw Refusal.invalid("status", "The file has called it off.")
             }
@@ -72,13 +73,13 @@ struct ImportStep {
         try reader.exists("SELECT 1 FROM event_origin WHERE event_id = \(event) AND is_cancelled")
     }
 
-    /// A single event that gained a rule is the first date of its series, and a series that lost it leaves that one.
+    /// A single event that becomes recurring matches the first date of the series, and the reverse.
     private static func otherPlace(_ entry: ImportEvents.Entry) -> SQL {
         entry.recurrenceID.map { "o.recurrence_id IS NULL AND e.starts_at = \($0)" }
             ?? "o.recurrence_id = \(entry.startsAt)"
     }
 
-    /// What was exported from here comes back under the UID with which it left.
+    /// Returns the event that was exported from here, recognized by its UID.
     private static func exported(
         _ entry: ImportEvents.Entry, of host: ID<User>, in reader: any Reader
     ) throws -> EventRow? {
@@ -89,8 +90,8 @@ struct ImportStep {
         return event
     }
 
-    /// Only what a calendar file speaks of; seats, rules for guests and, but for what is private, visibility are Mingle's
-    /// own.
+    /// Merges only what calendar files contain. Seats and guest rules stay Mingle's own; so does the visibility, except
+    /// that a private entry can narrow it.
     private static func merge(_ details: EventDetails, into known: EventDetails, isPrivate: Bool) -> EventDetails {
         var merged = known
         merged.title = details.title
@@ -98,14 +99,14 @@ struct ImportStep {
         (merged.startsAt, merged.endsAt, merged.timeZone) = (details.startsAt, details.endsAt, details.timeZone)
         (merged.allDay, merged.startDate, merged.endDate) = (details.allDay, details.startDate, details.endDate)
         merged.answerBy = known.answerBy.map { min($0, details.times.lastRSVP) }
-        // The same days stay where they are: a file does not say in which zone they are meant.
+        // Unchanged dates keep their moments, because the file does not name their zone.
         if details.days != nil, details.days == known.days {
             (merged.startsAt, merged.endsAt, merged.timeZone) = (known.startsAt, known.endsAt, known.timeZone)
             merged.answerBy = known.answerBy
         }
         merged.place = details.place
         merged.place.address = known.place.address
-        // What hosts have added here stays where the file says nothing of it.
+        // The link that hosts added here stays if the file has none.
         merged.onlineUrl = details.onlineUrl ?? known.onlineUrl
         merged.tags = details.tags
         merged.visibility = ImportRules.narrowed(known.visibility, isPrivate: isPrivate)

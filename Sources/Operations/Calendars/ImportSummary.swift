@@ -1,8 +1,9 @@
 public import Domain
 
-/// What an import did; of a preview, what it would do.
+/// The result of an import, or the expected result in a preview.
 ///
-/// Each entry of the file that counts is one of ``added``, ``updated`` and ``unchanged``, has ``removed`` a draft, or is among ``skipped``.
+/// Each counted entry of the file is ``added``, ``updated`` or ``unchanged``, has ``removed`` a draft, or
+/// is among ``skipped``.
 public struct ImportSummary: Hashable, Sendable, Codable {
     public struct Skipped: Hashable, Sendable, Codable {
         /// The line of the file where the entry begins.
@@ -16,11 +17,11 @@ public struct ImportSummary: Hashable, Sendable, Codable {
         }
     }
 
-    /// One of the events that a preview shows.
+    /// One of the events in a preview.
     public struct Glimpse: Hashable, Sendable, Codable {
         public var title: String
         public var startsAt: Instant
-        /// Where it takes whole days.
+        /// Set if the event takes whole days.
         public var days: WholeDays?
         public var timeZone: String
         public var isPrivate: Bool
@@ -33,35 +34,36 @@ public struct ImportSummary: Hashable, Sendable, Codable {
         }
     }
 
-    /// By which it can be taken back; nil for a preview, and where nothing changed.
+    /// The id for undoing the import; `nil` for a preview, and if nothing changed.
     public var id: ID<EventImport>?
     public var isPreview = false
     /// The calendar's own name.
     public var calendar: String?
-    /// What the new events are open to, but for the private ones.
+    /// The visibility of new events, except private ones.
     public var visibility = ImportRules.visibility
     /// Whether the new events are drafts.
     public var draft = ImportRules.draft
     public var added: Int
     public var updated: Int
     public var unchanged: Int
-    /// Events that the file no longer has, and that are gone.
+    /// Events removed because the file no longer contains them.
     public var removed = 0
-    /// Events that the file no longer has and that have guests: called off, so that these are notified and can look it up.
+    /// Events with guests that the file no longer contains. They are cancelled, so that the guests are notified and can
+    /// look them up.
     public var cancelled = 0
-    /// Entries that are marked as private: only those who are invited see them, whatever was chosen.
+    /// Entries marked as private. Only invited people see them, whatever visibility was chosen.
     public var privateEvents = 0
-    /// Dates that are over and were left out.
+    /// Past dates that were left out.
     public var past = 0
-    /// Series without an end, of which the dates of the next two years are taken.
+    /// Endless series, of which only the dates of the next two years are imported.
     public var endless = 0
-    /// Entries whose times name no zone, taken to be meant in the host's.
+    /// Entries whose times name no zone; the host's is assumed.
     public var floating = 0
-    /// The zone of those.
+    /// The zone assumed for floating times.
     public var timeZone = "UTC"
-    /// The next of the events; of a preview only.
+    /// The first upcoming events; only in a preview.
     public var first: [Glimpse] = []
-    /// In the order of the file, and then what the rules for events refuse.
+    /// Unreadable entries in file order, followed by those that the event rules refuse.
     public var skipped: [Skipped]
 
     public init(added: Int = 0, updated: Int = 0, unchanged: Int = 0, skipped: [Skipped] = []) {
@@ -71,7 +73,7 @@ public struct ImportSummary: Hashable, Sendable, Codable {
         self.skipped = skipped
     }
 
-    /// Takes over the counts of a part.
+    /// Adds the counts of a batch.
     public mutating func add(_ part: ImportSummary) {
         added += part.added
         updated += part.updated
@@ -83,10 +85,10 @@ public struct ImportSummary: Hashable, Sendable, Codable {
     }
 }
 
-/// What one transaction of a long work came to.
+/// The result of one transaction of a long-running import.
 public struct ImportProgress: Hashable, Sendable {
-    /// Of this transaction only.
+    /// The counts of this transaction only.
     public var summary = ImportSummary()
-    /// How many of the entries or events that were given are done. At least one; go on with the others.
+    /// How many of the given entries or events were processed, at least one. Continue with the rest.
     public var done = 0
 }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// An import of one's own that can be taken back.
+/// An import of the actor that can be undone.
 public struct ImportView: Hashable, Sendable, Codable {
     public var id: ID<EventImport>
     /// The calendar's own name.
@@ -10,9 +10,9 @@ public struct ImportView: Hashable, Sendable, Codable {
     public var added: Int
     public var updated: Int
     public var removed: Int
-    /// Of those that it added, the ones that are still there: what taking it back removes.
+    /// Events added by the import that still exist. Undoing it removes them.
     public var events: Int
-    /// Of these, the ones that are still drafts.
+    /// How many of these are still drafts.
     public var drafts: Int
 
     public init(

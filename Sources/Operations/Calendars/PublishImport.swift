@@ -1,12 +1,12 @@
 public import Domain
 public import Store
 
-/// Publishes the drafts that an import made, as by publishing each.
+/// Publishes the drafts that an import created, with the same effect as publishing each one.
 ///
-/// Works in pieces: perform it until it says that it is done.
+/// It works in batches: perform it until `isDone` is true.
 public struct PublishImport: ClientCommand {
     public static let name = "calendar.publishImport"
-    // It is performed again and again until it is done, by the server.
+    // The server performs it repeatedly until it is done.
     public static let offline = Offline.no
     public var id: ID<EventImport>
 
@@ -15,7 +15,7 @@ public struct PublishImport: ClientCommand {
     }
 
     public struct Progress: Hashable, Sendable {
-        /// Events that this piece published.
+        /// Events published by this batch.
         public var published = 0
         public var isDone = false
     }

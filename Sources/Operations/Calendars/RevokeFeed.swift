@@ -1,12 +1,12 @@
 public import Domain
 public import Store
 
-/// Ends a secret calendar address.
+/// Revokes a secret calendar address.
 public struct RevokeFeed: ClientCommand {
     public static let name = "calendar.revokeFeed"
-    // Whoever ends an address relies on it that it has ended.
+    // Online only: a revoked address must stop working at once.
     public static let offline = Offline.no
-    /// Nil ends all of them.
+    /// The feed to revoke; `nil` revokes all of them.
     public var id: ID<Feed>?
 
     public init(id: ID<Feed>?) {

@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Takes an import back: removes the events that it made, as by deleting each. What was there before and was changed,
-/// removed or called off by it stays so, and so does an event for which money is still owed.
+/// Undoes an import by deleting the events that it created. Events that it updated, removed or cancelled stay as they
+/// are. An event for which money is still owed stays too.
 ///
-/// Works in pieces: perform it until it says that it is done.
+/// It works in batches: perform it until `isDone` is true.
 public struct UndoImport: ClientCommand {
     public static let name = "calendar.undoImport"
-    // It is performed again and again until it is done, by the server.
+    // The server performs it repeatedly until it is done.
     public static let offline = Offline.no
     public var id: ID<EventImport>
 
@@ -16,10 +16,10 @@ public struct UndoImport: ClientCommand {
     }
 
     public struct Progress: Hashable, Sendable {
-        /// Events that this piece removed.
+        /// Events removed by this batch.
         public var removed = 0
-        /// Events found by this piece that stay: those for which money is owed, and with the last piece those that were there before and
-        /// were updated, and those that have another host now.
+        /// Events that stay. Each batch counts those for which money is owed. The last batch adds those that existed
+        /// before the import, and those that have a different host now.
         public var left = 0
         public var isDone = false
     }
@@ -32,7 +32,7 @@ public struct UndoImport: ClientCommand {
         if actor != .system { guard try actor.verified().id == found.host else { throw Refusal.notFound } }
         var progress = Progress()
         var room = ImportRoom()
-        // One more than there is room for, to know whether it was all.
+        // Reads one more than a batch holds, to detect the end.
         let events = try tx.rows(
             """
             \(EventRow.select(joined: "JOIN imported_event i ON i.event_id = e.id"))
@@ -41,7 +41,7 @@ public struct UndoImport: ClientCommand {
         ) { try EventRow(&$0) }
         for event in events where room.isLeft {
             room.use()
-            // Deleting such an event asks for a second confirmation, which an undo of many does not have.
+            // Deleting such an event needs a second confirmation, which a batch undo does not offer.
             if try BalanceQuery.isOwed(at: event.id, in: tx) {
                 try tx.execute("DELETE FROM imported_event WHERE event_id = \(event.id)")
                 progress.left += 1

@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// Who may read and write in the chat of an event: its crew.
+/// Decides who may read and write in an event's chat: its crew.
 enum ChatAccess {
-    /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where they are not of the crew.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they are not in its crew.
     static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> (event: EventRow, me: ID<User>)
     {
         let me = try actor.verified().id
@@ -20,7 +20,7 @@ enum ChatAccess {
         var isDeleted: Bool
     }
 
-    /// A message that the actor may read.
+    /// Returns a message that the actor may read.
     static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> Found {
         let row = try reader.row(
             "SELECT event_id, author_id, sent_at, deleted_at IS NOT NULL FROM message WHERE id = \(id)"
@@ -42,9 +42,9 @@ enum ChatAccess {
         return Found(event: event, me: me, author: row.author, sentAt: row.sentAt, isDeleted: row.isDeleted)
     }
 
-    /// A message that the actor has written.
+    /// Returns a message that the actor wrote.
     ///
-    /// - Throws: ``Refusal`` `not_allowed` where it is somebody else's.
+    /// - Throws: ``Refusal`` `not_allowed` if someone else wrote it.
     static func own(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> Found {
         let found = try message(id, as: actor, in: reader)
         guard found.author == found.me else { throw Refusal(.notAllowed, "Only the one who wrote it can change it.") }

@@ -2,9 +2,9 @@ public import Domain
 public import Store
 
 public enum ChatQuery {
-    /// A page of a chat, the newest first; the next page is older.
+    /// Returns a page of a chat, newest first. The next page is older.
     ///
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for those who are not of the crew.
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for anyone outside the crew.
     public static func messages(
         of id: ID<Event>, as actor: Actor, before cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<MessageView> {
@@ -19,7 +19,7 @@ public enum ChatQuery {
         return Page(found, limit: limit) { PageCursor(key: Int64($0.number), id: $0.id.bytes) }
     }
 
-    /// What came after a message, the oldest first, and when the one before was sent.
+    /// Returns the messages after a number, oldest first, and when the message before them was sent.
     public static func messages(
         of id: ID<Event>, as actor: Actor, after number: Int, limit: Int, in reader: any Reader
     ) throws -> (messages: [MessageView], previous: Instant?) {
@@ -34,7 +34,7 @@ public enum ChatQuery {
         return (messages, previous)
     }
 
-    /// The event in whose chat a message is.
+    /// Returns the event whose chat contains a message.
     public static func event(of id: ID<Message>, in reader: any Reader) throws -> ID<Event> {
         guard let event: ID<Event> = try reader.value("SELECT event_id FROM message WHERE id = \(id)") else {
             throw Refusal.notFound
@@ -42,7 +42,7 @@ public enum ChatQuery {
         return event
     }
 
-    /// One message.
+    /// Returns one message.
     public static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
         _ = try ChatAccess.message(id, as: actor, in: reader)
         guard let message = try reader.row("\(select) WHERE m.id = \(id)", { try view(&$0) }) else {
@@ -51,22 +51,22 @@ public enum ChatQuery {
         return message
     }
 
-    /// One message of one's own.
+    /// Returns one message that the actor wrote.
     ///
-    /// - Throws: ``Refusal`` `not_allowed` where it is somebody else's.
+    /// - Throws: ``Refusal`` `not_allowed` if someone else wrote it.
     public static func own(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
         _ = try ChatAccess.own(id, as: actor, in: reader)
         return try message(id, as: actor, in: reader)
     }
 
-    /// The chats of one's upcoming events: the one with the last message first, then those without any, the next event first.
+    /// Returns the chats of the actor's upcoming events: first by latest message, then the empty ones by event start.
     public static func chats(as actor: Actor, limit: Int, now: Instant, in reader: any Reader) throws -> [ChatView] {
         guard let me = actor.userID else { return [] }
         let heads = Array(try EventQuery.own(as: actor, now: now, in: reader).filter(\.mine.may.chat).prefix(limit))
         guard !heads.isEmpty else { return [] }
         let events = try EventQuery.views(of: heads, as: actor, now: now, in: reader)
         var ids = heads.map(\.id)
-        // Statements of a few lengths: each is kept prepared.
+        // Pads the list to a power of two, so that few distinct statements are prepared and cached.
         while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
         let known = try reader.rows(
             """
@@ -85,9 +85,9 @@ public enum ChatQuery {
         return written + chats.filter { $0.lastSentAt == nil }
     }
 
-    /// How many messages of others one has not seen; 0 for those who are not of the crew.
+    /// Returns the number of unread messages from others, or 0 for anyone outside the crew.
     ///
-    /// - Parameter event: as the actor was found to see it on this snapshot.
+    /// - Parameter event: The event as the actor sees it on this snapshot.
     public static func unread(of event: EventView, as actor: Actor, in reader: any Reader) throws -> Int {
         guard let me = actor.userID, event.mine.may.chat else { return 0 }
         return try reader.value(
@@ -102,7 +102,7 @@ public enum ChatQuery {
         """
     }
 
-    /// How far one has read: the number of the last message seen.
+    /// Returns the number of the last message that the actor has read.
     public static func readUpTo(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Int {
         guard let me = actor.userID else { return 0 }
         return try reader.value("SELECT number FROM read_mark WHERE event_id = \(id) AND user_id = \(me)") ?? 0

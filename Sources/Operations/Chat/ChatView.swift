@@ -1,11 +1,11 @@
 public import Domain
 
-/// A chat in the list of one's chats.
+/// An item of the chat list.
 public struct ChatView: Hashable, Sendable {
     public var event: EventView
-    /// When the last message was sent; nil where nobody has written.
+    /// When the last message was sent; `nil` if the chat is empty.
     public var lastSentAt: Instant?
-    /// Messages of others that one has not seen.
+    /// The number of unread messages from others.
     public var unread: Int
 
     public init(event: EventView, lastSentAt: Instant?, unread: Int) {

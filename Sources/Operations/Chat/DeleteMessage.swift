@@ -1,7 +1,8 @@
 public import Domain
 public import Store
 
-/// Deletes one's own message, or as a host anybody's. Its place stays, so that the talk around it is understood.
+/// Deletes one's own message or, as a host, any message. The row stays as a tombstone, so that the conversation around
+/// it makes sense.
 public struct DeleteMessage: ClientCommand {
     public static let name = "chat.delete"
     public static let offline = Offline.yes
@@ -18,9 +19,9 @@ public struct DeleteMessage: ClientCommand {
         tx.put(.message, id, in: .crew(found.event.id))
     }
 
-    /// A message that the actor may delete. No other place decides it.
+    /// Returns a message that the actor may delete. Only this function decides it.
     ///
-    /// - Throws: ``Refusal`` `not_found` where the actor may not even read it, `not_allowed` where they only may read it.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not read it, `not_allowed` if they may only read it.
     static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> ChatAccess.Found {
         let found = try ChatAccess.message(id, as: actor, in: reader)
         guard try found.author == found.me || EventAccess.isHost(found.me, of: found.event, in: reader) else {

@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Corrects one's own message, for a quarter of an hour.
+/// Edits one's own message, within 15 minutes of sending it.
 public struct EditMessage: ClientCommand {
     public static let name = "chat.edit"
-    // The quarter of an hour is over when it is over on the server.
+    // The server's clock decides when the 15 minutes are over.
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["body": MessageRules.longest])
     public var id: ID<Message>

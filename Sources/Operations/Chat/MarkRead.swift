@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Notes how far one has read.
+/// Records how far the actor has read.
 public struct MarkRead: ClientCommand {
     public static let name = "chat.read"
     public static let offline = Offline.yes

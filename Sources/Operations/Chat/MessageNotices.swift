@@ -1,12 +1,12 @@
 import Domain
 import Store
 
-/// Notifies those of the crew who were not looking that somebody wrote. One job for however many messages come at once.
+/// Notifies crew members who have not read new messages. One job covers all messages that arrive together.
 struct MessageNotices: SystemCommand {
     static let name = "chat.notices"
-    /// Who looks reads within this time.
+    /// The delay before notices are sent. Anyone who is viewing the chat reads the message within it.
     static let wait = Span.seconds(3)
-    /// At most one mail for each event in this time.
+    /// The minimum time between two mails about the same event.
     static let mailRest = Span.hours(24)
 
     var event: ID<Event>
@@ -38,7 +38,7 @@ struct MessageNotices: SystemCommand {
             """
         ) { (user: try $0.next(ID<User>.self), readUpTo: try $0.next(Int.self)) }
         for (user, readUpTo) in behind {
-            // The last that they have not read, of somebody whom they may read.
+            // The latest unread message whose author has no block with the person.
             let blocked = try FriendGraph.everyoneBlocked(from: user, in: tx)
             guard
                 let last = said.first(where: {

@@ -1,14 +1,14 @@
 public import Domain
 
-/// A message, as those of the crew see it.
+/// A message as crew members see it.
 public struct MessageView: Hashable, Sendable, Codable {
     public var id: ID<Message>
     public var author: NamedPerson
-    /// Empty where it was deleted.
+    /// Empty if the message was deleted.
     public var body: String
     public var sentAt: Instant
     public var editedAt: Instant?
     public var deleted: Bool
-    /// The place in the order that is the same for everybody, from 1.
+    /// The position in the chat, from 1; the same for everyone.
     public var number: Int
 }

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 enum ReadMarks {
-    /// Moves a mark forward, never back.
+    /// Advances a read mark. It never moves back.
     static func move(_ user: ID<User>, _ event: ID<Event>, to number: Int, in tx: Transaction) throws {
         let id: ID<ReadMark> = tx.id(.readMark, of: event.bytes, user.bytes)
         let moved = try tx.row(

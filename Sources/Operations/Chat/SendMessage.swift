@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Says something to the crew of an event. The same id sent again is the same message.
+/// Sends a message to the crew of an event. Idempotent: sending the same id again returns the same message.
 public struct SendMessage: MakingCommand {
     public static let name = "chat.send"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["body": MessageRules.longest])
     public var event: ID<Event>
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<Message>?
     public var body: String?
 

@@ -1,7 +1,7 @@
 import Domain
 public import Store
 
-/// Throws away the notices that wait, and marks what is older than a day as read: for data that was made up.
+/// Discards pending notices and marks those older than a day as read. For generated sample data.
 public struct DiscardMail: SystemCommand {
     public static let name = "job.discardMail"
 

@@ -1,15 +1,15 @@
 public import Domain
 public import Store
 
-/// Ends one try of a job.
+/// Records the result of one attempt of a job.
 public struct FinishJob: SystemCommand {
     public static let name = "job.finish"
 
     public enum Result: Codable, Sendable {
         case done
-        /// Try again at this time.
+        /// Retry at this time.
         case again(Instant, problem: String)
-        /// Never try again.
+        /// Never retry.
         case dead(problem: String)
     }
 
@@ -24,7 +24,7 @@ public struct FinishJob: SystemCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         switch result {
         case .done:
-            // The payload may hold a secret that was mailed; what is done needs no record.
+            // The payload can contain a mailed secret, so a finished job is deleted.
             try tx.execute("DELETE FROM job WHERE id = \(id)")
         case .again(let time, let problem):
             try tx.execute(

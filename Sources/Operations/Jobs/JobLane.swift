@@ -1,18 +1,18 @@
 public import Store
 
-/// A queue of jobs with workers of its own, so that what is slow in one holds up no other.
+/// A job queue with its own workers, so that slow jobs in one lane do not delay the others.
 public enum JobLane: String, Codable, Column, CaseIterable, Sendable {
-    /// Mails that somebody waits for at a door: the links that confirm an address, set a password, keep a
-    /// seat, and the word of what has changed about an account.
+    /// Mails that someone is waiting for or that concern account security: links that confirm an address, set a
+    /// password or keep a seat, and reports of account changes.
     case security
     /// All other mails.
     case mail
-    /// Messages to browsers, at hosts that anybody may name.
+    /// Messages to browsers, sent to push services whose hosts users can choose.
     case push
-    /// Commands that run later; they reach nothing outside.
+    /// Commands that run later and contact no other system.
     case system
 
-    /// Where jobs of a kind wait unless it is said otherwise.
+    /// Returns the default lane for a kind of job.
     init(kind: String) {
         self =
             switch kind {

@@ -1,12 +1,12 @@
 public import Domain
 import Store
 
-/// Work that is done later, kept in the store until it is done.
+/// A job: deferred work, stored until it is done.
 public struct JobOrder: Sendable {
     public var id: ID<Job>
     public var kind: String
     public var payload: String
-    /// How often it has been tried, this time included.
+    /// The number of attempts, including the current one.
     public var attempts: Int
     public var madeAt: Instant
 

@@ -2,30 +2,30 @@ public import Domain
 import Foundation
 import Store
 
-/// How often and when a job is tried.
+/// The retry schedule of jobs.
 public enum JobTries {
-    /// Waits between tries; after the last it is given up.
+    /// The backoff between attempts. After the last one the job is given up.
     public static let waits: [Span] = [
         .seconds(5), .seconds(30), .minutes(2), .minutes(10), .hours(1), .hours(4), .hours(12),
     ]
 
-    /// The wait after a number of tries; nil where there were enough.
+    /// Returns the wait after a number of attempts, or `nil` if the job is to be given up.
     public static func wait(after attempts: Int) -> Span? {
         attempts > waits.count ? nil : waits[max(0, attempts - 1)]
     }
 }
 
 extension Transaction {
-    /// Orders a command that is performed later, as the system.
+    /// Enqueues a command that the system performs later.
     func enqueue<C: SystemCommand>(_ command: C, at time: Instant? = nil) throws {
         try enqueue(C.name, command, at: time, lane: C.lane)
     }
 
-    /// Adds a job that is committed with everything else.
+    /// Enqueues a job, which is committed with the rest of the transaction.
     ///
     /// - Parameters:
-    ///   - lane: its kind's where it is left out.
-    ///   - owner: whose it is, where no more than one job of theirs may run in the lane at a time.
+    /// - lane: The lane; defaults to the lane of the kind.
+    /// - owner: The person of whom at most one job may run in the lane at a time.
     func enqueue(
         _ kind: String, _ payload: some Encodable, at time: Instant? = nil, lane: JobLane? = nil, owner: ID<User>? = nil
     ) throws {
@@ -41,18 +41,20 @@ extension Transaction {
 }
 
 extension Community {
-    /// Performs the command that a job stands for, and ends the job in the same transaction: it is done once.
+    /// Performs the command of a job and finishes the job in the same transaction, so that it takes
+    /// effect exactly once.
     ///
-    /// - Throws: ``UnknownCommand`` also for one that is no ``SystemCommand``: whoever could write a job would be the system.
+    /// - Throws: ``UnknownCommand``, also for a command that is not a ``SystemCommand``. Otherwise anyone who can write
+    ///   a job could act as the system.
     public func perform(job: JobOrder) async throws {
         try await perform(jobs: [job])
     }
 
-    /// Performs what the first of some jobs stand for, one after the other in one transaction, and ends them in it: all of them or,
-    /// where that would take more than a moment, as many as it takes.
+    /// Performs the commands of jobs, in order and in one transaction, and finishes those jobs in it. It stops early
+    /// after 5 ms.
     ///
-    /// - Returns: how many.
-    /// - Throws: what one of them threw; then none is done.
+    /// - Returns: The number of performed jobs.
+    /// - Throws: The error of the first command that fails; then none takes effect.
     @discardableResult
     public func perform(jobs: ArraySlice<JobOrder>) async throws -> Int {
         let commands = try jobs.map { job in
@@ -65,7 +67,7 @@ extension Community {
         return try await transaction(
             changesSessions: commands.contains { type(of: $0.command).changesSessions }, .system
         ) { tx in
-            // Whoever writes meanwhile waits for it.
+            // Bounds the time for which other writers wait.
             let end = ContinuousClock.now + .milliseconds(5)
             var done = 0
             for (command, job) in commands where done == 0 || ContinuousClock.now < end {

@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// What was interrupted is done again. For a mail or a message nobody can know whether it was taken: a mail that comes
-/// twice, under one Message-ID, is a small nuisance, one that never comes locks somebody out.
+/// Requeues interrupted jobs. Whether an interrupted mail or message was delivered is unknown. A duplicate mail, under
+/// the same Message-ID, is a small nuisance; a lost one can lock someone out.
 enum JobRelease {
     static func run(_ condition: SQL, in tx: Transaction) throws {
         let left = try tx.rows("SELECT id, kind, attempts FROM job WHERE state = 'running' AND \(condition)") {
@@ -15,7 +15,7 @@ enum JobRelease {
                     "UPDATE job SET state = 'dead', problem = 'Interrupted again and again.' WHERE id = \(job.id)")
                 continue
             }
-            // At once the first time; then it waits, should it be the job that brings the process down.
+            // The first retry is immediate. Later ones back off, in case the job crashes the process.
             let time = job.attempts <= 1 ? tx.now : tx.now + JobTries.waits[job.attempts - 2]
             try tx.execute("UPDATE job SET state = 'waiting', run_at = \(time) WHERE id = \(job.id)")
         }

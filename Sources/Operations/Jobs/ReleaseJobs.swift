@@ -1,6 +1,6 @@
 public import Store
 
-/// Gives back what a process took that has died since. For the start of the one process that works on a data folder.
+/// Requeues the jobs of a process that has died. Performed at the start of the only process that uses a data folder.
 public struct ReleaseJobs: SystemCommand {
     public static let name = "job.release"
 

@@ -1,10 +1,11 @@
 public import Domain
 public import Store
 
-/// Forgets what is kept for a while only. Once a day.
+/// Deletes data whose retention period is over. Runs once a day.
 public struct SweepJobs: SystemCommand {
     public static let name = "job.sweep"
-    /// Long enough for an operator to look at what was given up; a mail holds an address.
+    /// How long dead jobs are kept: long enough for an operator to look at them, but not longer, since a mail
+    /// contains an address.
     public static let memory = Span.days(30)
 
     public init() {}

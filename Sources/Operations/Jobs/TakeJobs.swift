@@ -1,7 +1,7 @@
 import Domain
 public import Store
 
-/// Takes jobs of a lane that are due, the earliest first, for one worker, until `lease` is over.
+/// Leases the due jobs of a lane to one worker, earliest first.
 public struct TakeJobs: SystemCommand {
     public static let name = "job.take"
     static let lease = Span.minutes(2)
@@ -9,8 +9,8 @@ public struct TakeJobs: SystemCommand {
     public var lane: JobLane
     public var most: Int
 
-    /// - Parameter most: more than one in lanes alone whose jobs have no owners. Of those that were tried before one is taken at
-    ///   a time, should it be the one that brings the process down.
+    /// - Parameter most: Use more than one only in lanes whose jobs have no owner. Retried jobs are always taken one at
+    ///   a time, in case one of them crashes the process.
     public init(lane: JobLane, most: Int = 1) {
         self.lane = lane
         self.most = most
