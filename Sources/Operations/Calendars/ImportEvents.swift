@@ -4,7 +4,7 @@ public import Store
 /// Imports events from a calendar file, matched by UID: adds new events, updates changed ones and leaves
 /// the rest alone.
 ///
-/// The file is parsed beforehand. Each command writes a batch of entries and returns its progress, so a large file does
+/// The file is parsed beforehand. Each command writes a batch of entries and returns its progress. So a large file does
 /// not block other writers, and a late failure does not undo earlier batches. An entry that the event rules refuse is
 /// listed, and the others are imported.
 public struct ImportEvents: ClientCommand {
@@ -38,7 +38,7 @@ public struct ImportEvents: ClientCommand {
         public var latitude: Double?
         public var longitude: Double?
         public var isCancelled: Bool
-        /// Marked in the file as nobody else's business.
+        /// Whether the file marks the event as private.
         public var isPrivate: Bool
         /// Whether the event was exported as a draft. It is then imported as a draft, whatever was chosen
         /// for the others.

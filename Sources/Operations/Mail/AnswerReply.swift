@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Mails somebody what became of the reply of their calendar program, where that is not what they said: to the address that is known
-/// of them, whoever the reply came from.
+/// Mails a person the outcome of their calendar program's reply, if it differs from what the reply asked for. The mail
+/// goes to the person's known address, wherever the reply came from.
 public struct AnswerReply: SystemCommand {
     public static let name = "mail.answerReply"
     public var receiver: ReplyReceiver
     public var event: ID<Event>
-    /// Why it was not taken; nil where it was.
+    /// Why the reply was refused; `nil` if it was accepted.
     public var problem: Phrase?
 
     public init(receiver: ReplyReceiver, event: ID<Event>, problem: Phrase?) {
@@ -21,7 +21,7 @@ public struct AnswerReply: SystemCommand {
             let entry = try ReplyQuery.entry(of: receiver, at: event, in: tx),
             let address = EmailAddress(entry.email)?.key
         else { return }
-        // Programs can send replies without end.
+        // Calendar programs can send endless replies, so the mails are limited.
         guard try MailBudget(tx).take(of: .guest, "\(event) \(address)") else { return }
         guard var order = try order(row, entry, in: tx) else { return }
         order.problem = problem

@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// Counts the mails of a day to people who are no confirmed members, and what hosts send to members again and again
-/// (``MailAllowance``), in the transaction that orders them.
+/// Enforces the daily mail limits (``MailAllowance``) in the transaction that enqueues the mails. They apply to mails
+/// to people who are not confirmed members, and to mails that hosts can send to members repeatedly.
 struct MailBudget {
     private let tx: Transaction
 
@@ -10,8 +10,10 @@ struct MailBudget {
         self.tx = tx
     }
 
-    /// - Parameter who: whose allowance it is; kept as a digest only.
-    /// - Returns: whether that many were left. Nothing is counted otherwise.
+    /// Charges mails to an allowance.
+    ///
+    /// - Parameter who: The key of the allowance; stored only as a digest.
+    /// - Returns: Whether enough of the allowance was left. If not, nothing is charged.
     func take(_ count: Int = 1, of allowance: MailAllowance, _ who: String) throws -> Bool {
         guard try left(of: allowance, who) >= count else { return false }
         let (day, key) = (MailAllowance.day(of: tx.now), digest(allowance, who))
@@ -32,7 +34,7 @@ struct MailBudget {
         return max(0, allowance.most - (used ?? 0))
     }
 
-    /// - Parameter sentence: what is too much. When it is possible again is added.
+    /// - Parameter sentence: Names the exceeded limit. The time until the next attempt is appended.
     func refusal(_ sentence: Phrase, field: String? = nil) -> Refusal {
         let wait = MailAllowance.renewal(after: tx.now) - tx.now
         let hours = Int((wait.milliseconds + 3_599_999) / 3_600_000)
@@ -52,9 +54,9 @@ struct MailBudget {
 }
 
 extension MailBudget {
-    /// A mail that a member gets of what somebody else did and they have not asked for.
+    /// Charges a mail that tells a member what someone else did without their asking.
     ///
-    /// - Returns: whether it may be sent; always from a friend.
+    /// - Returns: Whether it may be sent. Mails caused by friends are always allowed.
     static func takeUnasked(by actor: ID<User>, for user: ID<User>, in tx: Transaction) throws -> Bool {
         guard try !FriendGraph.areFriends(actor, user, in: tx) else { return true }
         let (budget, pair) = (MailBudget(tx), "\(actor) \(user)")
@@ -64,19 +66,19 @@ extension MailBudget {
         return try budget.take(of: .nonFriend, pair)
     }
 
-    /// A mail about the plan of an event, which others can order again and again.
+    /// Charges a mail about an event's plan, which other people can cause repeatedly.
     ///
-    /// - Parameter actor: who does it: nobody uses up the allowance of others.
-    /// - Returns: whether it may be sent; the notice is in the inbox either way.
+    /// - Parameter actor: The person who causes it. Each has a separate allowance, so no one can use up that of others.
+    /// - Returns: Whether the mail may be sent. The notice is in the inbox either way.
     static func takePlanned(
         _ kind: NoticeKind, at event: ID<Event>, by actor: ID<User>? = nil, for user: ID<User>, in tx: Transaction
     ) throws -> Bool {
         try MailBudget(tx).take(of: .plan, "\(kind.rawValue) \(event) \(user) \(actor.map { "\($0)" } ?? "")")
     }
 
-    /// A mail that a host or a guest orders to somebody who is no member.
+    /// Charges a mail that a host or a guest causes to someone who is not a member.
     ///
-    /// - Throws: ``Refusal`` `rate_limited` where that would be more a day than strangers are sent.
+    /// - Throws: ``Refusal`` `rate_limited` if it would exceed the daily limit for strangers.
     func takeInvitation(to email: EmailAddress, by inviter: ID<User>, to event: ID<Event>, field: String) throws {
         guard try take(of: .person, "\(inviter)") else {
             throw refusal(
@@ -95,9 +97,9 @@ extension MailBudget {
         }
     }
 
-    /// A link that confirms an address or sets a password.
+    /// Charges a mailed link that confirms an address or sets a password.
     ///
-    /// - Parameter person: whose address it is to become; nil where that is what the account was made with.
+    /// - Parameter person: The person who changes their address to this one; `nil` for the address of a new account.
     static func takeDoor(_ emailKey: String, changedBy person: ID<User>? = nil, in tx: Transaction) throws {
         let budget = MailBudget(tx)
         guard try person.map({ try budget.take(of: .addressChanges, "\($0)") }) ?? true else {

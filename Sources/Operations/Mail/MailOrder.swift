@@ -1,26 +1,27 @@
 public import Domain
 import Store
 
-/// A mail to be written and sent: everything it says, as it was when it was ordered.
+/// A mail to be sent, with its whole content as of the time it was enqueued.
 public struct MailOrder: Codable, Sendable {
     public enum Kind: Codable, Hashable, Sendable, CaseIterable {
-        /// What a member finds in the inbox too, and may switch off.
+        /// A notice, which a member also finds in the inbox, and whose mails they can switch off.
         case notice(NoticeKind)
         /// The link under which a guest without an account changes the RSVP.
         case guestPass
-        /// What became of the reply of a calendar program, where that is not what it said.
+        /// The outcome of a calendar program's reply, if it differs from what the reply asked for.
         case calendarReply
         case verifyEmail
         case resetPassword
-        // What was done to somebody's account.
+        // Changes to an account.
         case newDevice
         case passwordChanged
-        /// To the address that was replaced, with a link that takes the change back.
+        /// To the replaced address, with a link that undoes the change.
         case addressChanged
-        /// To the owner of an address that somebody has tried to register with, has given as theirs, or has answered or asked to come
-        /// (``request``) with at an event (``thing``, ``token`` of its invite link).
+        /// To the owner of an address that someone else used. They registered with it, changed their address to
+        /// it, or gave it with an RSVP or a request (``request``) at an event (``thing``; ``token`` is that of
+        /// its invite link).
         case addressKnown
-        /// To an address that had to go again.
+        /// To an address that was removed again when a change was undone.
         case addressTakenBack
 
         public static let allCases =
@@ -30,114 +31,114 @@ public struct MailOrder: Codable, Sendable {
             ]
     }
 
-    /// With what, and when, something was done to an account.
+    /// When an account was changed, and on which device.
     public struct Occasion: Codable, Sendable {
-        /// As `Firefox · Linux`; nil or empty where it is not known.
+        /// For example `Firefox · Linux`; `nil` or empty if unknown.
         public var device: String?
         public var at: Instant
-        /// IANA name; the person's.
+        /// The person's time zone, an IANA name.
         public var timeZone: String
     }
 
     public var kind: Kind
     public var name: String
     public var email: String
-    /// By what somebody without an account comes to the event.
+    /// The kind of link by which someone without an account opens the event.
     public enum Entrance: String, Codable, Sendable {
         case pass, invitation
     }
 
     /// The secret part of the link in this mail.
     public var token: String?
-    /// What that is the secret of, where the receiver has no account.
+    /// The kind of that link, if the receiver has no account.
     public var entrance: Entrance?
-    /// The page of a person, where the mail is about one.
+    /// The person whose page the mail links to.
     public var person: ID<User>?
-    /// Who caused it, where the mail says so.
+    /// The name of the person who caused the mail, if it is mentioned.
     public var from: String?
     public var event: MailedEvent?
-    /// Until when an offered seat is held, or the RSVP of a guest who has not confirmed the address.
+    /// When an offered seat expires, or the RSVP of a guest with an unconfirmed address.
     public var deadline: Instant?
     public var status: RSVPStatus?
     public var party: Int?
-    /// What the RSVP was before; nil where there was none, or that is not said.
+    /// The previous RSVP; `nil` if none existed, or if the mail does not mention it.
     public var before: NoticeDetail.Answer?
-    /// What has become of asking to come, of a guest without an account who has no RSVP; of a member's address that somebody has asked with,
-    /// that it waits.
+    /// The state of a join request. For a guest without an account and RSVP, its outcome. For a member's address that
+    /// someone else used, that the request is waiting.
     public var request: JoinRequestStatus?
-    /// What of the event it is about: an item of its list, an expense.
+    /// What in the event the mail is about, such as a to-do item or an expense.
     public var thing: String?
     public var amount: Money?
-    /// Who paid whom.
+    /// The payer and receiver of a payment.
     public var payment: PaymentParties?
-    /// The one that the receiver has now.
+    /// The receiver's current role.
     public var role: Role?
-    /// What a host wrote.
+    /// Text that a host wrote.
     public var body: String?
-    /// Why a reply was not taken.
+    /// Why a reply was refused.
     public var problem: Phrase?
-    /// Whether nobody at the address has asked for anything: it was typed by others. Such a mail has no text at length from people
-    /// whom they do not know, and enters nothing into a calendar, but for the invitation itself.
+    /// Whether the receiver did not ask for anything, because others typed the address. Such a mail contains no long
+    /// text by people they do not know. It adds nothing to a calendar, except the invitation itself.
     public var isUnasked = false
-    /// The end of the link that ends mails of this kind; nil for those that nobody can do without.
+    /// The end of the link that unsubscribes from mails of this kind; `nil` for mails that cannot be switched off.
     public var unsubscribe: String?
     public var occasion: Occasion?
-    /// What of the event is another, as far as the receiver may know it.
+    /// What changed about the event, as far as the receiver may know it.
     public var change: EventChange?
-    /// Of what a reminder reminds.
+    /// The subject of a reminder.
     public var reminder: Reminded?
-    /// The receiver's language (BCP 47), as it was when the mail was ordered: by the time it is sent the rows that say it may be gone,
-    /// with a guest who was removed. Nil where it is not known.
+    /// The receiver's language when the mail was enqueued (BCP 47); `nil` if unknown. It is stored because the rows
+    /// that determine it may be deleted before the mail is sent, as those of a removed guest are.
     public var locale: String?
 
     public static let job = "mail"
 
-    /// Of what a reminder reminds, beside or instead of an event.
+    /// The subject of a reminder, in addition to an event or instead of one.
     public struct Reminded: Codable, Sendable {
-        /// Where it is of an entry of one's own calendar.
+        /// Set for an entry of one's own calendar.
         public var entry: ID<ScheduleEntry>?
-        /// What an entry or an item is called; nil where it is of the event.
+        /// The title of an entry or to-do item; `nil` for a reminder of the event.
         public var title: String?
         public var at: Instant
-        /// The whole days that it takes; nil where it has a time.
+        /// The whole days that it takes; `nil` if it has a time.
         public var days: WholeDays?
         /// IANA name.
         public var timeZone: String
         public var place: String?
         public var isLate: Bool
-        /// Whether it was due before it was said.
+        /// Whether it was already due when the reminder was sent.
         public var isOver: Bool?
-        /// From when on it makes no sense any more, and is not sent.
+        /// When the reminder becomes pointless; it is not sent after that.
         public var endsAt: Instant?
     }
 }
 
-/// An event as a mail and its calendar part tell of it.
+/// An event as a mail and its calendar part describe it.
 public struct MailedEvent: Codable, Hashable, Sendable {
     public var id: ID<Event>
-    /// Its own, wherever the event came from.
+    /// Mingle's own UID, also for imported events.
     public var uid: String
     public var sequence: Int
     public var title: String
     public var description: String
     public var startsAt: Instant
     public var endsAt: Instant?
-    /// The whole days that it takes; nil where it has times.
+    /// The whole days that it takes; `nil` if it has times.
     public var days: WholeDays?
     public var timeZone: String
-    /// Nil where the receiver may not know it.
+    /// `nil` if the receiver may not know it.
     public var place: String?
     public var address: String?
-    /// For members: what others typed is no link in a mail to anybody else, nor in the words of one.
+    /// Only for members. Links that other people typed are not sent to anyone else, not even as text.
     public var onlineUrl: String?
     public var hostName: String
     public var isCancelled: Bool
-    /// Whether it was deleted, so that nothing leads there.
+    /// Whether the event was deleted, so that the mail must not link to it.
     public var isGone: Bool
-    /// Why, where its hosts said so.
+    /// The reason for the cancellation, if the hosts gave one.
     public var cancellation: String?
 
-    /// - Parameter standing: of whoever it goes to. Who is no member is sent no text at length by people they do not know.
+    /// - Parameter standing: The receiver's standing. Non-members are not sent long text by people they do not know.
     init(_ event: EventRow, hostName: String, to standing: Standing) {
         id = event.id
         uid = event.id.calendarUID
@@ -161,13 +162,13 @@ public struct MailedEvent: Codable, Hashable, Sendable {
 }
 
 extension MailOrder {
-    /// Takes out what its receiver may no longer know of an event that they still see, by the time it is sent.
+    /// Removes what the receiver may no longer know about an event that they still see. Called when the mail is sent.
     mutating func withhold(from standing: Standing, at terms: EventTerms) {
         if !standing.may(.seePlace, at: terms) {
             event?.place = nil
             change = change?.withoutPlace
         }
-        // What goes with reminders is for those who know the place.
+        // A reminder note is for people who know the location.
         if kind == .notice(.reminder), !standing.knowsPlace { body = nil }
         if !standing.may(.seeAddress, at: terms) {
             event?.address = nil
@@ -175,7 +176,7 @@ extension MailOrder {
         }
     }
 
-    /// Takes out all but what was called off or ended for them, and when it would have been.
+    /// Removes everything but the fact that the event was cancelled or ended for the receiver, and its time.
     mutating func withholdEvent() {
         event?.withholdPlace()
         event?.description = ""

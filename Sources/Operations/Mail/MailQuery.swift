@@ -2,8 +2,8 @@ import Domain
 import Store
 
 enum MailQuery {
-    /// The language in which a mail is written (BCP 47): the receiver's own; of a guest without an account that of the browser in
-    /// which they answered, and before that the host's. Nil where it is not known.
+    /// Returns the language of a mail (BCP 47), or `nil` if unknown. That is the receiver's own language. For guests
+    /// without an account it is their browser's when they answered, or else the host's.
     static func locale(of order: MailOrder, in reader: any Reader) throws -> String? {
         guard let email = EmailAddress(order.email) else { return nil }
         let own: String? = try reader.value(

@@ -1,18 +1,18 @@
 public import Domain
 public import Store
 
-/// Somebody whose calendar program may answer an event for them.
+/// A person for whom a calendar program may reply to an invitation.
 public enum ReplyReceiver: Codable, Hashable, Sendable {
     case member(ID<User>)
-    /// Who came by the event's link or was put on its list.
+    /// A guest without an account who came by the event's link or whom a host added.
     case guest(ID<Guest>)
-    /// Who was invited by mail, also once they have answered: their address for replies stays the same.
+    /// A person invited by mail, also after answering, so that their reply address stays the same.
     case invitation(ID<Invitation>)
 }
 
-/// Whose replies there can be.
+/// Finds the people for whom a reply can be accepted.
 public enum ReplyQuery {
-    /// To whom a mail goes; nil where that is nobody any more.
+    /// Returns the receiver of a mail, or `nil` if they no longer exist.
     public static func receiver(of order: MailOrder, in reader: any Reader) throws -> ReplyReceiver? {
         guard order.entrance != nil, let token = order.token else {
             let user: ID<User>? = try EmailAddress(order.email).flatMap {
@@ -28,20 +28,20 @@ public enum ReplyQuery {
         return guest.map(ReplyReceiver.guest)
     }
 
-    /// By what somebody comes to an event.
+    /// How a person is connected to an event, with their current RSVP.
     public struct Entry: Hashable, Sendable {
-        /// Of their link; empty for members. An address for replies ends with it.
+        /// The secret of their link; empty for members. Their reply address ends with it.
         public var secret: String
         public var email: String
         public var name: String
-        /// What stands of them, and since when.
+        /// The current RSVP, and when it was given.
         public var status: RSVPStatus?
         public var answeredAt: Instant?
         /// Whether they have answered as a guest without an account.
         public var isGuest: Bool
     }
 
-    /// Returns nil where they are not there any more, or come to another event.
+    /// Returns `nil` if the receiver no longer exists or belongs to another event.
     public static func entry(of receiver: ReplyReceiver, at event: ID<Event>, in reader: any Reader) throws -> Entry? {
         let found: SQL =
             switch receiver {
@@ -71,7 +71,7 @@ public enum ReplyQuery {
         }
     }
 
-    /// A member as they act.
+    /// Returns a member as an actor.
     public static func actor(_ id: ID<User>, in reader: any Reader) throws -> Actor? {
         try AccountQuery.actor(id, in: reader)
     }

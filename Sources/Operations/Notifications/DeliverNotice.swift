@@ -1,14 +1,14 @@
 import Domain
 import Store
 
-/// Sends what stands in an inbox by the channels that the person wants, once.
+/// Sends a notice through the channels that the person has chosen, once.
 struct DeliverNotice: SystemCommand {
     static let name = "notice.deliver"
     var id: ID<Notice>
     var mail: MailOrder?
-    /// Whether the receiver took part in the event when it was ordered; nil where that was not looked up.
+    /// Whether the receiver took part in the event when the notice was made; `nil` if this was not determined.
     var takesPart: Bool?
-    /// From when on it makes no sense any more.
+    /// When the notice becomes pointless.
     var endsAt: Instant?
 
     func perform(in tx: Transaction, as actor: Actor) throws {
@@ -28,12 +28,12 @@ struct DeliverNotice: SystemCommand {
         guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else {
             return
         }
-        // Nothing is sent about what, or whom, the receiver may no longer see.
+        // Nothing is sent about anything or anyone that the receiver may no longer see.
         if found.kind.rule.isForAdministrators, receiver.person!.role != .administrator { return }
         if let actor = found.actor, try FriendGraph.areBlocked(actor, found.user, in: tx) { return }
         let event = try found.event.flatMap { try EventRow.find($0, in: tx) }
         let isSeen = try event.map { try EventAccess.sees($0, as: receiver, in: tx) } ?? false
-        // An entry of one's own calendar is of no event.
+        // A calendar entry belongs to no event.
         let isOfEntry = found.event == nil && found.about != nil
         if found.kind.rule.needsVisibleEvent, !isSeen, !isOfEntry { return }
         if let endsAt, tx.now >= endsAt { return }
@@ -52,12 +52,12 @@ struct DeliverNotice: SystemCommand {
                 return
             }
         }
-        // Marked with the orders it makes, so that a job that runs twice orders once.
+        // Written together with the jobs it enqueues, so that a repeated job enqueues them once.
         try tx.execute("INSERT INTO notice_delivery (notice_id, at) VALUES (\(id), \(tx.now))")
         if var mail, preferences.value.allows(found.kind, .email),
             try isWithinBounds(found.kind, by: found.actor, for: receiver, at: event, in: tx)
         {
-            // It was written when it was ordered, and may have waited for the morning.
+            // The mail was composed when the notice was made, and quiet hours may have delayed it since.
             if let event, isSeen {
                 try mail.withhold(from: EventAccess.standing(of: receiver, at: event, in: tx), at: event.terms)
             } else {
@@ -75,7 +75,8 @@ struct DeliverNotice: SystemCommand {
         }
     }
 
-    /// Takes what a mail costs that its receiver has not asked for. What is over it stays in the inbox.
+    /// Charges the allowance for mails that the receiver did not ask for. Over the limit, the notice stays in
+    /// the inbox only.
     private func isWithinBounds(
         _ kind: NoticeKind, by other: ID<User>?, for receiver: Actor, at event: EventRow?, in tx: Transaction
     ) throws -> Bool {

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Forgets a browser that its push service no longer knows.
+/// Deletes the subscription of a browser that its push service no longer knows.
 public struct DropPushSubscription: SystemCommand {
     public static let name = "push.drop"
     public var id: ID<PushSubscription>

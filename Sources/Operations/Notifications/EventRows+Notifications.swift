@@ -2,7 +2,8 @@ import Domain
 import Store
 
 extension EventRows {
-    /// What stands in inboxes of an event that is gone leads nowhere; that it was called off still stands there.
+    /// Deletes notices of a deleted event, because they lead nowhere. Notices of its cancellation stay,
+    /// without the event.
     static let notices = EventRows(entries: 2) { event, limit, tx in
         func some(_ kind: SQL) -> SQL {
             "SELECT id FROM notice WHERE event_id = \(event.id) AND kind \(kind) 'eventCancelled' LIMIT \(limit)"
@@ -12,7 +13,7 @@ extension EventRows {
         }
         for notice in gone {
             tx.remove(.notice, notice.id, from: .user(notice.user))
-            // The words that it tells of are no longer theirs to read.
+            // The person may no longer read the announcement.
             if notice.kind == .announcement { Rights.note(notice.user, in: tx) }
         }
         guard gone.count < limit else { return gone.count }

@@ -1,12 +1,12 @@
 public import Domain
 import Foundation
 
-/// What a notice says beside who did something and at which event: as much as its mail.
+/// The details of a notice besides its actor and event; the same as in its mail.
 public struct NoticeDetail: Codable, Hashable, Sendable {
-    /// An RSVP as a notice tells of it.
+    /// An RSVP in a notice.
     public struct Answer: Codable, Hashable, Sendable {
         public var status: RSVPStatus
-        /// People, the guest included: 1–10.
+        /// The number of people, including the guest: 1–10.
         public var party: Int
 
         public init(status: RSVPStatus, party: Int) {
@@ -17,15 +17,15 @@ public struct NoticeDetail: Codable, Hashable, Sendable {
         init(_ rsvp: StandingRSVP) { self.init(status: rsvp.status, party: rsvp.party) }
     }
 
-    /// What of the event is another, as far as everybody may know it who sees the event.
+    /// What changed about the event, limited to what everyone who sees the event may know.
     public var event: EventDifference?
-    /// What became of the receiver's RSVP.
+    /// The receiver's new RSVP.
     public var answer: Answer?
-    /// What that was before; nil where there was none.
+    /// The previous RSVP; `nil` if none existed.
     public var before: Answer?
-    /// Of an expense or a payment.
+    /// The amount of an expense or payment.
     public var amount: Money?
-    /// What an expense was for.
+    /// The description of an expense.
     public var thing: String?
 
     public init(
@@ -39,14 +39,14 @@ public struct NoticeDetail: Codable, Hashable, Sendable {
         self.thing = thing
     }
 
-    /// As a row of `notice` holds it: JSON, the same for the same detail.
+    /// Returns the JSON stored in `notice`. Equal details give equal JSON.
     func encoded() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 
-    /// Returns nil for what a newer version has written otherwise.
+    /// Returns `nil` if a newer version wrote an unknown format.
     static func decoded(_ text: String) -> NoticeDetail? {
         try? JSONDecoder().decode(NoticeDetail.self, from: Data(text.utf8))
     }

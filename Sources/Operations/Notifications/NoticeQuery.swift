@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 public enum NoticeQuery {
-    /// One's own inbox, the newest first, without what one may no longer see.
+    /// Returns the actor's inbox, newest first, without notices of what they may no longer see.
     public static func notices(
         as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<NoticeView> {
@@ -23,7 +23,7 @@ public enum NoticeQuery {
             ?? 0
     }
 
-    /// One notice of one's own inbox.
+    /// Returns one notice of the actor's inbox.
     public static func notice(_ id: ID<Notice>, as actor: Actor, in reader: any Reader) throws -> NoticeView {
         let me = try actor.verified().id
         let found = try reader.row(
@@ -33,7 +33,7 @@ public enum NoticeQuery {
         return try PaymentParties.add(to: [found], as: actor, in: reader)[0]
     }
 
-    /// What a push message says; nil where there is nothing to say any more.
+    /// Returns the notice that a push message shows, or `nil` if it is no longer relevant.
     public static func pushed(_ id: ID<Notice>, in reader: any Reader) throws -> NoticeView? {
         guard let user: ID<User> = try reader.value("SELECT user_id FROM notice WHERE id = \(id)"),
             let receiver = try AccountQuery.actor(user, in: reader), receiver.person!.isVerified
@@ -44,10 +44,10 @@ public enum NoticeQuery {
         return try found.map { try PaymentParties.add(to: [$0], as: receiver, in: reader)[0] }
     }
 
-    /// Of an event that the person no longer sees, a notice that is shown all the same says what it was called when they were
-    /// notified, and leads nowhere. The others have no title of their own.
+    /// Selects notices. If the person no longer sees the event, a notice that is still shown uses the stored title and
+    /// has no link. Other kinds store no title.
     private static func select(_ actor: Actor) -> SQL {
-        // Guests without an account answer and ask, too: to those who host, the last of them is named.
+        // Guests without an account answer and send requests too. Hosts see the name of the latest one.
         let guest: SQL =
             actor.userID.map {
                 """
@@ -68,7 +68,8 @@ public enum NoticeQuery {
             """
     }
 
-    /// Whether somebody is told what goes with the reminders of `event e`; a device has it or not.
+    /// Returns the condition that a person may see the note in reminders of `event e`. A device has the note only
+    /// if they may.
     private static func knowsPlace(_ actor: Actor) -> SQL {
         guard let me = actor.userID, actor.person?.isOnReplica == false else {
             return actor.userID == nil ? "FALSE" : "TRUE"
@@ -79,7 +80,8 @@ public enum NoticeQuery {
             """
     }
 
-    /// Leaves out the join request of a guest without an account whose row is gone, as after they have taken it back.
+    /// Returns the condition for visible notices. It excludes the join request of a guest without an account once
+    /// it is withdrawn.
     private static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
         let blocked = FriendGraph.blocked(from: me)
         let always = NoticeKind.kinds(for: actor.person?.role ?? .member).filter { !$0.rule.needsVisibleEvent }
@@ -93,7 +95,7 @@ public enum NoticeQuery {
             """
     }
 
-    /// - Returns: also the payment that it is of, where it is of one.
+    /// - Returns: The notice, and the payment that it is about, if any.
     private static func view(_ row: inout Row) throws -> (view: NoticeView, payment: ID<Payment>?) {
         let id: ID<Notice> = try row.next()
         let kind: NoticeKind = try row.next()

@@ -15,7 +15,7 @@ extension PersonalTable {
             ],
             isOf: own("user_id"), section: "inbox",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
-        // Others are not notified any more of what a former member did, but for what they called off or wrote to their guests.
+        // Notices of a former member's actions are deleted, except those of cancellations and announcements.
         PersonalTable(
             name: "notice", columns: [.withheld("actor_id", "in the inboxes of others")],
             isOf: { "t.actor_id = \($0.id) AND t.kind NOT IN ('eventCancelled', 'announcement')" },

@@ -1,41 +1,42 @@
 public import Domain
 
-/// One notice of an inbox: what happened. The words are made where it is shown.
+/// A notice of an inbox as plain values. The presentation turns it into text.
 public struct NoticeView: Hashable, Sendable {
     public var id: ID<Notice>
     public var kind: NoticeKind
-    /// Who did it, or whom one has reported; nil where that is not said.
+    /// The person who did it, or whom the reader has reported; `nil` if not shown.
     public var actor: ID<User>?
     public var actorName: String?
     public var actorPhoto: String?
-    /// The event that it leads to; nil where the person does not see it.
+    /// The event that the notice links to; `nil` if the person does not see it.
     public var event: ID<Event>?
-    /// What the event is called, or was called when it was seen last.
+    /// The event's title, or its title when the notice was made if the person no longer sees the event.
     public var eventTitle: String?
-    /// What a host wrote, where the notice is of that or reminds.
+    /// The text of an announcement or the note of a reminder.
     public var body: String?
-    /// How many did it, `actor` with them.
+    /// How many people did it, including `actor`.
     public var count: Int
     public var createdAt: Instant
     public var readAt: Instant?
-    /// Of what it reminds, where it does.
+    /// The subject of a reminder.
     public var subject: Subject?
-    /// What somebody was given to do, where it is still theirs.
+    /// The assigned to-do item, while it is still assigned to the person.
     public var thing: String?
-    /// The one that somebody has now, where it is another.
+    /// The person's new role.
     public var role: Role?
-    /// What it says beside that, as its mail does.
+    /// Further details, the same as in the mail.
     public var detail: NoticeDetail?
-    /// Who paid whom, where it is of a payment that was not taken back.
+    /// The payer and receiver of a payment that was not undone.
     public var payment: PaymentParties?
 
     public struct Subject: Hashable, Sendable {
-        /// Where it is of an entry of one's own calendar.
+        /// Set for an entry of one's own calendar.
         public var entry: ID<ScheduleEntry>?
-        /// What the entry is called, or the item, where one still has to do with it; nil where it is of the event.
+        /// The title of the entry, or of the to-do item while it still concerns the person; `nil` for a reminder
+        /// of the event.
         public var title: String?
         public var at: Instant
-        /// The whole days that it takes; nil where it has a time.
+        /// The whole days that it takes; `nil` if it has a time.
         public var days: WholeDays?
         /// IANA name.
         public var timeZone: String
@@ -53,7 +54,7 @@ public struct NoticeView: Hashable, Sendable {
             self.isLate = isLate
         }
 
-        /// When it begins as far as reminders go.
+        /// The start of the subject for the purpose of reminders.
         public var begins: Instant {
             ReminderTime.begin(of: at, allDay: days != nil) { Zones.offset(of: timeZone, at: $0) }
         }

@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// A kind of thing that notices point to by its id alone, whether they are of it or of a report on it.
+/// A kind of thing that notices refer to by id alone, either directly or through a report on it.
 ///
-/// No two things of these have one id, though clients choose them: so what is said of a notice's thing is said of nothing else.
+/// Ids are unique across these kinds, although clients choose them. So the id in a notice always identifies one thing.
 enum NoticedThing: CaseIterable {
     case announcement
     case entry
@@ -29,10 +29,10 @@ enum NoticedThing: CaseIterable {
         }
     }
 
-    /// Checks the id that a client has chosen for a new thing of this kind.
+    /// Checks an id that a client chose for a new thing of this kind.
     ///
-    /// - Parameter id: nil where the client left it to the server.
-    /// - Throws: ``Refusal`` `duplicate` where something of another kind has it.
+    /// - Parameter id: `nil` if the server chooses the id.
+    /// - Throws: ``Refusal`` `duplicate` if something of another kind has the id.
     func check<Subject>(_ id: ID<Subject>?, in reader: any Reader) throws {
         guard let id else { return }
         let others: [SQL] = NoticedThing.allCases.filter { $0 != self }.map {

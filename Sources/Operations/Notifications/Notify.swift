@@ -1,21 +1,23 @@
 import Domain
 import Store
 
-/// A notice: a row in somebody's inbox, and a job that mails and pushes it.
+/// A notice is a row in a person's inbox, with a job that mails and pushes it.
 extension Transaction {
-    /// Notifies one person. Whoever did it is not notified, nor is anyone of what somebody did from whom a block keeps them;
-    /// what became of an event they hear all the same, without the name.
+    /// Notifies one person.
+    ///
+    /// People are not notified of their own actions, nor of those of someone they have a block with. Kinds that matter
+    /// regardless of the actor, such as changes of an event, are sent without the name.
     ///
     /// - Parameters:
-    ///   - actor: who did it.
-    ///   - tally: how many did it, where the notice counts.
-    ///   - announcement: what they wrote, which the person may read from then on for as long as they see the event.
-    ///   - about: of what it reminds.
-    ///   - role: the one that they have now.
-    ///   - thing: what else of the event it is of; each makes a notice of its own.
-    ///   - detail: what it says beside that, as the mail does.
-    ///   - takesPart: whether they take part in the event, where that is known when it is ordered; else it is looked up when it is sent.
-    ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
+    /// - actor: The person who did it.
+    /// - tally: How many people did it, for notices with a count.
+    /// - announcement: The announcement, which the person may read from now on while they see the event.
+    /// - about: The subject of a reminder.
+    /// - role: The person's new role.
+    /// - thing: The id of what the notice is about; each thing has a notice of its own.
+    /// - detail: Further details, the same as in the mail.
+    /// - takesPart: Whether the person takes part in the event. If `nil`, this is determined when the notice is sent.
+    /// - mail: The content of the mail, composed now; `nil` sends no mail.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
         tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, role: Role? = nil,
@@ -38,7 +40,8 @@ extension Transaction {
             return put(.notice, notice, in: .user(user))
         }
         let id: ID<Notice> = newID()
-        // What is shown only to who sees the event reads its title there: devices get the row, also once the event is lost.
+        // Kinds that need a visible event read its title there. Devices keep the row after losing the event, so no
+        // title is stored.
         let title = about?.title ?? role?.rawValue ?? (kind.rule.needsVisibleEvent ? nil : event?.details.title)
         try execute(
             """
@@ -54,23 +57,23 @@ extension Transaction {
         try enqueue(DeliverNotice(id: id, mail: mail, takesPart: takesPart, endsAt: about?.endsAt))
     }
 
-    /// Takes a notice back, because it was undone: it is settled in the inbox and not sent any more.
+    /// Withdraws a notice because the action was undone. It is marked as read and no longer sent.
     func settle(_ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>, of event: ID<Event>? = nil) throws {
         try settle(
             "user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS NOT DISTINCT FROM \(event)")
     }
 
-    /// Settles in all inboxes what they say of somebody without an account, whom a notice names by what it is about.
+    /// Marks notices as read that refer to a guest without an account by id.
     func settle(_ kind: NoticeKind, about id: [UInt8], of event: ID<Event>) throws {
         try settle("about_id = \(id) AND kind = \(kind) AND event_id = \(event)")
     }
 
-    /// Settles what an inbox says of an event, because it was acted on, whoever it names.
+    /// Marks notices of an event as read because the person acted on them, whoever they name.
     func settle(_ kinds: [NoticeKind], of event: ID<Event>, for user: ID<User>) throws {
         try settle("user_id = \(user) AND kind IN \(list: kinds) AND event_id = \(event)")
     }
 
-    /// Settles what an inbox says of the chat of an event, for somebody who may have left its crew.
+    /// Marks notices of an event's chat as read if the person is no longer in its crew.
     func settleChat(of event: ID<Event>, for user: ID<User>) throws {
         try settle(
             """
@@ -79,25 +82,25 @@ extension Transaction {
             """)
     }
 
-    /// Settles what inboxes say of a thing of an event, because it is done, gone, or at another time. Ids come from clients: kind and
-    /// event say that it is of this thing.
+    /// Marks notices of a thing in an event as read because it is done, deleted or rescheduled. Clients choose ids, so
+    /// kind and event are compared as well.
     ///
-    /// - Parameter id: of an item of a to-do list or a payment.
+    /// - Parameter id: The id of a to-do item or a payment.
     func settle(_ kinds: [NoticeKind], about id: [UInt8], of event: ID<Event>) throws {
         try settle("about_id = \(id) AND kind IN \(list: kinds) AND event_id = \(event)")
     }
 
-    /// Settles what its owner's inbox says of an entry of a calendar.
+    /// Marks the owner's notices of a calendar entry as read.
     func settle(about entry: ID<ScheduleEntry>, of owner: ID<User>) throws {
         try settle("about_id = \(entry) AND kind = \(NoticeKind.reminder) AND event_id IS NULL AND user_id = \(owner)")
     }
 
-    /// Settles what inboxes say of something that was reported, because no administrator has to look at it any more.
+    /// Marks notices of a report's subject as read, because administrators no longer need to act.
     func settleReports(about subject: ID<Report>) throws {
         try settle("about_id = \(subject.bytes) AND kind = \(NoticeKind.reported)")
     }
 
-    /// Settles whatever an inbox says of a person.
+    /// Marks all notices as read that name a person.
     func settleAll(_ user: ID<User>, about actor: ID<User>) throws {
         try settle("user_id = \(user) AND actor_id = \(actor)")
     }
@@ -124,7 +127,7 @@ extension Transaction {
     }
 }
 
-/// How many people did something, and from when on they are counted.
+/// How many people did something since a moment.
 struct Tally {
     var count: Int
     var since: Instant

@@ -1,10 +1,9 @@
 import Domain
 import Store
 
-/// What of an event waits for those to be notified who are not looking. However much comes at once, there is one job for each
-/// kind of it.
+/// Debounces notices of an event: however many changes arrive together, one job is enqueued for each kind.
 enum PendingNotice {
-    /// - Returns: whether nothing was waiting, and so a job is to be ordered.
+    /// - Returns: Whether nothing was pending, so that a job must be enqueued.
     static func begin(_ kind: NoticeKind, of event: ID<Event>, in tx: Transaction) throws -> Bool {
         try tx.execute(
             """
@@ -13,7 +12,7 @@ enum PendingNotice {
             """) > 0
     }
 
-    /// - Returns: since when it has been waiting; nil where nothing is.
+    /// - Returns: The time since which notices are pending; `nil` if none are.
     static func end(_ kind: NoticeKind, of event: ID<Event>, in tx: Transaction) throws -> Instant? {
         try tx.row("DELETE FROM pending_notice WHERE event_id = \(event) AND kind = \(kind) RETURNING since") {
             try $0.next(Instant.self)

@@ -2,7 +2,7 @@ import Domain
 public import Store
 
 public enum PreferencesQuery {
-    /// Checks that a link ends mails of somebody.
+    /// Checks an unsubscribe link and returns what it unsubscribes from.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func checkUnsubscribing(

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// How a person wants to be notified.
+/// A person's stored notification preferences.
 struct PreferencesRow {
     var value: NoticePreferences
 
@@ -32,7 +32,7 @@ struct PreferencesRow {
         tx.put(.preferences, user, in: .user(user))
     }
 
-    /// What the links in mails prove: that they were mailed to this person.
+    /// Returns the secret of a person's unsubscribe links. It proves that a link was mailed to them.
     static func token(of user: ID<User>, in tx: Transaction) throws -> String {
         if let token: String = try tx.value("SELECT token FROM unsubscribe WHERE user_id = \(user)") { return token }
         let token = Secret.make(in: tx, bytes: 16)

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Preferences, as the contract shows them.
+/// Preferences in the form of the API contract.
 public struct PreferencesView: Hashable, Sendable, Codable {
     public struct Channels: Hashable, Sendable, Codable {
         public var email: Bool
@@ -13,17 +13,17 @@ public struct PreferencesView: Hashable, Sendable, Codable {
     }
 
     public struct Quiet: Hashable, Sendable, Codable {
-        /// `22:00`
+        /// For example `22:00`.
         public var from: String
         public var to: String
     }
 
-    /// By kind.
+    /// The channels by kind of notice.
     public var notifications: [String: Channels]
     public var quietHours: Quiet?
-    /// Minutes before an event that one hosts or is going to.
+    /// Minutes before an event that the person hosts or is going to.
     public var reminders: [Int]
-    /// Minutes before what one has taken to do is due.
+    /// Minutes before a to-do item of the person is due.
     public var todoReminders: [Int]
 
     public init(_ value: NoticePreferences) {

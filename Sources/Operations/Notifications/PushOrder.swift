@@ -1,10 +1,10 @@
 public import Domain
 
-/// One message to one browser.
+/// One push message to one browser.
 public struct PushOrder: Codable, Sendable {
     public static let job = "push"
-    /// How often a message is sent again of which nobody knows whether it arrived. It says the same under the same tag, so
-    /// that the browser shows one.
+    /// How often a message is repeated if its delivery is unknown. The repeat has the same content and tag, so that the
+    /// browser shows one message.
     public static let mostRepeats = 1
     public var subscription: ID<PushSubscription>
     public var notice: ID<Notice>

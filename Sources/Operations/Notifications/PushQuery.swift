@@ -1,7 +1,7 @@
 public import Store
 
 public enum PushQuery {
-    /// Where a message goes and what it says; nil where either is gone by now.
+    /// Returns the destination and content of a message, or `nil` if either no longer exists.
     public static func target(of order: PushOrder, in reader: any Reader) throws -> PushTarget? {
         guard let notice = try NoticeQuery.pushed(order.notice, in: reader) else { return nil }
         return try reader.row(

@@ -1,11 +1,11 @@
-/// What it takes to send one message to one browser.
+/// The data needed to send one message to one browser.
 public struct PushTarget: Sendable {
     public var endpoint: String
     /// The browser's public key, 65 bytes.
     public var p256dh: [UInt8]
-    /// 16 bytes.
+    /// The browser's authentication secret, 16 bytes.
     public var auth: [UInt8]
     public var notice: NoticeView
-    /// The language of whoever reads it (BCP 47).
+    /// The reader's language (BCP 47).
     public var locale: String
 }

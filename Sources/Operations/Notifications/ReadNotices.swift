@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// Marks what stands in one's inbox as read: all of it, or some.
+/// Marks notices in one's own inbox as read.
 public struct ReadNotices: ClientCommand {
     public static let name = "notice.read"
     public static let offline = Offline.yes
-    /// All, if left out.
+    /// The notices; `nil` marks all of them.
     public var ids: [ID<Notice>]?
 
     public init(ids: [ID<Notice>]? = nil) {

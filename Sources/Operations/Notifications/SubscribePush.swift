@@ -1,16 +1,16 @@
 public import Domain
 public import Store
 
-/// Has a browser take messages for a person (Push API; RFC 8030).
+/// Subscribes a browser to push messages for a person (Push API; RFC 8030).
 public struct SubscribePush: ClientCommand {
     public static let name = "push.subscribe"
-    // The keys of a browser are secrets of that browser.
+    // A browser's keys are secret and stay on that browser.
     public static let offline = Offline.no
 
     public struct Keys: Codable, Sendable {
-        /// The browser's public key: an uncompressed point on P-256, in base64 for URLs.
+        /// The browser's public key: an uncompressed point on P-256, in base64url.
         public var p256dh: String
-        /// 16 random bytes, in base64 for URLs.
+        /// 16 random bytes, in base64url.
         public var auth: String
         public init(p256dh: String, auth: String) {
             self.p256dh = p256dh
@@ -20,7 +20,7 @@ public struct SubscribePush: ClientCommand {
 
     public var endpoint: String
     public var keys: Keys
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<PushSubscription>?
 
     public init(endpoint: String, keys: Keys, id: ID<PushSubscription>? = nil) {
@@ -54,7 +54,7 @@ public struct SubscribePush: ClientCommand {
         {
             throw Refusal.idTaken
         }
-        // A browser belongs to whoever used it last.
+        // A browser belongs to the person who used it last.
         try PushSubscriptions.remove("endpoint = \(endpoint)", in: tx)
         let id = id ?? tx.newID()
         try tx.execute(

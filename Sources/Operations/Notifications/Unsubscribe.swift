@@ -1,8 +1,8 @@
 import Domain
 public import Store
 
-/// Ends the mails of one kind by the link in one of them, without signing in (RFC 8058). Whoever has no account ends the reminders of the
-/// one event that the mail was about.
+/// Unsubscribes from mails of one kind by the link in one of them, without signing in (RFC 8058). People without an
+/// account unsubscribe from reminders of the one event that the mail was about.
 public struct Unsubscribe: ClientCommand {
     public static let name = "notice.unsubscribe"
     // The link is a secret.
@@ -31,15 +31,15 @@ public struct Unsubscribe: ClientCommand {
 
     enum Subscriber {
         case member(ID<User>, NoticeKind)
-        /// Of reminders of one event.
+        /// A guest, for reminders of one event.
         case guest(ID<Guest>, ID<Event>)
-        /// The same of whoever has made an account since.
+        /// A guest who has created an account since, for reminders of one event.
         case joined(ID<User>, ID<Event>)
-        /// Nothing comes any more: the event or the account is gone, or a host has removed the guest.
+        /// Nobody: the event or the account was deleted, or a host removed the guest.
         case gone
     }
 
-    /// Whose mails of which kind a link ends.
+    /// Returns who unsubscribes by a link, and from what.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     static func find(

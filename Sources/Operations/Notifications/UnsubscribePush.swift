@@ -1,10 +1,10 @@
 import Domain
 public import Store
 
-/// Ends the messages to one of one's own browsers, or to all.
+/// Ends the messages to one of one's own browsers, or to all of them.
 public struct UnsubscribePush: ClientCommand {
     public static let name = "push.unsubscribe"
-    // As the other half.
+    // Like ``SubscribePush``.
     public static let offline = Offline.no
     public var endpoint: String?
 

@@ -1,11 +1,11 @@
-/// What a link in a mail ends.
+/// What an unsubscribe link in a mail ends.
 public enum Unsubscribing: Hashable, Sendable {
-    /// All mails of a kind, of a member.
+    /// All mails of one kind to a member.
     case allOfAKind
-    /// The reminders of one event.
+    /// The reminders of the event with this title.
     ///
-    /// - isGuest: whether the link is also the way to an answer without an account.
+    /// - Parameter isGuest: Whether the same link opens the RSVP of a guest without an account.
     case reminders(of: String, isGuest: Bool)
-    /// Nothing that would still come.
+    /// Nothing, because no more mails would be sent.
     case nothingComes
 }

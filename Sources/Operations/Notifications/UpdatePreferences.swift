@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Changes one's own preferences; takes only what changes.
+/// Changes one's own preferences. Fields that are not sent stay unchanged.
 public struct UpdatePreferences: ClientCommand {
     public static let name = "notice.updatePreferences"
     public static let offline = Offline.yes
@@ -24,12 +24,12 @@ public struct UpdatePreferences: ClientCommand {
         }
     }
 
-    /// By kind.
+    /// The channels by kind of notice.
     public var notifications: [String: Channels]?
     public var quietHours: Patch<Quiet>
-    /// Minutes before an event that one hosts or is going to; none where it is empty.
+    /// Minutes before an event that the person hosts or is going to. An empty list disables these reminders.
     public var reminders: [Int]?
-    /// Minutes before what one has taken to do is due.
+    /// Minutes before a to-do item of the person is due.
     public var todoReminders: [Int]?
 
     public init(
