@@ -1,12 +1,12 @@
 public import Domain
 public import Store
 
-/// Enters somebody who takes part in activities. The same id sent again is the same participant.
+/// Adds a person who takes part in activities. Idempotent: sending the same id again returns the same participant.
 public struct AddParticipant: MakingCommand {
     public static let name = "participant.add"
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["notes": ParticipantDetails.longestNotes])
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<Participant>?
     /// At most 100 characters.
     public var name: String?
@@ -15,7 +15,7 @@ public struct AddParticipant: MakingCommand {
     /// At most 500 characters.
     public var notes: String?
     public var homeVenueId: ID<Venue>?
-    /// Since when they live there; now where it is left out.
+    /// Since when they have lived there. Defaults to now.
     public var homeSince: Instant?
     /// The account of the same person.
     public var userId: ID<User>?

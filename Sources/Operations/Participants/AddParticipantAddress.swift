@@ -1,18 +1,18 @@
 public import Domain
 public import Store
 
-/// Enters where a participant lived, or to where they moved, as it was: an earlier home, or a move with a date in the past. The home in whose
-/// time it begins ends there. The same id sent again is the same entry.
+/// Adds an entry to a participant's address history: an earlier home, or a move on a past date. The entry during which
+/// it begins ends there. Idempotent: sending the same id again returns the same entry.
 public struct AddParticipantAddress: MakingCommand {
     public static let name = "participantAddress.add"
     public static let offline = Offline.withHint
     public var participant: ID<Participant>
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<ParticipantAddress>?
     public var venueId: ID<Venue>?
-    /// Since when; now where it is left out.
+    /// The beginning. Defaults to now.
     public var from: Instant?
-    /// Until when; where it is left out, until the next home, or for as long as they live there.
+    /// The end. If omitted, the entry lasts until the next home, or is current.
     public var to: Instant?
 
     public var madeID: ID<ParticipantAddress>? {
@@ -31,7 +31,8 @@ public struct AddParticipantAddress: MakingCommand {
         self.to = to
     }
 
-    /// - Throws: ``Refusal`` `invalid` at the field at fault; `duplicate` at `from` where a home since then is there.
+    /// - Throws: ``Refusal`` `invalid` at the faulty field; `duplicate` at `from` if another entry begins at the
+    ///   same time.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ParticipantAddress> {
         try ProgrammeAccess.check(.edit, actor)
         _ = try ParticipantRow.present(participant, in: tx)

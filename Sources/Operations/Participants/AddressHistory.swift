@@ -1,18 +1,19 @@
 import Domain
 import Store
 
-/// Where a participant has lived: one entry after the other, none of which overlap.
+/// A participant's address history: consecutive entries that do not overlap.
 enum AddressHistory {
-    /// Notes that somebody lives at another venue, or at none that is known; who calls this derives what follows from it.
+    /// Records a move to another venue, or to an unknown home. The caller updates the derived data.
     ///
-    /// - Parameter since: from when on; nil is now. A day that has begun elsewhere already is now as well.
-    /// - Throws: ``Refusal`` `invalid` at `homeSince`, for a time before they moved to where they live now.
+    /// - Parameter since: The time of the move; `nil` is now. A date up to a day ahead also counts as now, because that
+    ///   day may have begun in another time zone.
+    /// - Throws: ``Refusal`` `invalid` at `homeSince` for a time before the last move.
     static func move(_ participant: ID<Participant>, to venue: ID<Venue>?, since: Instant?, in tx: Transaction) throws {
         let last = try last(of: participant, in: tx)
         let since = try beginning(since, after: last?.period, now: tx.now)
         if let last {
             if last.period.from == since {
-                // Corrected, not moved.
+                // A move at the same moment is a correction.
                 try tx.execute("DELETE FROM participant_address WHERE id = \(last.id)")
                 tx.remove(.participantAddress, last.id, from: .staff)
             } else if last.period.to == nil {
@@ -39,9 +40,9 @@ enum AddressHistory {
         }
     }
 
-    /// A date without a move corrects since when they have lived where they live.
+    /// Corrects since when a participant has lived at their current home.
     ///
-    /// - Returns: whether that was another time.
+    /// - Returns: Whether this changed the history.
     /// - Throws: ``Refusal`` `invalid` at `homeSince`.
     static func correct(
         _ since: Instant, asBeginningOf home: ID<Venue>?, of participant: ID<Participant>, in tx: Transaction
@@ -68,7 +69,8 @@ enum AddressHistory {
         return history
     }
 
-    /// The same on a device as on the server; another where that one is taken by an entry that began then once.
+    /// Returns an id that is the same on a device and the server. If an earlier entry with the same beginning has it,
+    /// the id is random.
     static func newID(
         of participant: ID<Participant>, from: Instant, in tx: Transaction
     ) throws -> ID<ParticipantAddress> {
@@ -76,7 +78,7 @@ enum AddressHistory {
         return try tx.exists("SELECT 1 FROM participant_address WHERE id = \(id)") ? tx.newID() : id
     }
 
-    /// Of whom an entry is.
+    /// Returns the participant to whom an entry belongs.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     static func participant(of id: ID<ParticipantAddress>, in reader: any Reader) throws -> ID<Participant> {
@@ -91,7 +93,7 @@ enum AddressHistory {
 
     typealias Entry = HomeHistory.Entry
 
-    /// The newest first.
+    /// Returns the entries, newest first.
     static func entries(of participant: ID<Participant>, in reader: any Reader) throws -> [Entry] {
         try entries("participant_id = \(participant)", in: reader)
     }
@@ -112,28 +114,29 @@ enum AddressHistory {
         }
     }
 
-    /// Since when somebody lives where they say; nil is now, as is a day that has begun elsewhere already.
+    /// Returns the checked time of a move; `nil` is now. A date up to a day ahead also counts as now, because that day
+    /// may have begun in another time zone.
     ///
     /// - Throws: ``Refusal`` `invalid` at `homeSince`.
     static func beginning(_ since: Instant?, after last: EffectivePeriod?, now: Instant) throws(Refusal) -> Instant {
         let typed = since ?? now
         do { try EffectivePeriod(from: typed).check(now: now) } catch { throw .invalid("homeSince", error.message) }
-        // Where somebody lives is so now; who is about to move has not.
+        // A home is current, so planned moves are refused.
         if typed > now + .days(1) { throw .invalid("homeSince", "Give a date that is not in the future.") }
         let since = min(typed, now)
         guard let last, since < last.to ?? last.from else { return since }
         throw .invalid("homeSince", "This is before the last change of home. Give a later date.")
     }
 
-    /// Makes the history what it was.
+    /// Restores an earlier state of the history.
     ///
-    /// - Throws: ``Refusal`` `invalid` where it names a venue that is gone.
+    /// - Throws: ``Refusal`` `invalid` if it names a deleted venue.
     static func restore(_ entries: [Entry], of participant: ID<Participant>, in tx: Transaction) throws {
         for entry in entries { try VenueRow.check(entry.venue, "homeVenueId", in: tx) }
         try write(HomeHistory(entries), of: participant, in: tx)
     }
 
-    /// Writes what of a history differs from what is stored, and where they live by it.
+    /// Writes the differences between a history and the stored one, and updates the current home.
     static func write(_ history: HomeHistory, of participant: ID<Participant>, in tx: Transaction) throws {
         let stored = try entries(of: participant, in: tx)
         for entry in stored where !history.entries.contains(entry) {

@@ -1,7 +1,8 @@
 public import Domain
 public import Store
 
-/// Takes back that a participant lived somewhere, as after a mistake. The home before it goes on in its place.
+/// Deletes an entry of a participant's address history, for example a mistake. The previous entry continues in
+/// its place.
 public struct DeleteParticipantAddress: ClientCommand {
     public static let name = "participantAddress.delete"
     public static let offline = Offline.yes
@@ -11,7 +12,7 @@ public struct DeleteParticipantAddress: ClientCommand {
         self.id = id
     }
 
-    /// - Returns: of whom it was.
+    /// - Returns: The participant to whom the entry belonged.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)
         let participant = try AddressHistory.participant(of: id, in: tx)

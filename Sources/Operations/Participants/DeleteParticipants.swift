@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// Deletes participants, with where they have lived and what they have taken part in.
+/// Deletes participants with their address histories and assignments.
 public struct DeleteParticipants: ClientCommand {
     public static let name = "participant.delete"
     public static let offline = Offline.yes
-    /// At once.
+    /// The maximum number per command.
     public static let most = 200
     public var ids: [ID<Participant>]
 
@@ -13,7 +13,7 @@ public struct DeleteParticipants: ClientCommand {
         self.ids = ids
     }
 
-    /// - Returns: how many there were.
+    /// - Returns: The number of deleted participants.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Int {
         try ProgrammeAccess.check(.edit, actor)
         guard ids.count <= DeleteParticipants.most else {
@@ -33,7 +33,7 @@ public struct DeleteParticipants: ClientCommand {
             tx.remove(.participant, id, from: .staff)
             gone += 1
         }
-        // One that somebody else has deleted meanwhile is gone as well; of several, that is no failure.
+        // Participants that someone else has deleted are skipped; it fails only if none is left.
         if gone == 0 { throw Refusal.notFound }
         return gone
     }

@@ -2,14 +2,14 @@ import Domain
 import Store
 
 extension ParticipantRow {
-    /// Takes from an entry of the programme what says whose it was: what they took part in stays for the numbers.
+    /// Anonymizes the participant of a deleted account. The assignments stay for the statistics.
     ///
-    /// - Returns: how many entries there were; one at most.
+    /// - Returns: The number of changed participants, at most one.
     static func forget(_ user: ID<User>, in tx: Transaction) throws -> Int {
         guard let id: ID<Participant> = try tx.value("SELECT id FROM participant WHERE user_id = \(user)") else {
             return 0
         }
-        // Nobody is reached by it (RFC 2606).
+        // The address cannot receive mail (RFC 2606).
         try tx.execute(
             """
             UPDATE participant SET name = 'Former member', email = \("\(id)@former.invalid"), phone = NULL, notes = NULL, user_id = NULL, updated_at = \(tx.now)

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Where a participant lives, or lived for a time.
+/// An entry of a participant's address history.
 public struct ParticipantAddressView: Hashable, Sendable, Codable {
     public var id: ID<ParticipantAddress>
     public var participantId: ID<Participant>

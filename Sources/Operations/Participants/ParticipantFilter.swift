@@ -1,12 +1,12 @@
 public import Domain
 
-/// Which participants a list shows, and in which order.
+/// The filter and the order of a list of participants.
 public struct ParticipantFilter: Hashable, Sendable, DirectedFilter {
-    /// Text that the name or the e-mail address must contain, whatever the case and the accents.
+    /// Text that the name or the email address must contain, ignoring case and accents.
     public var query: String?
-    /// Who takes or took part somewhere in this role.
+    /// Limits the list to people who have or had this role in any activity.
     public var role: ID<ParticipantRole>?
-    /// Whose home lies in this area or below it.
+    /// Limits the list to people whose home is in this area or below it.
     public var area: ID<Area>?
     public var sort: ListSort
     public var isDescending: Bool

@@ -21,8 +21,9 @@ public enum ParticipantQuery {
         }
         if let area = filter.area {
             let venues = AnalyticsTerms.venues(in: area)
-            // The texts in their order say where each lives, so that nothing else is read of those who live elsewhere. `+` keeps it from
-            // beginning with everybody of the area, who would have to be sorted for each page.
+            // In name order, the search rows contain each home, so non-matching participants are skipped without
+            // further reads. The `+` is a planner hint: it prevents a start from all people of the area, who would have
+            // to be sorted for each page.
             let isInTexts = filter.sort == .name && GramIndex.grams(part ?? "").isEmpty
             filters.append(
                 ListFilter(
@@ -38,7 +39,7 @@ public enum ParticipantQuery {
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 
-    /// Where one stands in the list of a filter.
+    /// Returns the cursor of an item in a filtered list.
     public static func place(of one: ParticipantView, in filter: ParticipantFilter) -> PageCursor {
         PageCursor(
             key: one.createdAt.milliseconds, id: one.id.bytes,
@@ -56,7 +57,7 @@ public enum ParticipantQuery {
         return participant
     }
 
-    /// Those of some ids that are there, by name.
+    /// Returns the existing participants among some ids, by name.
     public static func participants(
         _ ids: [ID<Participant>], as actor: Actor, in reader: any Reader
     ) throws -> [ParticipantView] {
@@ -65,7 +66,7 @@ public enum ParticipantQuery {
         return try found("p.id IN \(list: ids)", order: "s.text, s.participant_id", limit: ids.count, in: reader)
     }
 
-    /// Of whom an entry of the address history is.
+    /// Returns the participant to whom an address entry belongs.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func participant(
@@ -75,7 +76,7 @@ public enum ParticipantQuery {
         return try AddressHistory.participant(of: id, in: reader)
     }
 
-    /// Where a participant lives and lived, the newest first.
+    /// Returns a participant's address history, newest first.
     public static func addresses(
         of id: ID<Participant>, as actor: Actor, in reader: any Reader
     ) throws -> [ParticipantAddressView] {
@@ -98,7 +99,7 @@ public enum ParticipantQuery {
         }
     }
 
-    /// A page of those who live at a venue, by name.
+    /// Returns a page of the people who live at a venue, by name.
     public static func residents(
         of venue: ID<Venue>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<ParticipantView> {
@@ -112,7 +113,7 @@ public enum ParticipantQuery {
         }
     }
 
-    /// Those who lived at a venue and live there no more, by name; at most so many, and how many there are.
+    /// Returns people who used to live at a venue, by name up to `limit`, and their total number.
     public static func formerResidents(
         of venue: ID<Venue>, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> (some: [ParticipantView], count: Int) {

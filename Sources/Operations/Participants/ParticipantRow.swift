@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// A participant as they are stored.
+/// A stored participant.
 struct ParticipantRow {
     var id: ID<Participant>
     var details: ParticipantDetails
@@ -34,9 +34,10 @@ struct ParticipantRow {
         )
     }
 
-    /// - Throws: ``Refusal`` `invalid` at `userId` for an account that is not there, or that is somebody else's among the participants.
+    /// - Throws: ``Refusal`` `invalid` at `userId` if the account does not exist, or if it belongs to
+    ///   another participant.
     static func check(user: ID<User>, of id: ID<Participant>, as actor: Actor, in reader: any Reader) throws {
-        // A device has all participants, and does not know everybody.
+        // A device has all participants but not all users.
         if actor.person?.isOnReplica != true {
             guard try reader.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active' AND is_verified")
             else {

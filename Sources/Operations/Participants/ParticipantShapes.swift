@@ -10,7 +10,7 @@ extension Shape {
             .integer("updated_at"),
         ],
         unique: [["user_id"]], changesHands: true,
-        // It is the programme's own record, and says what its editors wrote; the profile behind it stays closed.
+        // A participant is the programme's own record, with what its editors wrote. The profile behind it stays hidden.
         outlivesBlocks: { $0 == .staff }, lies: ofStaff,
         derivative: .init(
             index: .participants,

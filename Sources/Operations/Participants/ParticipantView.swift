@@ -1,6 +1,6 @@
 public import Domain
 
-/// Somebody who takes part in activities.
+/// A person who takes part in activities.
 public struct ParticipantView: Hashable, Sendable, Codable {
     public var id: ID<Participant>
     public var name: String
@@ -11,7 +11,7 @@ public struct ParticipantView: Hashable, Sendable, Codable {
     public var homeVenue: NamedThing<Venue>?
     /// The account of the same person.
     public var userId: ID<User>?
-    /// Activities in which they take or took part.
+    /// The number of activities in which they take or took part.
     public var activityCount: Int
     public var createdAt: Instant
     public var updatedAt: Instant

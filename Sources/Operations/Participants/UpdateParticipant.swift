@@ -1,7 +1,8 @@
 public import Domain
 public import Store
 
-/// Changes what is said of a participant, and where they live, which their address history remembers. Only what is sent is changed.
+/// Changes a participant's details and home; a move is recorded in the address history. Fields that are not sent
+/// stay unchanged.
 public struct UpdateParticipant: ClientCommand {
     public static let name = "participant.update"
     public static let offline = Offline.withHint
@@ -12,7 +13,7 @@ public struct UpdateParticipant: ClientCommand {
     public var phone: Patch<String>
     public var notes: Patch<String>
     public var homeVenueId: Patch<ID<Venue>>
-    /// Since when they live there; where they move, now if it is left out. Without a move it corrects the date of the last one.
+    /// The time of the move; defaults to now. Without a move, it corrects the date of the last one.
     public var homeSince: Instant?
     public var userId: Patch<ID<User>>
 

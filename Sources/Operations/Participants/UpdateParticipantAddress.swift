@@ -1,15 +1,15 @@
 public import Domain
 public import Store
 
-/// Corrects where a participant lived, and from when until when. What the entry touches moves along: the end of the home before, the beginning
-/// of the one after. Only what is sent is changed.
+/// Corrects an entry of a participant's address history. The adjacent end of the previous entry and beginning of the
+/// next one move with it. Fields that are not sent stay unchanged.
 public struct UpdateParticipantAddress: ClientCommand {
     public static let name = "participantAddress.update"
     public static let offline = Offline.withHint
     public var id: ID<ParticipantAddress>
     public var venueId: Patch<ID<Venue>>
     public var from: Patch<Instant>
-    /// Cleared, it lasts until the next home, or for as long as they live there.
+    /// If cleared, the entry lasts until the next home, or is current.
     public var to: Patch<Instant>
 
     public init(
@@ -22,8 +22,8 @@ public struct UpdateParticipantAddress: ClientCommand {
         self.to = to
     }
 
-    /// - Returns: of whom it is.
-    /// - Throws: ``Refusal`` `invalid` at the field at fault.
+    /// - Returns: The participant to whom the entry belongs.
+    /// - Throws: ``Refusal`` `invalid` at the faulty field.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)
         let participant = try AddressHistory.participant(of: id, in: tx)

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Accepts a request to be friends.
+/// Accepts a friend request.
 public struct AcceptFriend: ClientCommand {
     public static let name = "person.acceptFriend"
     public static let offline = Offline.yes

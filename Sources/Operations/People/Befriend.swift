@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Asks somebody to be friends. Whoever was asked by them before accepts by this.
+/// Sends a friend request, or accepts the one that the other person has sent.
 public struct Befriend: ClientCommand {
     public static let name = "person.befriend"
-    // Whether they have declined, or asked at the same time, is known on the server.
+    // Only the server knows whether they declined, or asked at the same time.
     public static let offline = Offline.withHint
     public var userId: ID<User>
-    /// Of the request, made by the client if it likes.
+    /// The id of the request, which the client may choose.
     public var id: ID<FriendRequest>?
 
     public init(userId: ID<User>, id: ID<FriendRequest>? = nil) {
@@ -15,7 +15,7 @@ public struct Befriend: ClientCommand {
         self.id = id
     }
 
-    /// The request, which is gone again where it met one from the other side and made the two friends.
+    /// Returns the request. It no longer exists if it accepted one from the other person.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<FriendRequest> {
         let person = try actor.verified()
         guard userId != person.id else { throw Refusal.invalid("userId", "You cannot ask yourself.") }
@@ -27,7 +27,7 @@ public struct Befriend: ClientCommand {
             throw Refusal(.conflict, "You and \(other.name) are friends already.")
         }
         if let theirs = try FriendRequestRow.find(from: userId, to: person.id, in: tx), theirs.takenBackAt == nil {
-            // Also where one has declined it: they ask still.
+            // This works after declining, too, because the request stays open for its sender.
             try Friendship.checkQuota(of: person.id, in: tx)
             try Friendship.begin(theirs, in: tx)
             return theirs.id
@@ -39,7 +39,7 @@ public struct Befriend: ClientCommand {
         try Quota.friendRequests.check(waiting)
         if let mine { try tx.execute("DELETE FROM friend_request WHERE id = \(mine.id)") }
         let id = id ?? tx.newID()
-        // Asked again too soon, the other hears nothing of it, and it waits.
+        // A request repeated too soon is not shown to the other person.
         let declinedAt = mine?.declinedAt.flatMap {
             Befriending.mayAskAgain(declinedAt: $0, now: tx.now) == nil ? nil : $0
         }

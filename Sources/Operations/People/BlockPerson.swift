@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Keeps two people from each other, both ways: in search, lists, chat and invitations, and at each other's events.
+/// Blocks a person. The two no longer see each other in search, lists, chat and invitations, or at each other's events.
 ///
-/// It ends their friendship and takes each off what the other hosts and lies ahead. The other is not notified.
+/// It ends their friendship and removes each from the other's upcoming events. The other person is not notified.
 public struct BlockPerson: ClientCommand {
     public static let name = "person.block"
     public static let offline = Offline.yes
     public var userId: ID<User>
-    /// Of the block, made by the client if it likes.
+    /// The id of the block, which the client may choose.
     public var id: ID<Block>?
 
     public init(userId: ID<User>, id: ID<Block>? = nil) {
@@ -25,7 +25,7 @@ public struct BlockPerson: ClientCommand {
         if try tx.exists("SELECT 1 FROM block WHERE user_id = \(person.id) AND blocked_id = \(userId)") { return }
         if let id, try tx.exists("SELECT 1 FROM block WHERE id = \(id)") { throw Refusal.idTaken }
         try Quota.blocks.check(tx.value("SELECT count(*) FROM block WHERE user_id = \(person.id)") ?? 0)
-        // Whoever was blocked by them does not learn of it by blocking back.
+        // Blocking back succeeds as usual, so it does not reveal a block by the other person.
         let id = id ?? tx.newID()
         try tx.execute(
             "INSERT INTO block (id, user_id, blocked_id, made_at) VALUES (\(id), \(person.id), \(userId), \(tx.now))")
@@ -38,8 +38,8 @@ public struct BlockPerson: ClientCommand {
             }
             try EnforceBlock(host: from, guest: to).run(in: tx)
         }
-        // Into the other's own scope goes nothing but what is no longer there. What their inbox says of the blocker is
-        // left out where it is read.
+        // The other person's own scope only receives removals. Notices about the blocker are filtered when their inbox
+        // is read.
         try tx.settleAll(person.id, about: userId)
     }
 }

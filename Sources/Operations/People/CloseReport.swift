@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Marks a report as dealt with, which whoever made it is told.
+/// Closes a report and notifies the person who filed it.
 public struct CloseReport: ClientCommand {
     public static let name = "report.close"
     public static let offline = Offline.yes
@@ -25,7 +25,7 @@ public struct CloseReport: ClientCommand {
                 subject: try $0.next(ID<Report>.self)
             )
         }
-        // Closed twice, it keeps its time, and nobody is told again.
+        // Closing it again keeps the time and notifies no one.
         guard let closed else { return }
         tx.put(.report, id, in: .administrators)
         try ReportNotices.closed(id, of: closed.kind, closed.subject, from: closed.reporter, by: actor, in: tx)

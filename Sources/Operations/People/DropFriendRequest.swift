@@ -1,9 +1,9 @@
 public import Domain
 public import Store
 
-/// Declines a request that one was sent, or takes back one that one has sent.
+/// Declines a received friend request, or withdraws a sent one.
 ///
-/// A declined request stays as a note of when it was. Whoever sent it is not told: to them it waits as before.
+/// A declined request stays stored with its time. The sender is not notified and still sees it as pending.
 public struct DropFriendRequest: ClientCommand {
     public static let name = "person.dropFriendRequest"
     public static let offline = Offline.yes

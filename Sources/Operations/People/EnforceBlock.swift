@@ -1,11 +1,11 @@
 import Domain
 import Store
 
-/// Takes one of two who have a block between them off the events of the other, piece by piece: the pieces after the first
-/// are jobs, so that it outlives the process.
+/// Removes a person from the events of someone with whom they have a block, in batches. Every batch after the first is
+/// a job, so the work survives a restart.
 struct EnforceBlock: SystemCommand {
     static let name = "person.enforceBlock"
-    /// Events of one piece.
+    /// Events per batch.
     static let piece = 50
 
     var host: ID<User>
@@ -16,7 +16,7 @@ struct EnforceBlock: SystemCommand {
         try run(in: tx)
     }
 
-    /// Does a piece, and orders the rest.
+    /// Processes one batch and enqueues the rest.
     func run(in tx: Transaction) throws {
         let events = try tx.rows(
             """
@@ -30,7 +30,7 @@ struct EnforceBlock: SystemCommand {
         if events.count == EnforceBlock.piece { try tx.enqueue(self) }
     }
 
-    /// Takes somebody off an event and all that belongs to it.
+    /// Removes a person from an event: their RSVP, invitation, join request and co-host role.
     static func leave(_ event: EventRow, guest: ID<User>, in tx: Transaction) throws {
         try Cohosting.end(guest, of: event.id, in: tx)
         let guestRSVP = GuestRSVP(event, guest: .user(guest))

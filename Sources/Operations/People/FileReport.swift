@@ -4,14 +4,14 @@ public import Store
 /// Reports a person, an event, a message or a photo to the administrators.
 public struct FileReport: MakingCommand {
     public static let name = "report.file"
-    // What is reported may be what a block has taken from the device.
+    // A block may have removed the reported item from the device.
     public static let offline = Offline.no
     public static let bounds = InputBounds(longer: ["reason": TextLength.reportReason])
     public var kind: ReportView.Kind
     public var subject: ID<Report>
-    /// What is wrong, at most ``TextLength/reportReason`` characters.
+    /// What is wrong; at most ``TextLength/reportReason`` characters.
     public var reason: String?
-    /// Of the report, made by the client if it likes. Who reports the same thing again changes what they said.
+    /// The id of the report, which the client may choose. Reporting the same thing again replaces the reason.
     public var id: ID<Report>?
 
     public var madeID: ID<Report>? {

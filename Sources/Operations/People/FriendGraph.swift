@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// The graph of friendships, as SQL that every query shares.
+/// The graph of friendships, as SQL fragments that all queries share.
 enum FriendGraph {
-    /// Everyone with whom a person has a block, whichever of the two made it.
+    /// Returns a query for everyone with whom a person has a block, whichever of the two made it.
     static func blocked(from me: ID<User>) -> SQL {
         "SELECT blocked_id FROM block WHERE user_id = \(me) UNION ALL SELECT user_id FROM block WHERE blocked_id = \(me)"
     }
@@ -14,13 +14,13 @@ enum FriendGraph {
 
     static func friends(of me: ID<User>) -> SQL { "SELECT friend_id FROM friend WHERE user_id = \(me)" }
 
-    /// Whether the person in a column is a friend.
+    /// Returns the condition that the person in a column is a friend.
     static func isFriend(_ column: SQL, of me: ID<User>) -> SQL {
         "EXISTS (SELECT 1 FROM friend f WHERE f.user_id = \(me) AND f.friend_id = \(column))"
     }
 
-    /// Whether the person in a column has a friend in common. Walks that person's friends, who are mostly fewer than
-    /// those of someone who asks for a list; `CROSS JOIN` keeps that order.
+    /// Returns the condition that the person in a column shares a friend with `me`. It walks that person's friends, who
+    /// are usually fewer than those of someone who opens a list. `CROSS JOIN` keeps that order.
     static func hasMutualFriend(_ column: SQL, with me: ID<User>) -> SQL {
         "EXISTS (SELECT 1 FROM \(mutual(column, with: me)))"
     }
@@ -29,7 +29,7 @@ enum FriendGraph {
         "(SELECT count(*) FROM \(mutual(column, with: me)))"
     }
 
-    /// The friends `x.friend_id` that the person in a column and another have in common; nobody who is disabled.
+    /// Returns the mutual friends `x.friend_id` of `me` and the person in a column, without disabled accounts.
     static func mutual(_ column: SQL, with me: ID<User>) -> SQL {
         """
         friend x CROSS JOIN friend y WHERE x.user_id = \(column) AND y.user_id = \(me) AND y.friend_id = x.friend_id
@@ -49,7 +49,7 @@ enum FriendGraph {
         try reader.exists("SELECT 1 WHERE \(isBlocked("\(b)", from: a))")
     }
 
-    /// Whether a person has a block with the one in a column, whichever of the two made it.
+    /// Returns the condition that `me` has a block with the person in a column, whichever of the two made it.
     static func isBlocked(_ column: SQL, from me: ID<User>) -> SQL {
         """
         (EXISTS (SELECT 1 FROM block WHERE user_id = \(me) AND blocked_id = \(column))
@@ -57,7 +57,7 @@ enum FriendGraph {
         """
     }
 
-    /// What one person is to another.
+    /// Returns how two people are related.
     static func relationship(_ other: ID<User>, to me: ID<User>, in reader: any Reader) throws -> Relationship {
         guard other != me else { return Relationship(isSelf: true, isFriend: false, mutualFriends: 0) }
         return Relationship(

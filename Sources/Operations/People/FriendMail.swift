@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Mails between two people, or about one to the other.
+/// Composes mails between two people, or about one of them to the other.
 enum FriendMail {
     static func order(
         _ kind: NoticeKind, to user: ID<User>, by actor: ID<User>?, in reader: any Reader

@@ -6,7 +6,7 @@ struct FriendRequestRow {
     var from: ID<User>
     var to: ID<User>
     var declinedAt: Instant?
-    /// By whoever sent it, who is not told that it was declined.
+    /// When the sender withdrew it. The sender does not know whether it was declined.
     var takenBackAt: Instant?
 
     static func find(_ id: ID<FriendRequest>, in reader: any Reader) throws -> FriendRequestRow? {
@@ -25,7 +25,8 @@ struct FriendRequestRow {
         }
     }
 
-    /// Whether request `r` waits, as far as a person knows: one that they have sent does so until they take it back.
+    /// Returns the condition that request `r` is pending as far as a person knows. For its sender that is until they
+    /// withdraw it.
     static func waits(for me: ID<User>) -> SQL {
         "((r.to_id = \(me) AND r.declined_at IS NULL) OR (r.from_id = \(me) AND r.taken_back_at IS NULL))"
     }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// A request to be friends.
+/// A friend request.
 public struct FriendRequestView: Hashable, Sendable, Codable {
     public enum Status: String, Codable, Sendable, CaseIterable {
         case waiting
@@ -8,14 +8,14 @@ public struct FriendRequestView: Hashable, Sendable, Codable {
     }
 
     public var id: ID<FriendRequest>
-    /// The other one of the two.
+    /// The other of the two people.
     public var person: PersonView
-    /// The viewer has sent it.
+    /// Whether the viewer sent it.
     public var isMine: Bool
     public var status: Status
     public var createdAt: Instant
 
-    /// What a request has become.
+    /// Creates the view of a request that was just sent or accepted.
     public init(id: ID<FriendRequest>, person: PersonView, now: Instant) {
         self.id = id
         self.person = person

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Writes both halves of a friendship.
+/// Writes both rows of a friendship.
 enum Friendship {
     static func checkQuota(of person: ID<User>, in reader: any Reader) throws {
         try Quota.friends.check(reader.value("SELECT count(*) FROM friend WHERE user_id = \(person)") ?? 0)
@@ -9,7 +9,7 @@ enum Friendship {
 
     static func begin(_ request: FriendRequestRow, in tx: Transaction) throws {
         try drop(request, in: tx)
-        // Both may have asked.
+        // Both people may have sent a request.
         if let other = try FriendRequestRow.find(from: request.to, to: request.from, in: tx) { try drop(other, in: tx) }
         for (user, friend) in [(request.from, request.to), (request.to, request.from)] {
             let id: ID<Friend> = tx.id(.friend, of: user.bytes, friend.bytes)
@@ -24,7 +24,7 @@ enum Friendship {
             mail: FriendMail.order(.friendAccepted, to: request.from, by: request.to, in: tx))
     }
 
-    /// - Returns: whether there was one.
+    /// - Returns: Whether a friendship existed.
     @discardableResult
     static func end(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws -> Bool {
         let halves = try tx.rows(
@@ -44,7 +44,8 @@ enum Friendship {
         if request.takenBackAt == nil { tx.remove(.friendRequest, request.id, from: .user(request.from)) }
     }
 
-    /// Ends a request for whoever sent it. That it was declined is remembered: asking again at once would not help.
+    /// Withdraws a request for its sender. If it was declined, this stays recorded, so that sending it anew does not
+    /// bypass the wait.
     static func takeBack(_ request: FriendRequestRow, in tx: Transaction) throws {
         guard request.declinedAt != nil else { return try drop(request, in: tx) }
         guard request.takenBackAt == nil else { return }

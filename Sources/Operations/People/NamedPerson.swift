@@ -1,7 +1,7 @@
 public import Domain
 import Store
 
-/// Somebody, by the name and the photo under which rows name them.
+/// A person with the name and photo that other rows show.
 public struct NamedPerson: Hashable, Sendable, Codable {
     public var id: ID<User>
     public var name: String
@@ -14,7 +14,7 @@ public struct NamedPerson: Hashable, Sendable, Codable {
         self.photo = photo
     }
 
-    /// - Parameter row: at the id, the given name, the family name and the photo.
+    /// - Parameter row: A row whose next columns are the id, the given name, the family name and the photo.
     init(_ row: inout Row) throws {
         id = try row.next()
         name = PersonName(given: try row.next(), family: try row.next()).full

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 public enum PeopleQuery {
-    /// One person's profile.
+    /// Returns one person's profile.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func person(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> PersonView {
@@ -12,7 +12,8 @@ public enum PeopleQuery {
         return person
     }
 
-    /// Why somebody who was a member has no profile: they have deleted their account, or it is closed; nil for all others.
+    /// Returns why a former member has no profile: the account was deleted or disabled. Returns `nil` for
+    /// everyone else.
     public static func absence(of id: ID<User>, as actor: Actor, in reader: any Reader) throws -> AccountStatus? {
         let me = try actor.verified().id
         return try reader.value(
@@ -22,7 +23,7 @@ public enum PeopleQuery {
             """)
     }
 
-    /// Members whose name or nickname contains the query, friends first, then by name; the person who asks left out.
+    /// Returns members other than the actor whose name or nickname contains the query: friends first, then by name.
     public static func people(
         matching query: String, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader
     ) throws -> Page<PersonView> {
@@ -30,11 +31,11 @@ public enum PeopleQuery {
         guard let words = UserSearch.words(query) else {
             return Page([], limit: limit) { _ in PageCursor(key: 0, id: []) }
         }
-        // Friends are those whom one most likely means; a cursor says by its key in which part it lies.
+        // The actor most likely looks for a friend. The key of a cursor is the rank of its part.
         var found: [PersonView] = []
         let isFriend = FriendGraph.isFriend("u.id", of: me)
         let friends: SQL = "s.user_id IN (\(FriendGraph.friends(of: me)))"
-        // Friends are few, and looked at one by one.
+        // Friends are few, so their search texts are compared one by one.
         for (part, rank) in [(friends, 0), ("NOT \(isFriend)" as SQL, 1)] where found.count <= limit {
             guard Int64(rank) >= cursor?.key ?? 0 else { continue }
             let search = rank == 0 ? GramIndex.users.texts(words) : try GramIndex.users.pieces(words, in: reader)
@@ -51,7 +52,7 @@ public enum PeopleQuery {
         }
     }
 
-    /// One's own friends, by name.
+    /// Returns the actor's friends, by name.
     public static func friends(
         as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<PersonView> {
@@ -59,7 +60,7 @@ public enum PeopleQuery {
         return try page("u.id IN (\(FriendGraph.friends(of: me)))", me, after: cursor, limit: limit, in: reader)
     }
 
-    /// Friends of friends who are no friends, those with most friends in common first.
+    /// Returns friends of friends who are not friends themselves, those with most mutual friends first.
     public static func connections(
         as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<PersonView> {
@@ -82,7 +83,7 @@ public enum PeopleQuery {
         }
     }
 
-    /// The friends that one has in common with somebody, by name.
+    /// Returns the actor's mutual friends with a person, by name.
     public static func mutualFriends(
         with id: ID<User>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<PersonView> {
@@ -94,7 +95,7 @@ public enum PeopleQuery {
             in: reader)
     }
 
-    /// Requests that wait to be accepted or declined, the newest first; one's own among them.
+    /// Returns pending requests, sent and received, newest first.
     public static func requests(as actor: Actor, in reader: any Reader) throws -> [FriendRequestView] {
         let me = try actor.verified().id
         return try reader.rows(
@@ -111,7 +112,7 @@ public enum PeopleQuery {
         }
     }
 
-    /// How many requests wait for oneself to accept or decline.
+    /// Returns the number of received requests that are pending.
     public static func waitingRequests(of me: ID<User>, in reader: any Reader) throws -> Int {
         try reader.value(
             """
@@ -120,7 +121,7 @@ public enum PeopleQuery {
             """) ?? 0
     }
 
-    /// Whom one has blocked, by name.
+    /// Returns the people whom the actor has blocked, by name.
     public static func blocked(as actor: Actor, in reader: any Reader) throws -> [UserView] {
         let me = try actor.verified().id
         return try reader.rows(
@@ -131,7 +132,7 @@ public enum PeopleQuery {
         ) { try UserView(&$0) }
     }
 
-    /// Past public events at which a friend or connection was, as host or going; nothing for others.
+    /// Returns past public events that a friend or connection hosted or attended. Returns nothing for other people.
     public static func pastEvents(
         of id: ID<User>, as actor: Actor, now: Instant, limit: Int = 20, in reader: any Reader
     ) throws -> [EventView] {
@@ -159,8 +160,8 @@ public enum PeopleQuery {
 
     private static func after(_ cursor: PageCursor) -> SQL { "(s.text, s.user_id) > (\(cursor.name), \(cursor.id))" }
 
-    /// - Parameter condition: of `users u` and `user_search s`. What is told of each of the people is counted for those alone
-    ///   that the page shows.
+    /// - Parameter condition: A condition on `users u` and `user_search s`. Counts are computed only for the people on
+    ///   the page.
     private static func list(
         _ condition: SQL, from source: SQL = "user_search", _ me: ID<User>, limit: Int = 1, in reader: any Reader
     ) throws -> [PersonView] {
@@ -175,7 +176,7 @@ public enum PeopleQuery {
         ) { try view(&$0, me) }
     }
 
-    /// The request between `u` and oneself: its id, and whether it is one's own.
+    /// Returns the columns for the request between `u` and `me`: its id, and whether `me` sent it.
     private static func request(_ me: ID<User>) -> SQL {
         let waiting: SQL = """
             FROM friend_request r WHERE \(FriendRequestRow.waits(for: me))

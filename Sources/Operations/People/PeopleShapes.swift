@@ -6,7 +6,7 @@ extension Shape {
         kind: .friend, table: "friend", fields: [.person("user_id"), .person("friend_id"), .integer("since")],
         unique: [["user_id", "friend_id"]], lies: ofUser("t.user_id"))
 
-    /// For the two, until it is declined.
+    /// Sent to both people until it is declined.
     static let friendRequest = Shape(
         kind: .friendRequest, table: "friend_request",
         fields: [.person("from_id"), .person("to_id"), .integer("made_at")],
@@ -28,7 +28,7 @@ extension Shape {
             .person("closed_by"),
         ],
         unique: [["reporter_id", "kind", "subject"]],
-        // An administrator sees whatever is reported, by and of whomever.
+        // An administrator sees every report, whoever filed it or is reported.
         outlivesBlocks: { _ in true },
         lies: { $0 == .administrators ? "TRUE" : nil })
 }

@@ -12,7 +12,7 @@ extension PersonalTable {
         PersonalTable(
             name: "friend_request",
             columns: [.id("id"), .person("from_id"), .person("to_id"), .time("made_at")],
-            // That somebody has declined is nothing that the other is told.
+            // The time of declining is not exported, because the sender must not learn of it.
             isOf: own("from_id", or: "to_id"), section: "friendRequests",
             deletion: .deletesRows(
                 by: "id",

@@ -1,11 +1,12 @@
 import Domain
 import Store
 
-/// Who a person may find and look at.
+/// Decides which people a person may find and see.
 enum PersonAccess {
-    /// A member whom the actor may see.
+    /// Returns a member whom the actor may see.
     ///
-    /// - Throws: ``Refusal`` `not_found`: not there, deleted, not confirmed yet, or kept away by a block.
+    /// - Throws: ``Refusal`` `not_found` if the person does not exist, was deleted, is unconfirmed, or is hidden by
+    ///   a block.
     static func find(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> UserView {
         let me = try actor.verified().id
         let found = try reader.row(
@@ -17,13 +18,13 @@ enum PersonAccess {
         return found
     }
 
-    /// Whether somebody is a member who can be invited.
+    /// Returns whether this is a member who can be invited.
     static func exists(_ id: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             "SELECT 1 FROM users WHERE id = \(id) AND status = 'active' AND is_verified")
     }
 
-    /// The people that somebody may see, as a condition on `users u`.
+    /// Returns the condition on `users u` for the people whom a person may see.
     static func condition(for me: ID<User>) -> SQL {
         "u.status = 'active' AND u.is_verified AND u.id NOT IN (\(FriendGraph.blocked(from: me)))"
     }

@@ -1,26 +1,26 @@
 public import Domain
 
-/// A person, as another sees them. Nothing here counts anything but friends in common.
+/// A person as another person sees them. It contains no counts except mutual friends.
 public struct PersonView: Hashable, Sendable, Codable {
     public var id: ID<User>
     public var givenName: String
-    /// Left out for people with one name.
+    /// Omitted for people with one name.
     public var familyName: String?
     public var name: String
     public var handle: String
     public var role: Role
     /// The hash of the profile photo.
     public var photo: String?
-    /// `yourself`, `friend`, `2 mutual friends`, `no relationship`.
+    /// `yourself`, `friend`, `2 mutual friends`, or `no relationship`.
     public var relationship: String
     public var kind: Relationship.Kind
     public var mutualFriends: Int
-    /// A request between the two that waits.
+    /// The pending request between the two.
     public var request: Request?
 
     public struct Request: Hashable, Sendable, Codable {
         public var id: ID<FriendRequest>
-        /// The viewer has sent it, and the person may accept or decline it; otherwise the other way round.
+        /// Whether the viewer sent the request and the person may accept or decline it. Otherwise it is the reverse.
         public var isMine: Bool
     }
 

@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// What somebody may report: what they may see, and what they could see before a block or a host took it from them.
+/// Decides what a person may report: anything they may see, or could see before a block or a host removed it.
 ///
-/// That something can be reported tells nothing new of it: the words on the page are those that the person knew.
+/// The ability to report something reveals nothing new, since the page shows only what the person already knew.
 public enum ReportAccess {
-    /// - Throws: ``Refusal`` `not_found` for what the person never could see.
+    /// - Throws: ``Refusal`` `not_found` for anything the person never could see.
     static func check(_ kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader) throws {
         let me = try actor.verified().id
         let isKnown =
@@ -18,7 +18,7 @@ public enum ReportAccess {
         guard isKnown else { throw Refusal.notFound }
     }
 
-    /// What is reported, in a few words; nil where the person no longer sees it.
+    /// Returns a short description of the reported thing, or `nil` if the person no longer sees it.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func shown(
@@ -29,7 +29,7 @@ public enum ReportAccess {
             switch kind {
             case .person, .photo:
                 let id = subject.of(User.self)
-                // Whom one has blocked oneself stands on a list of one's own.
+                // People can see the names of those whom they have blocked.
                 if let blocked = try PeopleQuery.blocked(as: actor, in: reader).first(where: { $0.id == id }) {
                     return blocked.name
                 }
@@ -43,7 +43,7 @@ public enum ReportAccess {
         } catch let refusal as Refusal where refusal.code == .notFound { return nil }
     }
 
-    /// Every member, also one who has gone or been disabled: a block must not be told from that.
+    /// Any member can be reported, including deleted and disabled ones. Otherwise the refusal would reveal a block.
     private static func knows(_ user: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
@@ -54,7 +54,7 @@ public enum ReportAccess {
     private static func knows(_ id: ID<Event>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool {
         guard let event = try EventRow.find(id, in: reader) else { return false }
         if try event.audience == .public || EventAccess.sees(event, as: actor, in: reader) { return true }
-        // They were notified of it, or read its chat.
+        // They were notified of it, read its chat, or are involved in it.
         return try reader.exists(
             """
             SELECT 1 FROM notice WHERE event_id = \(id) AND user_id = \(me)
@@ -63,7 +63,7 @@ public enum ReportAccess {
             """)
     }
 
-    /// Photos on boards that are open to them, also where a block keeps one from them.
+    /// Photos can be reported on boards that the person may see, even if a block hides the photo.
     private static func knows(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Bool {
         do { _ = try BoardAccess.post(id, to: .seePlan, ownBelow: true, as: actor, in: reader) } catch is Refusal {
             return false
@@ -71,7 +71,8 @@ public enum ReportAccess {
         return true
     }
 
-    /// Messages of the crew they are of, and others that they had read; of somebody blocked only what was said before.
+    /// Messages can be reported by crew members, and by people who have read them. After a block, only messages from
+    /// before it.
     private static func knows(_ id: ID<Message>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool
     {
         let row = try reader.row("SELECT event_id, author_id, number, sent_at FROM message WHERE id = \(id)") {

@@ -1,14 +1,14 @@
 public import Domain
 
-/// A report as administrators look into it: where to see what it is about, and what they may do there.
+/// A report with what an administrator needs: a link to the reported thing, and the actions available on it.
 ///
-/// Whether they may is asked of the commands that do it.
+/// The commands that perform these actions decide whether they are available.
 public struct ReportCase: Hashable, Sendable {
-    /// Where it can be seen.
+    /// Where the reported thing can be viewed.
     public enum Place: Hashable, Sendable {
         case person(ID<User>)
         case event(ID<Event>)
-        /// - Parameter before: begins the page of the chat that it is on; nil where that is the newest.
+        /// - Parameter before: The cursor of the chat page with the message; `nil` for the newest page.
         case message(ID<Message>, chat: ID<Event>, before: PageCursor?)
         case post(ID<Post>)
     }
@@ -21,7 +21,7 @@ public struct ReportCase: Hashable, Sendable {
 
     public struct Deletion: Hashable, Sendable {
         public var event: ID<Event>
-        /// Whether it is still to come, so that its guests are notified as of a cancellation.
+        /// Whether the event is upcoming, so that guests are notified as for a cancellation.
         public var callsOff: Bool
 
         init(event: ID<Event>, callsOff: Bool) {
@@ -29,23 +29,23 @@ public struct ReportCase: Hashable, Sendable {
             self.callsOff = callsOff
         }
 
-        /// Of an event that an administrator sees.
+        /// Creates the deletion of an event that an administrator sees.
         public init(_ event: EventView, now: Instant) {
             self.init(event: event.id, callsOff: Standing.ofSystem.may(.cancel, at: event.terms, now: now))
         }
     }
 
     public var report: ReportView
-    /// Nil where it is gone, or not for this administrator to open.
+    /// `nil` if it was deleted, or if this administrator may not open it.
     public var place: Place?
-    /// Who wrote the message, or has put the photo there.
+    /// The name of the person who wrote the message or posted the photo.
     public var author: String?
-    /// The account that can be disabled or enabled: of the person reported, or of who wrote the message.
+    /// The account that can be disabled or enabled: of the reported person or the author of the message.
     public var account: Account?
     /// The event that can be deleted.
     public var deletion: Deletion?
     /// The message that can be deleted.
     public var message: ID<Message>?
-    /// The photo that can be taken off its board.
+    /// The photo that can be removed from its board.
     public var post: ID<Post>?
 }

@@ -1,9 +1,10 @@
 import Domain
 import Store
 
-/// Who hears of reports: administrators that there is one, and whoever has reported something that it was looked at.
+/// Notifies administrators of new reports, and reporters that their report was closed.
 enum ReportNotices {
-    /// Nobody is named: who reported what stands with the reports. What is reported again, by whomever, makes one notice a day.
+    /// Notifies the administrators. The notice names no one, because the reports themselves do. Further reports on the
+    /// same subject are combined into one notice a day.
     static func filed(_ subject: ID<Report>, by reporter: ID<User>, in tx: Transaction) throws {
         let administrators = try tx.rows(
             """
@@ -24,14 +25,15 @@ enum ReportNotices {
         }
     }
 
-    /// Nothing is said of what was done. What was reported is named where the one who reported it sees it; a message never is.
+    /// Notifies the reporter. The notice does not mention any action. It names a person or event only if the reporter
+    /// can see it, and never a message.
     static func closed(
         _ report: ID<Report>, of kind: ReportView.Kind, _ subject: ID<Report>, from reporter: ID<User>, by actor: Actor,
         in tx: Transaction
     ) throws {
         let isWaiting = try tx.exists("SELECT 1 FROM report WHERE subject = \(subject) AND closed_at IS NULL")
         if !isWaiting { try tx.settleReports(about: subject) }
-        // A device tells nobody; what others see, the server knows.
+        // Devices send no notices, because only the server knows what others can see.
         guard reporter != actor.userID, actor.person?.isOnReplica != true else { return }
         guard let receiver = try AccountQuery.actor(reporter, in: tx), receiver.member != nil else { return }
         var person: ID<User>?

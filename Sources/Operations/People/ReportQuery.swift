@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 public enum ReportQuery {
-    /// Reports, those that wait first, and the newest of these and of the others.
+    /// Returns reports, open ones first, newest first within each group.
     public static func reports(
         as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader
     ) throws -> Page<ReportView> {
@@ -37,13 +37,13 @@ public enum ReportQuery {
         }
     }
 
-    /// How many wait.
+    /// Returns the number of open reports.
     public static func waiting(as actor: Actor, in reader: any Reader) throws -> Int {
         try actor.administrator()
         return try reader.value("SELECT count(*) FROM report WHERE closed_at IS NULL") ?? 0
     }
 
-    /// Reports, each with where to see what it is about and what may be done there.
+    /// Returns reports, each with a link to the reported thing and the available actions.
     public static func cases(
         as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant, in reader: any Reader
     ) throws -> (items: [ReportCase], next: PageCursor?) {
@@ -51,7 +51,7 @@ public enum ReportQuery {
         return (try page.items.map { try look(into: $0, as: actor, now: now, in: reader) }, page.next)
     }
 
-    /// What one has said of something oneself, as long as that waits.
+    /// Returns the reason of the actor's own report on a subject while it is open.
     public static func said(
         of kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader
     ) throws -> String? {
@@ -120,7 +120,7 @@ public enum ReportQuery {
         found.author = row.name.full
         found.account = try account(row.author, as: actor, in: reader)
         if try unlessRefused({ try ChatAccess.message(id, as: actor, in: reader) }) != nil {
-            // What was said after it is a part of what it was; most are among the newest.
+            // Opens the page around the message, for context. Recent messages are on the newest page.
             let isNew = row.last - row.number < 20
             found.place = .message(
                 id, chat: row.event, before: isNew ? nil : PageCursor(key: Int64(row.number) + 11, id: id.bytes))
@@ -129,13 +129,13 @@ public enum ReportQuery {
         if deleted?.isDeleted == false { found.message = id }
     }
 
-    /// An account as administrators may change it; nil where the actor may not.
+    /// Returns an account that the actor may disable or enable, or `nil`.
     public static func account(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> ReportCase.Account? {
         let account = try unlessRefused { try AdministerUser.account(id, as: actor, in: reader) }
         return account.map { ReportCase.Account(id: id, name: $0.name.full, status: $0.status) }
     }
 
-    /// What is not there for the actor, or not theirs to change, is nothing.
+    /// Returns `nil` for a refusal: the item does not exist for the actor, or the actor may not change it.
     private static func unlessRefused<Value>(_ ask: () throws -> Value) throws -> Value? {
         do { return try ask() } catch is Refusal { return nil }
     }

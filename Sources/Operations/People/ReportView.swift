@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Something that a member wants administrators to look at.
+/// A report by a member to the administrators.
 public struct ReportView: Hashable, Sendable, Codable {
     public enum Kind: String, Codable, Sendable, CaseIterable {
         case person
         case event
         case message
-        /// Of somebody's profile.
+        /// A profile photo.
         case photo
         /// A photo on the board of an event.
         case post
@@ -15,9 +15,9 @@ public struct ReportView: Hashable, Sendable, Codable {
 
     public var id: ID<Report>
     public var kind: Kind
-    /// What it is about: a person, an event, a message, the one whose photo it is, or a photo on a board.
+    /// The id of the person, event, message, owner of the profile photo, or photo on a board.
     public var subject: String
-    /// What is there to see: a name, a title, the words of the message.
+    /// A short description: a name, a title, or the text of the message.
     public var shown: String
     public var reason: String
     public var reporter: String

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Ends one's own block of somebody. What it took away stays away.
+/// Ends one's own block of a person. Friendship and RSVPs that the block ended are not restored.
 public struct UnblockPerson: ClientCommand {
     public static let name = "person.unblock"
     public static let offline = Offline.yes

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Ends a friendship, for both.
+/// Ends a friendship for both people.
 public struct Unfriend: ClientCommand {
     public static let name = "person.unfriend"
     public static let offline = Offline.yes

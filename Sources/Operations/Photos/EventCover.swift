@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The cover of an event, as everyone who sees the event hears of it.
+/// Writes the cover of an event for everyone who sees the event.
 enum EventCover {
     static func write(_ hash: String?, of id: ID<Event>, in tx: Transaction) throws {
         try tx.execute(

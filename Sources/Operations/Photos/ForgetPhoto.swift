@@ -1,7 +1,7 @@
 import Domain
 public import Store
 
-/// Ends the record of a photo whose file is gone from the disk.
+/// Deletes the record of a released photo whose file was deleted.
 public struct ForgetPhoto: SystemCommand {
     public static let name = "photo.forget"
     public var hash: String

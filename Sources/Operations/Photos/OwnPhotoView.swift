@@ -1,9 +1,9 @@
 public import Domain
 
-/// A photo that somebody uploaded, in the export of what is theirs.
+/// A photo that a person uploaded, as part of their data export.
 public struct OwnPhotoView: Hashable, Sendable, Codable {
     public var hash: String
-    /// The event whose cover it is, the expense whose receipt, or the post on a board; all are left out for one's profile.
+    /// The event, expense or board post that uses the photo. All are omitted for a profile photo.
     public var eventId: ID<Event>?
     public var expenseId: ID<Expense>?
     public var postId: ID<Post>?

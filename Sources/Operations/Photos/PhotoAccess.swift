@@ -1,11 +1,12 @@
 public import Domain
 public import Store
 
-/// Who may see and who may change a photo.
+/// Decides who may see or change a photo.
 public enum PhotoAccess {
-    /// Whether somebody may fetch a photo: through any of the things that it is used for.
+    /// Returns whether the actor may fetch a photo, through any of its uses.
     ///
-    /// - Parameter pass: the token of an event's invite link, or of a guest's own page; opens that event's cover.
+    /// - Parameter pass: The token of an event's invite link or of a guest pass, which gives access to that
+    ///   event's cover.
     public static func mayFetch(
         _ hash: String, as actor: Actor, pass: String?, environment: Environment, in reader: any Reader
     ) throws -> Bool {
@@ -18,7 +19,7 @@ public enum PhotoAccess {
                 post: try $0.next(ID<Post>?.self)
             )
         }
-        // The covers in one statement: a copy of an event takes its cover along, so one photo can be that of many.
+        // One statement checks all covers, because copies of an event share the photo.
         let covers = uses.compactMap { $0.expense == nil && $0.post == nil ? $0.event : nil }
         if try !covers.isEmpty && seesCover(hash, as: actor, in: reader) { return true }
         if let pass,
@@ -33,7 +34,7 @@ public enum PhotoAccess {
         }
     }
 
-    /// An event whose cover the actor may change.
+    /// Returns an event whose cover the actor may change.
     ///
     /// - Throws: ``Refusal`` `not_found`, `not_allowed`, or `conflict` for a cancelled event.
     @discardableResult
@@ -47,12 +48,12 @@ public enum PhotoAccess {
         return event
     }
 
-    /// Asks before an upload is read and decoded, so that nobody else's upload costs anything.
+    /// Checks permission before an upload is read and decoded, so that unauthorized uploads cost nothing.
     public static func checkCover(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws {
         try mayHaveCover(id, isRemoval: false, as: actor, now: now, in: reader)
     }
 
-    /// Active members are shown to members whom no block keeps from them, and to nobody else.
+    /// Profile photos of active members are visible to members who have no block with them.
     private static func seesFace(of owner: ID<User>, as actor: Actor, in reader: any Reader) throws -> Bool {
         guard try reader.exists("SELECT 1 FROM users WHERE id = \(owner) AND status = 'active'") else { return false }
         if actor == .system { return true }
@@ -60,7 +61,7 @@ public enum PhotoAccess {
         return try person.id == owner || (person.isVerified && !FriendGraph.areBlocked(person.id, owner, in: reader))
     }
 
-    /// Whether a photo is the cover of any event that somebody sees.
+    /// Returns whether a photo is the cover of an event that the actor sees.
     private static func seesCover(_ hash: String, as actor: Actor, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
@@ -69,7 +70,7 @@ public enum PhotoAccess {
             """)
     }
 
-    /// The event that a link or a guest's own page opens; none for any other text.
+    /// Returns the event that an invite link or guest pass opens, or an empty array.
     private static func opened(
         by pass: String, as actor: Actor, environment: Environment, in reader: any Reader
     ) throws -> [ID<Event>] {

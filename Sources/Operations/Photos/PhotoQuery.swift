@@ -2,7 +2,7 @@ import Domain
 public import Store
 
 public enum PhotoQuery {
-    /// What a person uploaded and still has stored, oldest first.
+    /// Returns the photos that a person uploaded and that are still stored, oldest first.
     public static func own(as actor: Actor, in reader: any Reader) throws -> [OwnPhotoView] {
         let person = try actor.verified()
         return try reader.rows(
@@ -14,7 +14,7 @@ public enum PhotoQuery {
         }
     }
 
-    /// Every photo that is used for something.
+    /// Returns the hashes of all photos in use.
     public static func used(in reader: any Reader) throws -> Set<String> {
         Set(try reader.rows("SELECT hash FROM photo") { try $0.next(String.self) })
     }
@@ -23,7 +23,7 @@ public enum PhotoQuery {
         try reader.exists("SELECT 1 FROM photo WHERE hash = \(hash)")
     }
 
-    /// Photos that nothing uses any more and whose files are still to be deleted.
+    /// Returns the hashes of photos that are no longer used and whose files are yet to be deleted.
     public static func released(in reader: any Reader) throws -> [String] {
         try reader.rows("SELECT hash FROM released_photo ORDER BY at, hash") { try $0.next(String.self) }
     }

@@ -1,22 +1,23 @@
 import Domain
 import Store
 
-/// What photos are used for: the rows that keep their files alive.
+/// The uses of photos: rows that keep their files from being deleted.
 enum PhotoUse {
-    /// Whether a row of `photo` is the profile of its owner.
+    /// The condition that a row of `photo` is its owner's profile photo.
     static let isProfile: SQL = "event_id IS NULL AND expense_id IS NULL AND post_id IS NULL"
 
     /// - Parameters:
-    ///   - event: whose cover it becomes.
-    ///   - expense: whose receipt it is.
-    ///   - post: whose photo it is. With none of the three it is the owner's profile.
-    /// - Throws: ``Refusal`` `too_large` where the owner has stored too much, `conflict` where they use this photo too often.
+    /// - event: The event that uses it as its cover.
+    /// - expense: The expense that uses it as its receipt.
+    /// - post: The post that it belongs to. Without any of the three, it is the owner's profile photo.
+    /// - Throws: ``Refusal`` `too_large` if the owner exceeds their storage quota, `conflict` if they use this photo
+    ///   too often.
     static func add(
         _ photo: StoredPhoto, owner: ID<User>, event: ID<Event>? = nil, expense: ID<Expense>? = nil,
         post: ID<Post>? = nil, in tx: Transaction
     ) throws {
         guard PhotoRules.isHash(photo.hash), photo.bytes > 0 else { throw PhotoRules.unreadable }
-        // Whoever asks for it is held against each use until one opens it.
+        // A request for the photo checks each use until one grants access, so the number is limited.
         try Quota.photoUses.check(
             tx.value("SELECT count(*) FROM photo WHERE hash = \(photo.hash) AND owner_id = \(owner)") ?? 0)
         try tx.execute(
@@ -25,14 +26,14 @@ enum PhotoUse {
             VALUES (\(photo.hash), \(owner), \(event), \(expense), \(post), \(photo.bytes), \(tx.now))
             """)
         try tx.execute("DELETE FROM released_photo WHERE hash = \(photo.hash)")
-        // The same photo in two places is one file.
+        // Uses of the same photo share one file.
         let stored: Int? = try tx.value(
             "SELECT CAST(sum(bytes) AS BIGINT) FROM (SELECT DISTINCT hash, bytes FROM photo WHERE owner_id = \(owner)) files"
         )
         guard stored ?? 0 <= PhotoRules.quota else { throw PhotoRules.overQuota }
     }
 
-    /// Ends the uses that a condition on `photo` finds. A file that is left without any is released.
+    /// Deletes the uses that match a condition on `photo`. A file without any use is released.
     static func release(_ condition: SQL, in tx: Transaction) throws {
         let hashes = try tx.rows("DELETE FROM photo WHERE \(condition) RETURNING hash") { try $0.next(String.self) }
         for hash in hashes where try !tx.exists("SELECT 1 FROM photo WHERE hash = \(hash)") {
@@ -41,18 +42,18 @@ enum PhotoUse {
         }
     }
 
-    /// Takes along the cover of an event that is made again.
+    /// Copies the cover to a copy of an event.
     static func copyCover(from event: ID<Event>, to copy: ID<Event>, in tx: Transaction) throws {
         try tx.execute("UPDATE event SET photo = (SELECT photo FROM event WHERE id = \(event)) WHERE id = \(copy)")
         let cover = try tx.row("SELECT hash, bytes, owner_id FROM photo WHERE event_id = \(event)") {
             (photo: StoredPhoto(hash: try $0.next(), bytes: try $0.next()), owner: try $0.next(ID<User>.self))
         }
-        // Which files there are is known where they are.
+        // On a device, the `photo` table is empty.
         guard let cover else { return }
         do { try add(cover.photo, owner: cover.owner, event: copy, in: tx) } catch let refusal as Refusal
             where refusal.code == .conflict
         {
-            // The event is copied all the same, without the cover.
+            // The event is copied without the cover.
             try tx.execute("UPDATE event SET photo = NULL WHERE id = \(copy)")
         }
     }

@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Sets the cover photo of an event, or takes it away. Hosts and co-hosts may; guests are not notified.
+/// Sets or removes the cover photo of an event. Hosts may do this; guests are not notified.
 public struct SetCoverPhoto: ClientCommand {
     public static let name = "photo.setCover"
-    // The photo itself is uploaded, and shrunk on the server.
+    // The server receives and resizes the photo itself.
     public static let offline = Offline.no
     public var event: ID<Event>
-    /// Nil takes the photo away, also from an event that was cancelled.
+    /// `nil` removes the photo, which is also allowed for a cancelled event.
     public var photo: StoredPhoto?
 
     public init(event: ID<Event>, photo: StoredPhoto?) {

@@ -1,12 +1,12 @@
 import Domain
 public import Store
 
-/// Sets one's own profile photo, or takes it away.
+/// Sets or removes one's own profile photo.
 public struct SetProfilePhoto: ClientCommand {
     public static let name = "photo.setProfile"
-    // The photo itself is uploaded, and shrunk on the server.
+    // The server receives and resizes the photo itself.
     public static let offline = Offline.no
-    /// Nil takes the photo away.
+    /// `nil` removes the photo.
     public var photo: StoredPhoto?
 
     public init(photo: StoredPhoto?) {

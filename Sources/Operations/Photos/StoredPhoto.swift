@@ -1,9 +1,9 @@
-/// A photo whose files are stored already, named by the server that made them and never by a caller: whoever may use a
-/// hash may see it.
+/// A photo whose files are already stored. The server that stored it names it, never a caller, because using a hash
+/// grants access to its photo.
 public struct StoredPhoto: Codable, Hashable, Sendable {
-    /// SHA-256 of the full picture, 64 hexadecimal digits.
+    /// SHA-256 of the full-size image, 64 hexadecimal digits.
     public var hash: String
-    /// Bytes of both sizes together.
+    /// The total number of bytes of both sizes.
     public var bytes: Int
 
     public init(hash: String, bytes: Int) {

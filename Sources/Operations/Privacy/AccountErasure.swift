@@ -1,15 +1,15 @@
 import Domain
 import Store
 
-/// Takes away what is left of somebody who is gone, a piece at a time, as ``PersonalTable`` declares it.
+/// Deletes the data of a deleted account in batches, as ``PersonalTable`` declares.
 enum AccountErasure {
-    /// Rows of one piece. Calling an event off and leaving one count for more.
+    /// Rows per batch. Cancelling an event or withdrawing from one counts as several.
     static let piece = 400
     private static let weights = (event: 40, rsvp: 10)
 
-    /// One piece of the work, the soonest events first.
+    /// Processes one batch, soonest events first.
     ///
-    /// - Returns: whether nothing is left.
+    /// - Returns: Whether nothing is left.
     static func run(of id: ID<User>, in tx: Transaction) throws -> Bool {
         let subject = PersonalTable.Subject(id: id)
         var left = piece
@@ -69,7 +69,7 @@ enum AccountErasure {
     }
 
     private static func endCohosting(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
-        // What is being taken away goes by itself.
+        // Rows of events that are being deleted are removed with them.
         let events = try tx.rows(
             "SELECT k.event_id FROM cohost k JOIN event e ON e.id = k.event_id WHERE k.user_id = \(id) AND \(EventAccess.isThere) LIMIT \(limit)"
         ) { try $0.next(ID<Event>.self) }

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Goes on taking away what is left of somebody who has left, until nothing is: a job, so that it outlives the process.
+/// Continues to delete the data of a deleted account until nothing is left. A job, so it survives a restart.
 struct EraseAccount: SystemCommand {
     static let name = "account.erase"
     var id: ID<User>

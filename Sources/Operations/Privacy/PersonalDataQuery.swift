@@ -19,11 +19,11 @@ public enum ExportedValue: Encodable, Sendable, Hashable {
     }
 }
 
-/// Everything that is kept of a person, as ``PersonalTable`` declares it.
+/// Reads everything that is stored about a person, as ``PersonalTable`` declares.
 public enum PersonalDataQuery {
     public typealias ExportedRow = [String: ExportedValue]
 
-    /// The person's own rows, by the name of each list. What is empty is left out of a row.
+    /// Returns the person's own rows by section name. Empty values are omitted from a row.
     public static func sections(as actor: Actor, in reader: any Reader) throws -> [String: [ExportedRow]] {
         let person = try actor.verified()
         let emailKey: String? = try reader.value(
@@ -47,7 +47,8 @@ extension PersonalTable {
         let expressions = exported.map { column -> SQL in
             let value: SQL = "t.\(column.name)"
             switch column.holds {
-            // With the name that goes with an id, as far as the person may know it: of somebody who has blocked them the id alone.
+            // Adds the name to an id if the person may know it. For someone who has blocked them, only the id
+            // is exported.
             case .person:
                 return
                     "\(value), (SELECT \(PersonName.full(of: "users")) FROM users WHERE id = \(value) AND \(isOpen(to: actor)))"
@@ -72,7 +73,7 @@ extension PersonalTable {
     }
 }
 
-/// Whether the person in `users` has not blocked the one who asks.
+/// Returns the condition that the person in `users` has not blocked the actor.
 private func isOpen(to actor: Actor) -> SQL {
     guard let me = actor.userID else { return "TRUE" }
     return "NOT EXISTS (SELECT 1 FROM block b WHERE b.user_id = users.id AND b.blocked_id = \(me))"
@@ -95,7 +96,7 @@ extension PersonalTable.Column {
         }
     }
 
-    /// `sent_at` is `sentAt`.
+    /// Converts a column name to its JSON key: `sent_at` becomes `sentAt`.
     static func inJSON(_ column: String) -> String {
         let words = column.split(separator: "_")
         return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

@@ -1,23 +1,23 @@
 import Domain
 import Store
 
-/// What a table of the store holds of people: what of it is in the export of a person, and what their deletion does to it.
+/// Declares the personal data in a table: what a person's data export includes, and what account deletion does to it.
 ///
-/// Every table stands in ``all``, with every column that holds text or bytes: a test reads the schema and fails for one
-/// that is not named. The export and the deletion of an account work from here.
+/// ``all`` contains every table, with every column that holds text or bytes; a test compares it with the schema. The
+/// data export and account deletion are driven by it.
 struct PersonalTable: Sendable {
     var name: SQL
     var columns: [Column]
-    /// Which rows are a person's own, as a condition on the columns of table `t`; nil where none are.
+    /// Returns the condition for a person's own rows of table `t`; `nil` if none are.
     var isOf: (@Sendable (Subject) -> SQL)?
-    /// The name of its list in the export; nil where nothing of it is exported, which its columns give the reason for.
+    /// The name of the table's section in the export. `nil` if nothing is exported; the columns state the reason.
     var section: String?
     var deletion: Deletion
 
-    /// The person of whom is asked.
+    /// The person whose data is exported or deleted.
     struct Subject: Sendable {
         var id: ID<User>
-        /// Their confirmed address; nil where they have none, as after their deletion.
+        /// Their confirmed address; `nil` if they have none, as after the deletion.
         var emailKey: String?
     }
 
@@ -28,36 +28,37 @@ struct PersonalTable: Sendable {
 
     enum Holding: Sendable {
         case text, number, flag, time
-        /// The id of the row, by which it is known elsewhere.
+        /// The id of the row, by which other data refers to it.
         case id
         case person
         case event
-        /// What others said, in a table with `actor_id` and `event_id`; left out where the one or the host of the other has blocked the person.
+        /// Text by other people, in a table with `actor_id` and `event_id`. Omitted if the actor or the event's host
+        /// has blocked the person.
         case textOfOthers
-        /// The id of a row in another table, with the name that it has there.
+        /// The id of a row in another table, exported with its name.
         case named(SQL)
-        /// In no export, for the reason.
+        /// Not exported, with the reason.
         case withheld(String)
     }
 
-    /// What the deletion of an account does to the rows that are that person's.
+    /// What account deletion does to a person's rows.
     enum Deletion: Sendable {
-        /// There are none; the reason.
+        /// No rows belong to a person, with the reason.
         case namesNobody(String)
-        /// They go with rows of another table.
+        /// The rows are deleted with those of another table.
         case goesWith(String)
-        /// They are deleted piece by piece, found by a column that tells a person's rows apart, and noted in the log.
+        /// The rows are deleted in batches, found by a key column, and their removals are logged.
         case deletesRows(by: SQL, noted: [Noted])
-        /// ``AccountErasure`` does it by the rules of the feature; what that is.
+        /// ``AccountErasure`` handles the rows by the rules of the feature, as described.
         case follows(String)
-        /// They stay, and lead to "Former member"; the reason.
+        /// The rows stay and refer to "Former member", with the reason.
         case stays(String)
-        /// They are gone by themselves after some time; how.
+        /// The rows expire, as described.
         case passes(String)
     }
 
-    /// A row of the change log that goes with a deleted row; of kind `rights`, word to somebody that what names the person
-    /// comes back.
+    /// A change-log entry for a deleted row. An entry of kind `rights` announces to a user that rows naming the person
+    /// become visible again.
     struct Noted: Sendable {
         enum Place: Sendable {
             case user(SQL)
@@ -83,10 +84,10 @@ extension PersonalTable.Column {
 }
 
 extension PersonalTable {
-    /// Every table of the store.
+    /// The declarations of every table in the store.
     static let all = Feature.all.flatMap(\.tables)
 
-    /// One's own column of an id.
+    /// Returns the condition that a column holds the person's own id.
     static func own(_ column: SQL) -> @Sendable (Subject) -> SQL {
         { "t.\(column) = \($0.id)" }
     }
@@ -95,14 +96,15 @@ extension PersonalTable {
         { "(t.\(one) = \($0.id) OR t.\(other) = \($0.id))" }
     }
 
-    /// What stands under a person's address, from before they had an account; nothing without a confirmed one.
+    /// Returns the condition that a column holds the person's address, from before they had an account. Without a
+    /// confirmed address it matches nothing.
     static func address(_ column: SQL) -> @Sendable (Subject) -> SQL {
         { subject in subject.emailKey.map { "t.\(column) = \($0)" as SQL } ?? "FALSE" }
     }
 
-    /// Deletes some of a person's rows.
+    /// Deletes a batch of a person's rows.
     ///
-    /// - Returns: how many.
+    /// - Returns: The number of deleted rows.
     func deleteRows(of subject: Subject, limit: Int, in tx: Transaction) throws -> Int {
         guard case .deletesRows(let key, let noted) = deletion, let isOf else { return 0 }
         let condition = isOf(subject)
@@ -142,5 +144,5 @@ extension PersonalTable {
     }
 }
 
-/// A row of whatever table.
+/// A row of any table.
 enum AnyRow {}

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 public enum PurgeQuery {
-    /// Whether somebody's address has been kept for long enough. Asked without holding up whoever writes.
+    /// Returns whether any data has expired. Takes a reader, so the check does not block writers.
     public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
         let before = now - Lifetime.strangers
         return try reader.exists(

@@ -1,19 +1,19 @@
 import Domain
 public import Store
 
-/// Forgets, some time after an event, the names and addresses of those who have no account: a guest's RSVP stays and
-/// counts, an invitation goes. Guests with an unconfirmed address are deleted whole, sooner. Other data with
-/// a limited retention is deleted in the same run.
+/// Deletes the names and addresses of people without an account, some time after an event. RSVPs stay and count;
+/// invitations are deleted. Guests with an unconfirmed address are deleted entirely, and sooner. Other data with a
+/// limited retention is deleted in the same run.
 public struct PurgeStrangers: SystemCommand {
     public static let name = "event.purgeStrangers"
-    /// People of one piece.
+    /// People per batch.
     static let piece = 200
-    /// What a guest list says instead of the name.
+    /// The placeholder for a name in a guest list.
     static let nameless = "Guest"
 
     public init() {}
 
-    /// - Returns: whether there is more to do.
+    /// - Returns: Whether more remains to be deleted.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
         let before = tx.now - Lifetime.strangers
         let guests = try tx.rows(
@@ -29,7 +29,7 @@ public struct PurgeStrangers: SystemCommand {
             )
         }
         for guest in guests {
-            // Nobody's address; the link that was mailed opens nothing any more.
+            // The address is cleared, and the mailed link stops working.
             try tx.execute(
                 """
                 UPDATE guest_credential SET email = '', email_key = \("\(guest.id)"), token_hash = \(guest.id), pass = NULL, network = NULL,
@@ -41,7 +41,7 @@ public struct PurgeStrangers: SystemCommand {
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
         }
-        // Whom a host has put on the list by name alone.
+        // Guests whom a host added by name only.
         let named = try tx.rows(
             """
             SELECT g.id, g.event_id, r.status FROM guest g JOIN event e ON e.id = g.event_id LEFT JOIN rsvp r ON r.guest_id = g.id
@@ -76,7 +76,8 @@ public struct PurgeStrangers: SystemCommand {
             == PurgeStrangers.piece
     }
 
-    /// Guests whose address nobody has confirmed, with nothing that an event would keep of them: what they asked or answered has lapsed.
+    /// Returns a query for guests with an unconfirmed address whose RSVPs and requests have lapsed and whom no
+    /// budget names.
     static func unconfirmed(now: Instant) -> SQL {
         let before = now - Lifetime.unconfirmed
         return """
@@ -88,7 +89,7 @@ public struct PurgeStrangers: SystemCommand {
             """
     }
 
-    /// - Returns: how many, at most ``piece``.
+    /// - Returns: The number of deleted guests, at most ``piece``.
     private static func removeUnconfirmed(in tx: Transaction) throws -> Int {
         let found = try tx.rows("\(unconfirmed(now: tx.now)) LIMIT \(piece)") { try $0.next(ID<Guest>.self) }
         guard !found.isEmpty else { return 0 }
