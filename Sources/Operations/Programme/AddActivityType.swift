@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Makes an activity type. The same id sent again is the same one.
+/// Adds an activity type. Idempotent: sending the same id again returns the same type.
 public struct AddActivityType: MakingCommand {
     public static let name = "activityType.add"
-    // Whether the name is free, the server knows.
+    // Only the server knows whether the name is free.
     public static let offline = Offline.withHint
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<ActivityType>?
-    /// At most 50 characters; no two are the same without case.
+    /// At most 50 characters; unique, ignoring case.
     public var name: String?
 
     public var madeID: ID<ActivityType>? {

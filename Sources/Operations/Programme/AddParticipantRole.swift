@@ -1,14 +1,14 @@
 public import Domain
 public import Store
 
-/// Makes a role in which somebody takes part. The same id sent again is the same one.
+/// Adds a participant role. Idempotent: sending the same id again returns the same role.
 public struct AddParticipantRole: MakingCommand {
     public static let name = "participantRole.add"
-    // Whether the name is free, the server knows.
+    // Only the server knows whether the name is free.
     public static let offline = Offline.withHint
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<ParticipantRole>?
-    /// At most 50 characters; no two are the same without case.
+    /// At most 50 characters; unique, ignoring case.
     public var name: String?
 
     public var madeID: ID<ParticipantRole>? {

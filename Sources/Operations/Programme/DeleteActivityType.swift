@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Deletes an activity type that is not in use and did not come with Mingle.
+/// Deletes an activity type that is neither in use nor predefined.
 public struct DeleteActivityType: ClientCommand {
     public static let name = "activityType.delete"
-    // Whether it is in use, the server knows.
+    // Only the server knows whether it is in use.
     public static let offline = Offline.withHint
     public var id: ID<ActivityType>
 

@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Deletes a role in which somebody takes part that is not in use and did not come with Mingle.
+/// Deletes a participant role that is neither in use nor predefined.
 public struct DeleteParticipantRole: ClientCommand {
     public static let name = "participantRole.delete"
-    // Whether it is in use, the server knows.
+    // Only the server knows whether it is in use.
     public static let offline = Offline.withHint
     public var id: ID<ParticipantRole>
 

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Checks that the periods of a history do not overlap where they may not, and that homes of now follow from their history.
+/// Checks that histories do not overlap where they must not, and that each current home matches the address history.
 enum HistoryCheck {
     static func problems(in reader: any Reader) throws -> [Phrase] {
         var problems: [Phrase] = []

@@ -1,7 +1,7 @@
 import Domain
 public import Store
 
-/// Writes the activity types and participant roles that come with Mingle, where they are not there yet.
+/// Inserts the predefined activity types and participant roles that are missing.
 public struct InstallProgramme: SystemCommand {
     public static let name = "programme.install"
     public static let isAudited = false

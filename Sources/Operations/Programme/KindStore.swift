@@ -2,14 +2,15 @@ import Domain
 import Foundation
 import Store
 
-/// Activity types and participant roles are stored alike, each in a table of their own.
+/// Stores activity types and participant roles. Both work alike, each with its own table.
 struct KindStore {
     let kind: ProgrammeKind
 
     private var table: SQL { kind == .activityType ? "activity_type" : "participant_role" }
     private var row: RowKind { kind == .activityType ? .activityType : .participantRole }
 
-    /// The same for names that differ in case alone, or in how a letter is written down: "Straße" and "STRASSE".
+    /// Returns a key that is equal for names that differ only in case or Unicode normalization, such as "Straße"
+    /// and "STRASSE".
     static func key(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.uppercased().lowercased() }
 
     func add<C: MakingCommand>(_ command: C, name: String?, in tx: Transaction) throws -> ID<C.Made> {
@@ -22,7 +23,7 @@ struct KindStore {
         return id
     }
 
-    /// Writes one that comes with Mingle, where there is none of its name. It has the same id everywhere.
+    /// Inserts a predefined entry unless its name exists. It has the same id in every community.
     func install<Subject>(_ name: String, as _: ID<Subject>.Type, in tx: Transaction) throws {
         guard try !tx.exists("SELECT 1 FROM \(table) WHERE name_key = \(KindStore.key(name))") else { return }
         try write(tx.id(row, of: Array(name.utf8)) as ID<Subject>, name, isPredefined: true, in: tx)
@@ -69,7 +70,7 @@ struct KindStore {
         }
     }
 
-    /// In the order in which people look for them: those that came with Mingle as they come, then the community's own by name.
+    /// Returns the predefined entries in their fixed order, followed by the community's own by name.
     func all(in reader: any Reader) throws -> [ProgrammeKindView] {
         let rows = try reader.rows("SELECT id, name, is_predefined FROM \(table)") {
             ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next())

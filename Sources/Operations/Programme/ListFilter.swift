@@ -1,19 +1,21 @@
 import Domain
 import Store
 
-/// One condition of a list, said in both directions, so that whichever way is shorter can be taken.
+/// One condition of a list, expressed in two ways, so that the query can use the cheaper one.
 struct ListFilter {
-    /// The ids of all that it lets through.
+    /// A query for the ids of all matching rows.
     var ids: SQL
-    /// Whether it lets one through.
+    /// The condition that a row matches.
     var holds: SQL
-    /// Fewer than this are gathered and put in order; more are met soon enough in the order of the list.
+    /// The threshold for starting from `ids`. Below it, the matches are collected and sorted; above it, a scan in list
+    /// order finds enough soon.
     var few = GramIndex.few
 
-    /// All of some filters: one that lets few through is where the search begins, else rows are looked at in the order of the list.
+    /// Combines filters. The search starts from a filter with few matches, if one exists, or else scans the rows in
+    /// list order.
     ///
-    /// - Parameter id: the column of what is listed.
-    /// - Returns: the condition, and whether it lets few through.
+    /// - Parameter id: The id column of the listed rows.
+    /// - Returns: The condition, and whether it starts from few rows.
     static func condition(
         _ filters: [ListFilter], keyed id: SQL, in reader: any Reader
     ) throws -> (condition: SQL, isFew: Bool) {

@@ -1,17 +1,17 @@
 import Domain
 import Store
 
-/// The order of a list, and where its pages begin: by a column and, for equal ones, by id.
+/// The order of a list and of its cursors: by a column, then by id.
 struct ListOrder {
     var column: SQL
     var id: SQL
     var isDescending: Bool
-    /// Of names; else of times.
+    /// Whether the column contains names; otherwise it contains times.
     var isText: Bool
 
     var sql: SQL { isDescending ? "\(column) DESC, \(id) DESC" : "\(column), \(id)" }
 
-    /// What comes after a cursor.
+    /// Returns the condition for the rows after a cursor.
     func after(_ cursor: PageCursor?) -> SQL {
         guard let cursor else { return "TRUE" }
         let place: SQL = isText ? "(\(cursor.name), \(cursor.id))" : "(\(cursor.key), \(cursor.id))"

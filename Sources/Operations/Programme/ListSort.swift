@@ -1,17 +1,17 @@
-/// By what a list of the programme is put in order.
+/// The sort order of a list of the programme.
 public enum ListSort: String, Codable, Sendable, CaseIterable {
     case name
-    /// Participants and venues by when they were entered, activities by their start.
+    /// Participants and venues by creation time, activities by start.
     case date
 }
 
-/// A filter of a list that says in which direction it goes.
+/// A list filter with a sort direction.
 public protocol DirectedFilter {
     var isDescending: Bool { get set }
 }
 
 extension DirectedFilter {
-    /// The same list, the other way round.
+    /// The same filter with the opposite direction.
     public var reversed: Self {
         var other = self
         other.isDescending.toggle()

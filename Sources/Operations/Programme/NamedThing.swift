@@ -1,6 +1,6 @@
 public import Domain
 
-/// Something by its id and its name.
+/// A thing by its id and name.
 public struct NamedThing<Subject: SendableMetatype>: Hashable, Sendable, Codable {
     public var id: ID<Subject>
     public var name: String

@@ -1,9 +1,9 @@
 public import Domain
 
-/// Who may see and change the programme. No other place decides it.
+/// Decides who may see and change the programme. Only this type decides it.
 public enum ProgrammeAccess {
-    /// - Throws: ``Refusal`` `unauthenticated`, `email_unverified`; `not_found` for members, to whom the programme is not there;
-    ///   `not_allowed` for those who may see it and not do this.
+    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified`; `not_found` for members, to whom the programme is
+    ///   hidden; `not_allowed` for readers who lack the given permission.
     public static func check(_ right: ProgrammeRight, _ actor: Actor) throws(Refusal) {
         if actor == .system { return }
         let role = try actor.verified().role

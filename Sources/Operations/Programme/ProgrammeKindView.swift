@@ -2,10 +2,10 @@ public import Domain
 
 /// An activity type or a participant role.
 public struct ProgrammeKindView: Hashable, Sendable, Codable {
-    /// A lower-case UUID; its kind is said by where it stands.
+    /// A lower-case UUID. The context determines whether it is a type or a role.
     public var id: ID<ProgrammeKindView>
     public var name: String
-    /// Whether it came with Mingle: it is said in the language of the reader, and can be neither renamed nor deleted.
+    /// Whether it is predefined. If so, it is shown in the reader's language and cannot be renamed or deleted.
     public var isPredefined: Bool
 
     public init(id: ID<ProgrammeKindView>, name: String, isPredefined: Bool = false) {
@@ -14,6 +14,6 @@ public struct ProgrammeKindView: Hashable, Sendable, Codable {
         self.isPredefined = isPredefined
     }
 
-    /// As it is shown.
+    /// The displayed name.
     public var label: Phrase { isPredefined ? ProgrammeKind.label(name) : "\(name)" }
 }

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// The lists by which the programme is put in order.
+/// Reads the activity types and participant roles of the programme.
 public enum ProgrammeQuery {
     public static func activityTypes(as actor: Actor, in reader: any Reader) throws -> [ProgrammeKindView] {
         try all(.activityType, as: actor, in: reader)
@@ -10,7 +10,7 @@ public enum ProgrammeQuery {
         try all(.participantRole, as: actor, in: reader)
     }
 
-    /// All of a list, in the order in which people look for them: at most 200.
+    /// Returns all entries of a kind in display order; at most 200.
     public static func all(_ kind: ProgrammeKind, as actor: Actor, in reader: any Reader) throws -> [ProgrammeKindView]
     {
         try ProgrammeAccess.check(.see, actor)

@@ -11,6 +11,6 @@ extension Shape {
         fields: [.text("name"), .text("name_key"), .flag("is_predefined")],
         unique: [["name_key"]], lies: ofStaff)
 
-    /// All of the programme is for those who have a role in it.
+    /// The condition for rows in scope `staff`: people with a role in the programme see all of it.
     static let ofStaff: @Sendable (Scope) -> SQL? = { $0 == .staff ? "TRUE" : nil }
 }

@@ -12,7 +12,7 @@ extension PersonalTable {
                 deletion: .namesNobody("what there is to choose from"))
         }
 
-    /// Rows that belong to the participant whom somebody is.
+    /// The condition for rows of the participant who is the person.
     static let ofParticipant: @Sendable (Subject) -> SQL = {
         "t.participant_id IN (SELECT p.id FROM participant p WHERE p.user_id = \($0.id))"
     }

@@ -1,8 +1,8 @@
 public import Domain
 
-/// What of the programme uses something, so that it cannot be deleted.
+/// The uses of a thing in the programme, which prevent its deletion.
 public struct ProgrammeUses: Hashable, Sendable {
-    /// As in the contract.
+    /// The names are those of the API contract.
     public enum Kind: String, Sendable, CaseIterable {
         case activity, event, participant, venue, area, assignment
 
@@ -26,13 +26,13 @@ public struct ProgrammeUses: Hashable, Sendable {
 
     public var isEmpty: Bool { counts.isEmpty }
 
-    /// How many of a kind.
+    /// Returns the number of uses of one kind as text.
     public func said(_ kind: Kind) -> Phrase { kind.said(counts[kind] ?? 0) }
 
-    /// In the order of the kinds.
+    /// The uses as text, in the order of the kinds.
     public var said: [Phrase] { Kind.allCases.compactMap { kind in counts[kind].map { kind.said($0) } } }
 
-    /// - Throws: ``Refusal`` `in_use`, with what uses it and how many.
+    /// - Throws: ``Refusal`` `in_use`, with the kinds and numbers of uses.
     func check() throws(Refusal) {
         guard !isEmpty else { return }
         let uses = Kind.allCases.compactMap { kind in counts[kind].map { Refusal.Use(kind: kind.rawValue, count: $0) } }

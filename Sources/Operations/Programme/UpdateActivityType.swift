@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Renames an activity type; one that came with Mingle keeps its name.
+/// Renames an activity type, unless it is predefined.
 public struct UpdateActivityType: ClientCommand {
     public static let name = "activityType.update"
     public static let offline = Offline.withHint

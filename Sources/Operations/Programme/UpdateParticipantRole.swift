@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Renames a role in which somebody takes part; one that came with Mingle keeps its name.
+/// Renames a participant role, unless it is predefined.
 public struct UpdateParticipantRole: ClientCommand {
     public static let name = "participantRole.update"
     public static let offline = Offline.withHint

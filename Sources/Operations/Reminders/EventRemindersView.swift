@@ -1,10 +1,11 @@
-/// When one is reminded of an event.
+/// The actor's reminders of an event.
 public struct EventRemindersView: Hashable, Sendable, Codable {
-    /// Minutes before it, ascending.
+    /// Minutes before the event, ascending.
     public var reminders: [Int]
     /// Whether they were chosen for this event.
     public var isChosen: Bool
-    /// What the hosts say with the reminders: for hosts; beside the event for those who are going too, once the first may have come.
+    /// The note that hosts add to reminders. Always present for hosts; on the event's page also for people who are
+    /// going, once the first reminder may have been sent.
     public var note: String?
 
     public init(reminders: [Int], isChosen: Bool = false, note: String? = nil) {

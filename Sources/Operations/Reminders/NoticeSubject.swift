@@ -1,24 +1,24 @@
 import Domain
 import Store
 
-/// Of what a notice reminds, and when that is.
+/// The subject of a reminder, with its time.
 struct NoticeSubject {
-    /// Of an item or an entry; nil where it is of the event.
+    /// The id of a to-do item or calendar entry; `nil` for the event.
     var id: [UInt8]?
-    /// What an entry is called.
+    /// The title of a calendar entry.
     var title: String?
     var at: Instant
-    /// The whole days that it takes; nil where it has a time.
+    /// The whole days that it takes; `nil` if it has a time.
     var days: WholeDays?
     /// IANA name.
     var timeZone: String
     var isLate: Bool
-    /// From when on it makes no sense any more; nil for what still does.
+    /// When the reminder becomes pointless; `nil` if it never does.
     var endsAt: Instant?
 
-    /// Whether what somebody is reminded of is still as it was when the notice was made: that waits in quiet hours.
+    /// Returns whether the subject is unchanged since the notice was made. Quiet hours can delay the notice.
     ///
-    /// - Parameter event: of which, or at which the item is; nil for an entry.
+    /// - Parameter event: The event, or the event of the to-do item; `nil` for a calendar entry.
     static func stands(
         id: [UInt8]?, at: Instant, isOfDays: Bool, event: EventRow?, for user: ID<User>, in reader: any Reader
     ) throws -> Bool {

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Reminds somebody of an entry of their own calendar.
+/// Sends a reminder of an entry in a person's own calendar.
 struct RemindOfEntry: SystemCommand {
     static let name = "reminder.entry"
     var entry: ID<ScheduleEntry>

@@ -1,15 +1,15 @@
 import Domain
 import Store
 
-/// Reminds those of an event who want it then, a piece of them at a time.
+/// Sends the reminders of an event that are due at one offset, in batches.
 struct RemindOfEvent: SystemCommand {
     static let name = "reminder.event"
-    /// People of one piece.
+    /// People per batch.
     static let piece = 50
 
     var event: ID<Event>
     var when: DueReminder
-    /// After whom it goes on; guests without an account come after all members.
+    /// The cursors of the next batch. Guests without an account follow after all members.
     private var last: ID<User>?
     private var lastGuest: ID<RSVP>?
     private var hasAllMembers = false
@@ -104,7 +104,7 @@ struct RemindOfEvent: SystemCommand {
         order.reminder = .init(
             at: time.at, days: row.details.days, timeZone: row.details.timeZone, isLate: time.isLate(at: tx.now),
             endsAt: time.endsAt)
-        // The pass proves whose it is, and ends the reminders of this event alone.
+        // The pass identifies the guest, so the link ends only the reminders of this event.
         order.unsubscribe = "\(guest.pass)/\(NoticeKind.reminder.rawValue)"
         try tx.mail(order)
     }

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Reminds those who have taken an item of a to-do list that it is due. What is overdue is still to be done.
+/// Reminds the people assigned to a to-do item that it is due. Overdue items are included.
 struct RemindOfTodo: SystemCommand {
     static let name = "reminder.todo"
     var todo: ID<Todo>
@@ -22,7 +22,7 @@ struct RemindOfTodo: SystemCommand {
             else { continue }
             let standing = try EventAccess.standing(of: receiver, at: row, in: tx)
             guard standing.may(.seePlan, at: row.terms) else { continue }
-            // Whoever was only invited has taken nothing on: they find it in the inbox.
+            // People who are only invited have not agreed to anything, so they get the notice without a mail.
             let isMailed =
                 try standing.may(.plan, at: row.terms)
                 && MailBudget.takePlanned(.todoDue, at: row.id, for: person.user, in: tx)

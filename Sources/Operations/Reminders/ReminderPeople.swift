@@ -1,18 +1,19 @@
 import Domain
 import Store
 
-/// Who is reminded of what, and when: by what they have chosen for the one event, else for all, else by the default.
+/// Finds the people to remind, and when. Choices for the event take precedence over the person's preferences, and these
+/// over the default.
 enum ReminderPeople {
-    /// Members who are reminded of an event, with their times: its hosts, those who are going, and who has chosen times for it and did not
-    /// say no.
+    /// Returns a query for the members to remind of an event, with their offsets. They are its hosts, the people who
+    /// are going, and those who chose offsets for it and did not decline.
     ///
-    /// - Returns: `user_id` and text as ``ReminderOffsets`` reads it, each person once.
+    /// - Returns: `user_id` and the text that ``ReminderOffsets`` parses, once per person.
     static func members(of event: ID<Event>, wanting offset: ReminderOffset, after last: ID<User>? = nil) -> SQL {
         let isAfter: SQL = last.map { "p.user_id > \($0)" } ?? "TRUE"
         return "\(members(of: event)) WHERE \(isAfter) AND \(has(offset, in: times))"
     }
 
-    /// The times of one of them; nil for whoever is not reminded of it.
+    /// Returns the offsets of one person, or `nil` if they are not reminded of the event.
     static func times(of user: ID<User>, at event: ID<Event>, in reader: any Reader) throws -> ReminderOffsets? {
         try reader.row("\(members(of: event)) WHERE p.user_id = \(user)") { row in
             _ = try row.next(ID<User>.self)
@@ -35,10 +36,11 @@ enum ReminderPeople {
         """
     }
 
-    /// Whether guests without an account are reminded then; they choose no times.
+    /// Returns whether guests without an account are reminded at an offset. They always get the default offsets.
     static func mayRemindGuests(_ offset: ReminderOffset) -> Bool { ReminderOffsets.ofEvents.list.contains(offset) }
 
-    /// Guests without an account who are going, have shown that the address is theirs, and did not say that they want no reminders.
+    /// Returns a query for guests without an account to remind: they are going, confirmed their address, and did not
+    /// opt out.
     static func guests(of event: ID<Event>, after last: ID<RSVP>? = nil) -> SQL {
         let isAfter: SQL = last.map { "r.id > \($0)" } ?? "TRUE"
         return """
@@ -49,7 +51,7 @@ enum ReminderPeople {
             """
     }
 
-    /// Who has taken an item and is reminded then that it is due: `user_id` and times.
+    /// Returns a query for the people assigned to an item who want to be reminded at an offset: `user_id` and offsets.
     static func assigned(to todo: ID<Todo>, wanting offset: ReminderOffset) -> SQL {
         let times: SQL = "coalesce(f.todo_reminders, \(ReminderOffsets.ofTodos.text))"
         return """
@@ -58,13 +60,13 @@ enum ReminderPeople {
             """
     }
 
-    /// Whether stored times hold one.
+    /// Returns the condition that stored offsets contain one.
     static func has(_ offset: ReminderOffset, in times: SQL) -> SQL { has(pattern(of: offset), in: times) }
 
-    /// - Parameter pattern: ``pattern(of:)``, or a column of it.
+    /// - Parameter pattern: A ``pattern(of:)``, or a column that contains one.
     static func has(_ pattern: SQL, in times: SQL) -> SQL { "',' || \(times) || ',' LIKE \(pattern)" }
 
-    /// What stored times that hold an offset are like, between two commas.
+    /// Returns the `LIKE` pattern for stored offsets that contain one. The offsets are enclosed in commas.
     static func pattern(of offset: ReminderOffset) -> SQL {
         let text = "%,\(offset.minutes),%"
         return "\(text)"

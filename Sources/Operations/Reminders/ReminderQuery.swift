@@ -2,10 +2,10 @@ public import Domain
 public import Store
 
 public enum ReminderQuery {
-    /// For so long nothing is written where nothing is due.
+    /// The maximum time without a write while nothing is due.
     static let rest = ReminderTime.grace
 
-    /// Whether ``SendReminders`` has something to do. A look costs no write.
+    /// Returns whether ``SendReminders`` has work to do. Takes a reader, so the check does not write.
     public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
         guard let sweep = try ReminderSweep.find(in: reader), sweep.target == nil else { return true }
         guard sweep.until < now else { return false }
@@ -25,7 +25,7 @@ public enum ReminderQuery {
         return false
     }
 
-    /// When one is reminded of an event that one sees.
+    /// Returns the actor's reminders of an event.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func reminders(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRemindersView
@@ -38,7 +38,7 @@ public enum ReminderQuery {
         return view
     }
 
-    /// The same beside an event that was found; nil for those who are not reminded of it and cannot be.
+    /// Returns the actor's reminders of an event already loaded, or `nil` if they cannot be reminded of it.
     public static func reminders(
         beside event: EventView, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> EventRemindersView? {
@@ -55,7 +55,7 @@ public enum ReminderQuery {
         return view
     }
 
-    /// - Parameter isReminded: whether they are where they have chosen nothing for this event.
+    /// - Parameter isReminded: Whether they are reminded without a choice for this event.
     private static func reminders(
         of event: ID<Event>, for me: ID<User>, isReminded: Bool, in reader: any Reader
     ) throws -> EventRemindersView {
@@ -71,7 +71,7 @@ public enum ReminderQuery {
         return EventRemindersView(reminders: (preferred.map { ReminderOffsets(stored: $0) } ?? .ofEvents).minutes)
     }
 
-    /// Those of some times, in minutes before an event, that have not come yet; descending.
+    /// Returns which of the given offsets, in minutes before an event, are still in the future; descending.
     public static func ahead(_ minutes: [Int], of event: EventView, now: Instant) -> [Int] {
         guard event.status == .scheduled else { return [] }
         return minutes.sorted(by: >).filter { minutes in
@@ -81,7 +81,8 @@ public enum ReminderQuery {
         }
     }
 
-    /// What the hosts say with the reminders, once the first of them may have come; nil before, and where they say nothing.
+    /// Returns the note of the reminders once the first of them may have been sent; `nil` before, or if the event has
+    /// no note.
     static func note(of event: EventView, now: Instant, in reader: any Reader) throws -> String? {
         guard event.status == .scheduled, now >= event.startsAt - .days(1) - ReminderOffset.slack,
             now < event.times.overAt

@@ -6,7 +6,7 @@ extension Shape {
         fields: [.id("event_id"), .person("user_id"), .text("reminders")],
         unique: [["event_id", "user_id"]], concernsRights: false, lies: ofUser("t.user_id"))
 
-    /// Reminders go to those who know the place: hosts, and who is going.
+    /// Reminders with this note go to people who know the location: hosts and those who are going.
     static let reminderNote = Shape(
         kind: .reminderNote, table: "reminder_note", id: "event_id", fields: [.text("body"), .integer("updated_at")],
         lies: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } })

@@ -1,33 +1,33 @@
 import Domain
 import Store
 
-/// Things of which people are reminded, in the order in which ``SendReminders`` looks for those whose time has come. They are found by
-/// when they begin or are due: nobody's RSVP writes a row for a reminder of it.
+/// The sources of reminders, in the order in which ``SendReminders`` searches them. Subjects are found by their start
+/// or due time, so an RSVP does not create a row for each reminder.
 enum ReminderSource: Int, CaseIterable {
     case event, todo, entry
-    /// Of whole days, of which people are reminded by nine o'clock of the first and not by its first moment.
+    /// Whole days. Their reminders count back from 9:00 of the first day, not from its first moment.
     case eventDays, entryDays
 
     struct Found {
-        /// Of an event, an item or an entry.
+        /// The id of an event, to-do item or entry.
         var id: [UInt8]
         var time: ReminderTime
     }
 
-    /// Where a look ended.
+    /// The cursor of a search.
     struct Place {
         var at: Instant
         var id: [UInt8]
     }
 
-    /// Things of which somebody is to be reminded at a time of a stretch, by when they are.
+    /// Returns subjects with a reminder due in an interval, by time.
     ///
     /// - Parameters:
-    ///   - offset: how long before.
-    ///   - stretch: its beginning does not belong to it, its end does.
-    ///   - last: after which it goes on.
-    ///   - limit: how many are looked at, at most.
-    /// - Returns: them, and the last one looked at where there may be more.
+    /// - offset: The time between the reminder and the subject.
+    /// - stretch: The interval, excluding its start and including its end.
+    /// - last: The cursor after which to continue.
+    /// - limit: The maximum number of candidates to examine.
+    /// - Returns: The subjects, and the cursor of the last candidate if more may follow.
     func due(
         _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), after last: Place?, limit: Int,
         now: Instant, in reader: any Reader
@@ -50,22 +50,23 @@ enum ReminderSource: Int, CaseIterable {
         return (found, looked.count < limit ? nil : looked.last.map { Place(at: $0.at, id: $0.id) })
     }
 
-    /// Between which times those are of which somebody may be reminded at a time of a stretch: after the first, up to the second.
+    /// Returns the range of subject times whose reminders can be due in an interval, excluding its start and including
+    /// its end.
     private func bounds(
         _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), now: Instant
     ) -> (after: Instant, upTo: Instant) {
         let span = Span.minutes(Int64(offset.minutes))
         let slack = offset.days == nil ? Span(milliseconds: 0) : ReminderOffset.slack
-        // Where clocks change between midnight and nine o'clock, that is more or fewer than nine hours.
+        // A clock change between midnight and 9:00 makes that span shorter or longer than nine hours.
         let (least, most) = isOfDays ? (Span.hours(6), Span.hours(12)) : (Span.hours(0), Span.hours(0))
         var after = stretch.from + span - slack - most
-        // What has begun is looked at no more, however long nobody looked; what was to be done still is.
+        // Subjects that have begun are skipped, however long the search was paused. To-do items stay relevant.
         if self != .todo { after = max(after, now - ReminderTime.grace - most) }
         return (after, stretch.to + span + slack - least)
     }
 
-    /// Which of ``ReminderSweep/steps`` have a thing to look at in a stretch, in their order. One statement asks for all of them, since
-    /// most have none.
+    /// Returns the indexes of the ``ReminderSweep/steps`` with candidates in an interval, in order. One statement
+    /// checks all steps, since most have none.
     static func steps(in stretch: (from: Instant, to: Instant), now: Instant, in reader: any Reader) throws -> [Int] {
         let windows: [SQL] = ReminderSweep.steps.enumerated().map { number, step in
             let (bounds, pattern) = (
@@ -74,7 +75,7 @@ enum ReminderSource: Int, CaseIterable {
             guard number == 0 else {
                 return "(\(number), \(step.source.rawValue), \(bounds.after), \(bounds.upTo), \(pattern))"
             }
-            // The types of the first row are those of all.
+            // The types of the first row determine those of all rows.
             return """
                 (CAST(\(number) AS bigint), CAST(\(step.source.rawValue) AS bigint), CAST(\(bounds.after) AS bigint),
                 CAST(\(bounds.upTo) AS bigint), CAST(\(pattern) AS text))
@@ -111,9 +112,9 @@ enum ReminderSource: Int, CaseIterable {
 
     private var zone: SQL { self == .entry || self == .entryDays ? "c.time_zone" : "e.time_zone" }
 
-    /// What there may be reminders of: tables and a condition.
+    /// The tables and the condition for subjects that can have reminders.
     private var candidates: SQL {
-        // Of this type, or the words would be bound as a value.
+        // Annotated as SQL, because a string would be bound as a value.
         let takesDays: SQL = isOfDays ? "all_day" : "NOT all_day"
         return switch self {
         case .event, .eventDays: "event e WHERE e.status = 'scheduled' AND \(takesDays) AND \(EventAccess.isThere)"
@@ -126,14 +127,15 @@ enum ReminderSource: Int, CaseIterable {
         }
     }
 
-    /// Whether a thing may have a reminder at an offset: an entry names its offsets itself.
+    /// Returns the condition that a subject can have a reminder at an offset. Calendar entries contain their
+    /// own offsets.
     ///
-    /// - Parameter pattern: ``ReminderPeople/pattern(of:)``, or a column of it.
+    /// - Parameter pattern: A ``ReminderPeople/pattern(of:)``, or a column that contains one.
     private func isOffered(_ pattern: SQL) -> SQL {
         self == .entry || self == .entryDays ? ReminderPeople.has(pattern, in: "c.reminders") : "TRUE"
     }
 
-    /// Whether anybody wants to be reminded then at all.
+    /// Returns whether anyone wants a reminder at that offset.
     private func isWanted(_ offset: ReminderOffset, of id: [UInt8], in reader: any Reader) throws -> Bool {
         switch self {
         case .event, .eventDays:

@@ -1,13 +1,13 @@
 import Domain
 import Store
 
-/// Until when all reminders are ordered. Whoever goes on from there takes the row first, so that each stretch of time is gone through
-/// once, however many processes there are and whenever they were stopped.
+/// The progress of the search for due reminders, with its high-water mark. A transaction takes the row before it
+/// continues, so each interval is processed once, whatever the number of processes and restarts.
 struct ReminderSweep {
     var until: Instant
-    /// Where the stretch ends that is being gone through; nil between two.
+    /// The end of the interval in progress; `nil` between two intervals.
     var target: Instant?
-    /// Which source and offset are looked at next, and after which thing.
+    /// The step (source and offset) to search next, and the cursor in it.
     var step: Int
     var last: ReminderSource.Place?
 
@@ -30,9 +30,9 @@ struct ReminderSweep {
         try reader.row("SELECT \(columns) FROM reminder_sweep WHERE id = 1") { try ReminderSweep(&$0) }
     }
 
-    /// Takes the row, and goes on with the stretch that it stands in or begins one that ends now.
+    /// Takes the row, and continues the interval in progress or starts one that ends now.
     ///
-    /// - Returns: nil where there is nothing to go through: at the very first, since nobody is reminded of what was before.
+    /// - Returns: `nil` if nothing is to be processed, as on the first call: reminders from before it are not sent.
     static func take(in tx: Transaction) throws -> ReminderSweep? {
         let sweep = try tx.row(
             """

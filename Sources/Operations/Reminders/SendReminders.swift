@@ -1,19 +1,19 @@
 import Domain
 public import Store
 
-/// Orders the reminders whose time has come since this was done last, or a piece of them: one job for each thing. It is done every few
-/// seconds; after a stop it goes on where it was.
+/// Enqueues the reminders that have become due since the last run, or a batch of them, with one job for each subject.
+/// It runs every few seconds, and continues where it was after a restart.
 public struct SendReminders: SystemCommand {
     public static let name = "reminder.send"
-    /// Things that are looked at in one transaction.
+    /// The maximum number of reminders enqueued in one transaction, and of candidates in one search.
     static let piece = 200
-    /// So often it is looked on in one transaction where nothing was found: where days are counted, most things that are looked at are due
-    /// at another time of the day.
+    /// The maximum number of searches in one transaction that stop at their limit. With offsets in days, most
+    /// candidates are due at another time of the day.
     static let looks = 5
 
     public init() {}
 
-    /// - Returns: whether there is more to order now.
+    /// - Returns: Whether more reminders are due now.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
         guard var sweep = try ReminderSweep.take(in: tx), let target = sweep.target else { return false }
         var (left, looks) = (SendReminders.piece, SendReminders.looks)
@@ -45,25 +45,26 @@ public struct SendReminders: SystemCommand {
     }
 }
 
-/// A reminder whose time has come, as a job keeps it.
+/// A due reminder, as stored in a job.
 struct DueReminder: Codable {
-    /// Before what it reminds of.
+    /// Minutes before the subject.
     var minutes: Int
-    /// When that begins or is due. Where it is another time by now, this is no reminder of it any more.
+    /// When the subject begins or is due. If it was rescheduled since, the reminder is dropped.
     var at: Instant
 
-    /// Nil where it is at another time by now.
+    /// Returns the time of the reminder, or `nil` if the subject was rescheduled.
     ///
     /// - Parameters:
-    ///   - at: when it begins or is due.
-    ///   - allDay: whether it takes whole days.
-    ///   - zone: IANA name.
+    /// - at: When it begins or is due.
+    /// - allDay: Whether it takes whole days.
+    /// - zone: IANA name.
     func time(of at: Instant?, allDay: Bool = false, zone: String) -> ReminderTime? {
         guard at == self.at, let offset = ReminderOffset(minutes: minutes) else { return nil }
         return ReminderTime(offset, of: self.at, allDay: allDay, zone: zone)
     }
 
-    /// Whether it is the one that somebody with these times is sent: of several that have come meanwhile the last says it all.
+    /// Returns whether a person with these offsets gets this reminder. If several have become due, only the last one
+    /// is sent.
     func isLast(of times: ReminderOffsets, allDay: Bool = false, zone: String, now: Instant) -> Bool {
         let offset = { Zones.offset(of: zone, at: $0) }
         return times.due(by: now, of: ReminderTime.begin(of: at, allDay: allDay, zone: offset), offset: offset)?.minutes

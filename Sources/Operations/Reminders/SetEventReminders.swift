@@ -1,13 +1,14 @@
 public import Domain
 public import Store
 
-/// Chooses when one is reminded of one event: at other times than of all, or not at all. Whoever has answered maybe, or is invited, is
-/// reminded of an event only so.
+/// Sets the actor's reminders of one event, which replace those from the preferences; or disables them. People who
+/// answered maybe or are only invited have no reminders without this.
 public struct SetEventReminders: ClientCommand {
     public static let name = "event.remind"
     public static let offline = Offline.yes
     public var event: ID<Event>
-    /// Minutes before it, each of ``ReminderOffset/all``, at most five; empty for none, nil for what stands in the preferences.
+    /// Minutes before the event, each from ``ReminderOffset/all``; at most five. Empty disables reminders; `nil`
+    /// restores the preferences.
     public var reminders: [Int]?
 
     public init(event: ID<Event>, reminders: [Int]?) {

@@ -1,7 +1,7 @@
 import Domain
 public import Store
 
-/// Says whether a guest without an account is reminded of the event, by the link that was mailed to them.
+/// Enables or disables event reminders for a guest without an account, by the link that was mailed to them.
 public struct SetGuestReminders: ClientCommand {
     public static let name = "event.guestReminders"
     // The guest pass is a secret.
@@ -14,7 +14,7 @@ public struct SetGuestReminders: ClientCommand {
         self.isOn = isOn
     }
 
-    /// - Throws: ``Refusal`` `not_allowed` under another secret than the mailed one.
+    /// - Throws: ``Refusal`` `not_allowed` for a secret other than the mailed one.
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
         guard guest.isMailed else {

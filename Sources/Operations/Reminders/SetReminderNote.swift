@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// Writes what goes with the reminders of an event, for those who are going. Sent reminders stay as they are.
+/// Sets the note that is added to an event's reminders, for people who are going. Reminders already sent do not change.
 public struct SetReminderNote: ClientCommand {
     public static let name = "event.reminderNote"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["body": TextLength.reminderNote])
     public var event: ID<Event>
-    /// At most 500 characters (``TextLength/reminderNote``); blank or nil for none.
+    /// At most 500 characters (``TextLength/reminderNote``); blank or `nil` removes the note.
     public var body: String?
 
     public init(event: ID<Event>, body: String?) {

@@ -1,29 +1,29 @@
 public import Domain
 public import Store
 
-/// Writes an entry into one's own calendar. The same id sent again is the same entry.
+/// Adds an entry to the actor's own calendar. Idempotent: sending the same id again returns the same entry.
 public struct AddEntry: MakingCommand {
     public static let name = "schedule.add"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": EntryDetails.longestDescription])
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<ScheduleEntry>?
     /// At most 120 characters.
     public var title: String?
     /// At most 2,000 characters.
     public var description: String?
     public var at: Instant?
-    /// Whether it takes whole days: then it has dates and no time.
+    /// Whether the entry takes whole days. It then has dates and no time.
     public var allDay: Bool?
-    /// The first of its whole days.
+    /// The first whole day.
     public var startDate: CivilDate?
-    /// The last of its whole days; the first where it is left out.
+    /// The last whole day. Defaults to the first.
     public var endDate: CivilDate?
-    /// IANA name; one's own zone where it is left out.
+    /// IANA name. Defaults to the actor's own zone.
     public var timeZone: String?
     /// At most 200 characters.
     public var place: String?
-    /// Minutes before it, of the menu (``ReminderOffset``), at most five.
+    /// Minutes before it, from the menu (``ReminderOffset``); at most five.
     public var reminders: [Int]?
 
     public var madeID: ID<ScheduleEntry>? {

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes an entry out of one's own calendar. For a day it can be taken back (``RestoreEntry``).
+/// Deletes an entry of the actor's own calendar. Within a day it can be restored (``RestoreEntry``).
 public struct DeleteEntry: ClientCommand {
     public static let name = "schedule.delete"
     public static let offline = Offline.yes

@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Forgets entries that were deleted more than a day ago.
+/// Deletes the rows of entries that were deleted more than a day ago.
 public struct PurgeEntries: SystemCommand {
     public static let name = "schedule.purge"
-    /// Entries of one piece.
+    /// Entries per batch.
     static let piece = 500
 
     public init() {}

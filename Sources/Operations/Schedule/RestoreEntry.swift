@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Puts an entry back that was deleted within the last day.
+/// Restores an entry that was deleted within the last day.
 public struct RestoreEntry: ClientCommand {
     public static let name = "schedule.restore"
     public static let offline = Offline.yes

@@ -1,35 +1,35 @@
 public import Domain
 
-/// Something on somebody's calendar: an event they host or have answered, an item that they are to do, or an entry of their own.
+/// An item of a person's calendar: an event that they host or answered, a to-do item of theirs, or a calendar entry.
 public struct ScheduleItem: Hashable, Sendable, Codable {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case entry, event, todo
     }
 
-    /// That of the entry, of the event, or of the item of a to-do list.
+    /// The id of the entry, event or to-do item.
     public var id: String
     public var kind: Kind
     public var title: String
     public var description: String?
-    /// When it begins, or is due.
+    /// When it begins or is due.
     public var at: Instant
     public var endsAt: Instant?
-    /// Whether it takes whole days, the same dates in every zone.
+    /// Whether it takes whole days, which are the same dates in every zone.
     public var allDay: Bool
-    /// The first of its whole days; nil where it has times.
+    /// The first whole day; `nil` if it has times.
     public var startDate: CivilDate?
-    /// The last of its whole days; nil where it has times.
+    /// The last whole day; `nil` if it has times.
     public var endDate: CivilDate?
-    /// IANA name of the zone by whose clocks it is meant.
+    /// The IANA name of the zone of its times.
     public var timeZone: String
     public var place: String?
-    /// Minutes before it; of entries alone.
+    /// Minutes before it; only for entries.
     public var reminders: [Int]
-    /// The event itself, or the one on whose list it is.
+    /// The event itself, or the event of the to-do item.
     public var eventId: ID<Event>?
-    /// The title of the event on whose list it is.
+    /// The title of the to-do item's event.
     public var eventTitle: String?
-    /// Of an event that was called off.
+    /// Whether the event was cancelled.
     public var isCancelled: Bool
 
     public init(
@@ -55,13 +55,13 @@ public struct ScheduleItem: Hashable, Sendable, Codable {
 }
 
 extension ScheduleItem {
-    /// The whole days that it takes; nil where it has times.
+    /// The whole days that it takes; `nil` if it has times.
     public var days: WholeDays? {
         guard let startDate, let endDate else { return nil }
         return WholeDays(first: startDate, last: endDate)
     }
 
-    /// The day of a calendar on which it begins, by the clocks of a zone.
+    /// Returns the calendar day on which it begins in a zone.
     public func day(in zone: String) -> CivilTime { startDate?.midnight ?? Zones.civil(at, in: zone).startOfDay }
 
     init(_ event: EventView) {
@@ -73,6 +73,6 @@ extension ScheduleItem {
             place: place?.isEmpty == true ? nil : place, eventId: event.id, isCancelled: event.status == .cancelled)
     }
 
-    /// By time, and at one time by id, as the pages of a list go.
+    /// Returns whether it comes first by time and then by id, the order of the pages.
     func isBefore(_ other: ScheduleItem) -> Bool { (at, id) < (other.at, other.id) }
 }

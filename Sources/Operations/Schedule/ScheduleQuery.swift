@@ -1,13 +1,13 @@
 public import Domain
 public import Store
 
-/// What is on somebody's own calendar.
+/// Reads a person's own calendar.
 public enum ScheduleQuery {
-    /// A page of what lies in a span of time, by the time at which it begins or is due: events that the actor hosts or is or may be going to,
-    /// what they are to do and have not done, and entries of their own. What began before and is not over lies in it too; whole days by
-    /// their dates.
+    /// Returns a page of the items in a time span, by start or due time. They are events that the actor hosts or is or
+    /// may be going to, their open to-do items, and their own entries. Items that began earlier and are not over are
+    /// included; whole days count by their dates.
     ///
-    /// - Parameter to: nil for no end.
+    /// - Parameter to: The end of the span; `nil` for no end.
     public static func items(
         from: Instant, to: Instant?, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant,
         in reader: any Reader
@@ -24,7 +24,8 @@ public enum ScheduleQuery {
         return Page(all.sorted { $0.isBefore($1) }, limit: limit) { PageCursor(key: $0.at.milliseconds, id: bytes($0)) }
     }
 
-    /// All that lies in a span of time, also events that have begun before it and are not over; at most so many of each kind.
+    /// Returns all items in a time span, including events that began earlier and are not over; at most `limit` of
+    /// each kind.
     public static func all(
         from: Instant, to: Instant, as actor: Actor, limit: Int, now: Instant, in reader: any Reader
     ) throws -> [ScheduleItem] {
@@ -38,7 +39,7 @@ public enum ScheduleQuery {
         return (events + entries + todos).sorted { $0.isBefore($1) }
     }
 
-    /// What the actor is to do and their own entries, by time; at most so many of each.
+    /// Returns the actor's open to-do items and own entries by time, at most `limit` of each.
     static func own(
         from: Instant, to: Instant, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [ScheduleItem] {
@@ -48,12 +49,12 @@ public enum ScheduleQuery {
         return try (todos(span, as: actor, limit: limit, in: reader) + entries).sorted { $0.isBefore($1) }
     }
 
-    /// A page of one's own entries: those to come, the next first, or those that are over, the last first.
+    /// Returns a page of the actor's own entries: upcoming ones, next first, or past ones, latest first.
     public static func entries(
         isPast: Bool, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant, in reader: any Reader
     ) throws -> Page<ScheduleItem> {
         let me = try actor.verified().id
-        // Whole days are not over before the last of them is.
+        // Whole days are over when the last one is.
         let isThen: SQL =
             isPast
             ? "at < \(now) AND coalesce(ends_at, at) < \(now)"
@@ -66,14 +67,14 @@ public enum ScheduleQuery {
         return Page(rows, limit: limit) { PageCursor(key: $0.at.milliseconds, id: bytes($0)) }
     }
 
-    /// One of one's own entries.
+    /// Returns one of the actor's own entries.
     ///
-    /// - Throws: ``Refusal`` `not_found`, also for one that was deleted.
+    /// - Throws: ``Refusal`` `not_found`, also for a deleted entry.
     public static func entry(_ id: ID<ScheduleEntry>, as actor: Actor, in reader: any Reader) throws -> ScheduleItem {
         item(try EntryRow.present(id, of: actor, in: reader))
     }
 
-    /// One that was deleted and can be put back; nil for any other.
+    /// Returns a deleted entry that can be restored, or `nil`.
     public static func deleted(_ id: ID<ScheduleEntry>, as actor: Actor, in reader: any Reader) throws -> ScheduleItem?
     {
         let me = try actor.verified().id
@@ -81,10 +82,10 @@ public enum ScheduleQuery {
         return item(row)
     }
 
-    /// An event of so long at most is looked for where it may have begun before the days that are asked for, and is on each of its days.
+    /// The maximum length of events that are found on a day after their start, and that appear on each of their days.
     public static let longest = CalendarSpan.longest
 
-    /// When something is due, as a condition on a column of times and one of ids.
+    /// A time span with a cursor, as a condition on a time column and an id column.
     private struct Span {
         var from: Instant
         var to: Instant?
@@ -118,7 +119,7 @@ public enum ScheduleQuery {
         }
     }
 
-    /// What the actor has taken of events that they see, and is not done.
+    /// Returns the actor's open to-do items in events that they see.
     private static func todos(_ span: Span, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ScheduleItem]
     {
         let me = try actor.verified().id

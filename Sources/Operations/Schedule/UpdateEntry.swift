@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Changes an entry of one's own calendar. Only what is sent is changed.
+/// Changes an entry of the actor's own calendar. Fields that are not sent stay unchanged.
 public struct UpdateEntry: ClientCommand {
     public static let name = "schedule.update"
     public static let offline = Offline.yes
@@ -10,7 +10,7 @@ public struct UpdateEntry: ClientCommand {
     public var title: Patch<String>
     public var description: Patch<String>
     public var at: Patch<Instant>
-    /// Whether it takes whole days: then it has dates and no time.
+    /// Whether the entry takes whole days. It then has dates and no time.
     public var allDay: Patch<Bool>
     public var startDate: Patch<CivilDate>
     public var endDate: Patch<CivilDate>
@@ -41,7 +41,8 @@ public struct UpdateEntry: ClientCommand {
         let old = row.details
         let zone = timeZone.applied(to: old.timeZone) ?? old.timeZone
         guard Zones.exists(zone) else { throw Refusal.invalid("timeZone", "There is no time zone of this name.") }
-        // What has a time has no dates, and the other way round. Whoever moves the first day of a single one moves all of it.
+        // A time replaces the dates, and dates replace the time. A single-day entry moves entirely when its first
+        // day moves.
         let allDay = allDay.applied(to: old.days != nil) ?? false
         let lastOfSeveral = old.days.flatMap { $0.count > 1 ? $0.last : nil }
         let details = try EntryDetails.checked(
