@@ -1,12 +1,12 @@
 import Domain
 
-/// How areas lie in each other once a table is written.
+/// The area hierarchy as it will be once a table is written.
 final class AreaFamily {
-    /// Of every area.
+    /// The parent of every area.
     var parents: [ID<Area>: ID<Area>?]
-    /// How many there are before.
+    /// The number of areas before the import.
     let known: Int
-    /// Those of the table, by what they are called.
+    /// The maximum number of areas kept for one name.
     static let mostOfOneName = 100
     private var names: [String: [(id: ID<Area>, name: String)]] = [:]
     private var namesByID: [ID<Area>: String] = [:]
@@ -20,18 +20,18 @@ final class AreaFamily {
     func name(_ id: ID<Area>, _ name: String) {
         guard namesByID[id] == nil else { return }
         namesByID[id] = name
-        // Beyond some of a name, which of them is meant is not known anyway; each line would look at all of them.
+        // With many areas of one name the reference is ambiguous anyway, and each line would search them all.
         let key = SearchText.name(name)
         if names[key, default: []].count < AreaFamily.mostOfOneName { names[key, default: []].append((id, name)) }
     }
 
-    /// Whether the table has it.
+    /// Returns whether the table contains the area.
     func isNamed(_ id: ID<Area>) -> Bool { namesByID[id] != nil }
-    /// What the table calls it.
+    /// Returns the area's name in the table.
     func name(of id: ID<Area>) -> String? { namesByID[id] }
     func named(_ name: String) -> [(id: ID<Area>, name: String)] { names[SearchText.name(name)] ?? [] }
 
-    /// All in which an area comes to lie, the nearest first, and no more than are allowed and one.
+    /// Returns all areas that will contain an area, nearest first, up to one more than the maximum depth.
     func ancestors(of id: ID<Area>) -> [ID<Area>] {
         var (chain, current): ([ID<Area>], ID<Area>?) = ([], parents[id] ?? nil)
         while let one = current, chain.count <= AreaDetails.deepest {
@@ -41,7 +41,7 @@ final class AreaFamily {
         return chain
     }
 
-    /// Of an area with all below it, itself counted as 1.
+    /// Returns the height of an area's subtree; a leaf has height 1.
     func height(of id: ID<Area>) -> Int {
         if heights.isEmpty {
             for one in parents.keys {

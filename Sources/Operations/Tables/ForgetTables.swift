@@ -1,14 +1,14 @@
 import Domain
 public import Store
 
-/// Forgets lines that nobody needs any more: of imports that were taken back or are too old for it, and of files with which nobody went on. Some
-/// at a time, until there are none.
+/// Deletes stored lines that are no longer needed: those of undone or expired imports, and of abandoned files. It works
+/// in batches and enqueues itself until none are left.
 public struct ForgetTables: SystemCommand {
     public static let name = "programme.forgetTables"
-    // The import has its line, by whoever began it.
+    // The import has an audit entry of its own, by the person who started it.
     public static let isAudited = false
     private static let most = 2000
-    /// How long the lines of a file wait to be written; they are kept in seconds.
+    /// How long stored lines of a file wait to be imported. Storing them takes seconds.
     private static let patience = Span.hours(1)
 
     public init() {}

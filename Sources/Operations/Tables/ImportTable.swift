@@ -1,11 +1,11 @@
 public import Domain
 public import Store
 
-/// Begins to write a table whose lines are kept: piece by piece, so that everybody else can write in between. Should one of them be refused,
-/// what was written before is taken back.
+/// Starts to import a table whose lines are stored. It is written in batches, so that others can write in between. If a
+/// line is refused, the lines written before are undone.
 public struct ImportTable: ClientCommand {
     public static let name = "programme.import"
-    // The file is read on the server.
+    // The server parses the file.
     public static let offline = Offline.no
     public var id: ID<TableImport>
 
@@ -17,7 +17,7 @@ public struct ImportTable: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         guard let record = try TableRecord.find(id, in: tx), record.user == actor.userID else { throw Refusal.notFound }
         guard record.status == .staged else { return }
-        // A table that says what is so already is written.
+        // A table without changes is done at once.
         guard record.total > 0 else { return try record.set(.done, in: tx) }
         try record.set(.running, in: tx)
         try tx.enqueue(WriteTable(id: id))

@@ -1,17 +1,17 @@
 public import Domain
 public import Store
 
-/// Keeps some lines of a table that is about to be taken over, so that nothing of it is lost once it begins. Whoever reads the table has
-/// asked whether they may.
+/// Stores a batch of the lines of a table before its import, so that none is lost once it starts. The caller has
+/// checked the permission.
 public struct StageTable: SystemCommand {
     public static let name = "programme.stageTable"
-    // The import has its line, by whoever began it.
+    // The import has an audit entry of its own, by the person who started it.
     public static let isAudited = false
-    /// The most that is worth giving to one command.
+    /// The maximum useful number of lines for one command.
     public static let batch = 500
 
     public struct Line: Codable, Sendable {
-        /// In the file, from 1.
+        /// The line number in the file, from 1.
         public var line: Int
         public var change: TableChange
 
@@ -23,11 +23,11 @@ public struct StageTable: SystemCommand {
 
     public var id: ID<TableImport>
     public var kind: TableKind
-    /// What the file is called.
+    /// The name of the file.
     public var file: String
-    /// Who takes it over; nil for the command line.
+    /// The person who imports it; `nil` for the command line.
     public var user: ID<User>?
-    /// Lines that say what is so already.
+    /// The number of lines without changes.
     public var unchanged: Int
     public var lines: [Line]
 

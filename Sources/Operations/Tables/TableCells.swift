@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The cells of one line, read as what they should be. What is wrong is kept by its column, so that all of it is heard at once.
+/// The cells of one line, parsed to typed values. Problems are collected by column, so that all are reported together.
 struct TableCells {
     let line: TableSheet.Line
     let places: [TableColumn: Int]
@@ -19,10 +19,10 @@ struct TableCells {
         self.sheet = sheet
     }
 
-    /// What the file calls a column.
+    /// Returns the heading of a column in the file.
     func heading(_ column: TableColumn) -> String { sheet.headings[column] ?? column.rawValue }
 
-    /// What stands in a column; nil where that is nothing, or there is no such column.
+    /// The text in a column; `nil` if the cell is empty or the column is missing.
     subscript(_ column: TableColumn) -> String? {
         guard let place = places[column] else { return nil }
         let text = Text.trimmed(line.cells[place])
@@ -30,7 +30,7 @@ struct TableCells {
     }
 
     mutating func note(_ column: TableColumn?, _ reason: Phrase) {
-        // What was said of a cell first is what is wrong with it.
+        // Only the first problem of a cell is reported.
         if !problems.contains(where: { $0.column == column }) { problems.append((column, reason)) }
     }
 
@@ -41,7 +41,7 @@ struct TableCells {
         }
     }
 
-    /// Nil where it is what was before.
+    /// Returns the text in a column, or `old` if the column is missing.
     func text(_ column: TableColumn, or old: String?) -> String? { places[column] == nil ? old : self[column] }
 
     mutating func id<Subject>(_ column: TableColumn = .id, of _: Subject.Type = Subject.self) -> ID<Subject>? {
@@ -57,11 +57,11 @@ struct TableCells {
         return id
     }
 
-    /// Of a formula. Read as empty, its cell would clear what is stored.
+    /// The problem of a formula without a stored value. Read as empty, the cell would clear the stored value.
     private static let noValue: Phrase =
         "This formula has no value. Open the file in a spreadsheet program, save it and import it again."
 
-    /// Of a cell that should name what is there already.
+    /// The problem of a cell that must refer to an existing row.
     static func noReference(_ text: String) -> Phrase {
         "“\(Text.excerpt(text))” is no id. Copy ids from an exported table, or leave this empty and give the name."
     }

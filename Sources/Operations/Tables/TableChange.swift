@@ -1,7 +1,7 @@
 public import Domain
 import Store
 
-/// What one line of a table does: the same as a form would.
+/// The effect of one line of a table: the command that a form would send.
 public enum TableChange: Codable, Sendable {
     case addParticipant(AddParticipant)
     case updateParticipant(UpdateParticipant)
@@ -11,7 +11,7 @@ public enum TableChange: Codable, Sendable {
     case updateArea(UpdateArea)
     case addActivity(AddActivity)
     case updateActivity(UpdateActivity)
-    /// Of one participant, with an id.
+    /// The command is for one participant and contains an id.
     case addAssignment(AssignParticipants)
     case updateAssignment(UpdateAssignment)
 
@@ -22,7 +22,7 @@ public enum TableChange: Codable, Sendable {
         }
     }
 
-    /// The command that a form would have sent, and of what kind of row it is.
+    /// The name of the command, and the kind of its row.
     var command: (name: String, kind: RowKind) {
         switch self {
         case .addParticipant: (AddParticipant.name, .participant)
@@ -38,7 +38,7 @@ public enum TableChange: Codable, Sendable {
         }
     }
 
-    /// Of what it is. A plan gives an id to everything that is new.
+    /// The id of the row. A plan assigns ids to all new rows.
     var subject: [UInt8] {
         switch self {
         case .addParticipant(let command): command.id!.bytes
@@ -54,7 +54,7 @@ public enum TableChange: Codable, Sendable {
         }
     }
 
-    /// What the audit says that it was about, once it is written: of what joins two things, both.
+    /// Returns the audit subject after the line is written; for an assignment, both things that it joins.
     func audited(in reader: any Reader) throws -> (subject: Audit.Thing, other: Audit.Thing?) {
         guard command.kind == .assignment, let id = ID<Assignment>(bytes: subject),
             let row = try AssignmentRow.find(id, in: reader)
@@ -64,8 +64,8 @@ public enum TableChange: Codable, Sendable {
         return ((.activity, row.activity.bytes), (.participant, row.participant.bytes))
     }
 
-    /// - Returns: what takes it back.
-    /// - Throws: ``Refusal`` as the command does.
+    /// - Returns: The reversal that undoes the change.
+    /// - Throws: The ``Refusal`` of the command.
     func perform(in tx: Transaction) throws -> TableReversal {
         switch self {
         case .addParticipant(let command):

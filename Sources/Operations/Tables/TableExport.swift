@@ -1,9 +1,9 @@
 public import Domain
 public import Store
 
-/// Everything of a kind as a table: the same that is read again, so that what goes out comes in.
+/// Exports all rows of a kind as a table, in the format that imports read.
 public enum TableExport {
-    /// The names of the columns, and a line for each thing by its name.
+    /// Returns the column names, followed by one line for each row, by name.
     public static func rows(
         _ kind: TableKind, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> [[String]] {
@@ -92,7 +92,7 @@ public enum TableExport {
         }
     }
 
-    /// By activity; who has ended taking part is among them.
+    /// Sorted by activity. Ended assignments are included.
     private static func assignments(in reader: any Reader) throws -> [[String]] {
         try reader.rows(
             """

@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 public enum TableImportQuery {
-    /// The latest imports, newest first.
+    /// Returns the latest imports, newest first.
     public static func imports(as actor: Actor, limit: Int, in reader: any Reader) throws -> [TableImportView] {
         try ProgrammeAccess.check(.see, actor)
         return try found("t.status <> 'staged'", limit: limit, in: reader)

@@ -1,25 +1,25 @@
 public import Domain
 
-/// An import of a table, and how far it is.
+/// An import of a table, with its progress.
 public struct TableImportView: Hashable, Sendable, Codable {
     public var id: ID<TableImport>
     public var kind: TableKind
-    /// What the file was called.
+    /// The name of the file.
     public var file: String
     public var status: TableImportStatus
-    /// Lines that change something.
+    /// The number of lines with changes.
     public var total: Int
-    /// Those of them that are written.
+    /// How many of these lines are written.
     public var done: Int
-    /// Lines that made something new.
+    /// Lines that create a row.
     public var added: Int
-    /// Lines that changed something.
+    /// Lines that change a row.
     public var updated: Int
-    /// Lines that said what was so already.
+    /// Lines without changes.
     public var unchanged: Int
-    /// Lines that could not be taken back, since somebody had changed or used since what they wrote.
+    /// Lines that were not undone, because someone has since changed or used what they wrote.
     public var kept: Int
-    /// The line of the file that was refused, and why.
+    /// The line of the file that was refused, and the reason.
     public var problemLine: Int?
     public var problem: Phrase?
     public var madeAt: Instant

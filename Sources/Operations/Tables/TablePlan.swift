@@ -1,12 +1,12 @@
 public import Domain
 
-/// What taking a table over would do, or everything that stands in the way. Nothing is written while there is a problem.
+/// The effect of importing a table, or all problems that prevent it. Nothing is written while there is a problem.
 public struct TablePlan: Sendable {
     public struct Problem: Hashable, Sendable, Codable {
-        /// Of the file, from 1.
+        /// The line number in the file, from 1.
         public var line: Int
         public var column: TableColumn?
-        /// What the file calls the column.
+        /// The heading of the column in the file.
         public var heading: String?
         public var reason: Phrase
 
@@ -18,35 +18,35 @@ public struct TablePlan: Sendable {
     }
 
     public var kind: TableKind
-    /// In the order in which they are written.
+    /// In the order of writing.
     public var changes: [StageTable.Line] = []
     public var added: Int { changes.count { $0.change.isNew } }
     public var updated: Int { changes.count - added }
-    /// Lines that say what is so already.
+    /// Lines without changes.
     public var unchanged = 0
     /// The first ``TableRules/mostProblems``, by line.
     public var problems: [Problem] = []
     public var problemCount = 0
-    /// New participants whose e-mail address somebody has who is there, or who comes in an earlier line.
+    /// New participants whose email address already belongs to a participant or to an earlier line.
     public var knownAddresses = 0
 
-    /// Names of columns that are not known and were not looked at.
+    /// The headings of unknown columns, which are ignored.
     public var ignored: [String] = []
 
-    /// As what the file was read, where that is a guess: bytes of it say nothing of their encoding.
+    /// The encoding that was assumed, if it is a guess because the bytes do not determine it.
     public var encoding: String?
 
     public init(kind: TableKind) {
         self.kind = kind
     }
 
-    /// Adds what was wrong with lines before they were planned.
+    /// Adds problems that were found before planning.
     public mutating func add(_ found: [Problem]) {
         problemCount += found.count
         problems = Array((problems + found).sorted { $0.line < $1.line }.prefix(TableRules.mostProblems))
     }
 
-    /// Names the columns of problems as the file does.
+    /// Sets the headings of the problems' columns, as in the file.
     public mutating func name(_ headings: [TableColumn: String]) {
         for index in problems.indices { problems[index].heading = problems[index].column.flatMap { headings[$0] } }
     }

@@ -1,33 +1,33 @@
 public import Domain
 
-/// What taking a table over would do, without its lines.
+/// The effect of importing a table, without its lines.
 public struct TablePlanView: Hashable, Sendable, Codable {
-    /// Lines of the file that follow one another.
+    /// A range of consecutive lines of the file.
     public struct Lines: Hashable, Sendable, Codable {
         /// From 1.
         public var first: Int
         public var last: Int
     }
 
-    /// Ranges of lines in a view at most.
+    /// The maximum number of ranges in a view.
     static let mostRanges = 20
 
     public var kind: TableKind
     public var added: Int
     public var updated: Int
-    /// The first ranges of lines that make something new, and of those that change something.
+    /// The first ranges of lines that create rows, and of lines that change rows.
     public var addedLines: [Lines]
     public var updatedLines: [Lines]
-    /// Lines that say what is so already.
+    /// Lines without changes.
     public var unchanged: Int
-    /// New participants whose e-mail address is known already.
+    /// New participants whose email address is already known.
     public var knownAddresses: Int
-    /// Columns that are not known and were not looked at.
+    /// The headings of unknown columns, which are ignored.
     public var ignored: [String]
-    /// As what the file was read where it is not in Unicode: `windows-1252`.
+    /// The assumed encoding of a file that is not in Unicode: `windows-1252`.
     public var encoding: String?
     public var problemCount: Int
-    /// The first 1,000, by line; while there is one, nothing is written.
+    /// The first 1,000, by line. Nothing is written while there is a problem.
     public var problems: [TablePlan.Problem]
 
     public init(_ plan: TablePlan) {

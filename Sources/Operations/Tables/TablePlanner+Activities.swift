@@ -25,7 +25,7 @@ extension TablePlanner {
             if let closedAt, !details.status.isClosed || closedAt > now {
                 cells.note(.closed, "Only what is completed or cancelled has this date, and it is not in the future.")
             }
-            // What is long over was not completed today.
+            // An activity that ended in the past was not closed today.
             let over = closedAt ?? details.endsAt.map { min($0, now) }
             return .addActivity(
                 AddActivity(
@@ -56,7 +56,8 @@ extension TablePlanner {
                 closedAt: closing))
     }
 
-    /// The venues of a new activity. Those of an existing one have a history, which a table does not hold.
+    /// Returns the venues of a new activity. The venues of an existing activity have a history, which tables do
+    /// not contain.
     private func venues(
         _ cells: inout TableCells, of activity: ID<Activity>?, _ references: TableReferences
     ) throws -> [ID<Venue>] {

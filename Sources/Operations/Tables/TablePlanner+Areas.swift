@@ -2,7 +2,7 @@ import Domain
 import Store
 
 extension TablePlanner {
-    /// Areas can lie in others of the same table, whichever comes first.
+    /// An area can refer to other areas of the table, in any order.
     mutating func planAreas(_ references: TableReferences) throws {
         let family = AreaFamily(
             try references.reader.rows("SELECT id, parent_id FROM area") { (id: try $0.next(), parent: try $0.next()) })
@@ -30,7 +30,7 @@ extension TablePlanner {
         let new = planned.count { $0.line.change.isNew }
         if family.known + new > Quota.areas.most { plan.note(1, nil, Quota.areas.sentence) }
         guard !hasProblems else { return }
-        // From the top, so that what something lies in is always there, and no move makes a circle in between.
+        // Parents are written first, so they exist, and no intermediate step creates a cycle.
         let depths = Dictionary(uniqueKeysWithValues: planned.map { ($0.id, family.ancestors(of: $0.id).count) })
         plan.changes = planned.sorted { (depths[$0.id]!, $0.line.line) < (depths[$1.id]!, $1.line.line) }.map(\.line)
     }
@@ -62,12 +62,12 @@ extension TablePlanner {
     private func parent(
         _ cells: inout TableCells, old: ID<Area>?, _ references: TableReferences, _ family: AreaFamily
     ) throws -> ID<Area>? {
-        // By what they are called when all of it is written.
+        // Areas are found by the names that they will have after the import.
         func found(_ text: String) throws -> [(id: ID<Area>, name: String)] {
             try references.areas(text).filter { !family.isNamed($0.id) } + family.named(text)
         }
         if cells[.parentID] != nil, let id = cells.id(.parentID, of: Area.self), let name = family.name(of: id) {
-            // By what it is called now, too.
+            // The current name is accepted as well.
             if let text = cells[.parent], try !references.isName(text, of: id), !TableReferences.isSame(name, text),
                 try TableReferences.pick(found(text), text) != id
             {

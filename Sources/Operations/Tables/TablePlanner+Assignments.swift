@@ -20,7 +20,7 @@ extension TablePlanner {
         var errors = FieldErrors()
         let note = errors.line(cells.text(.note, or: old?.note), "note", max: AssignParticipants.longestNote)
         let period = errors.past(from: from, to: to, as: ("assignedAt", "endedAt"), now: now)
-        // What is at fault already is not missing.
+        // A faulty cell is already reported and does not count as missing.
         if cells.problems.isEmpty {
             if participant == nil { errors.add("participantId", "Choose who takes part.") }
             if activity == nil { errors.add("activity", "Choose an activity.") }
@@ -45,7 +45,7 @@ extension TablePlanner {
                 endedAt: Patch(from: old.period.to, to: period.to)))
     }
 
-    /// Somebody else, or another activity, makes another row.
+    /// A different participant or activity requires another row.
     private func keepSides(of old: AssignmentRow, _ cells: inout TableCells, _ references: TableReferences) throws {
         try keep(
             [
@@ -60,7 +60,7 @@ extension TablePlanner {
     }
 }
 
-/// Who takes part in what and when, as it will be when the lines so far are written.
+/// The assignments as they will be after the lines planned so far.
 private struct TakenPeriods {
     private struct Key: Hashable {
         var activity: ID<Activity>
@@ -79,12 +79,12 @@ private struct TakenPeriods {
         self.reader = reader
     }
 
-    /// - Throws: ``Refusal`` `duplicate` where they take part in this role in that time already.
+    /// - Throws: ``Refusal`` `duplicate` if the person already has this role in that period.
     mutating func take(_ row: AssignmentRow, insteadOf old: AssignmentRow?) throws {
         if let old { rows[Key(old)] = try all(like: old).filter { $0.id != old.id } }
         let others = try all(like: row).filter { $0.id != row.id }
         if let other = others.last(where: { $0.period.overlaps(row.period) }) {
-            // It stays as it was.
+            // The existing assignment remains.
             if let old { rows[Key(old)]?.append(old) }
             throw AssignmentRow.duplicate(of: other)
         }

@@ -35,7 +35,7 @@ extension TablePlanner {
         if moves {
             _ = try AddressHistory.beginning(since, after: last?.period, now: now)
         } else if let since {
-            // Since when they live where they live is corrected.
+            // Corrects since when they have lived at their current home.
             isCorrected = try AddressHistory.corrected(history, since, asBeginningOf: home, now: now) != history
         }
         guard let old else {

@@ -1,20 +1,20 @@
 public import Domain
 public import Store
 
-/// Reads what a table asks for, line by line, and holds it against the rules and against what is there. It is written later, by the same
-/// commands as from a form, which ask all of it again.
+/// Plans the import of a table: parses it line by line, and checks it against the rules and the stored rows. The
+/// changes are written later by the same commands that forms send, which check everything again.
 public struct TablePlanner {
     let sheet: TableSheet
-    /// In which times without one are meant (IANA).
+    /// The zone of times without one (IANA name).
     let zone: String
     let now: Instant
     private let random: () -> UInt64
     let places: [TableColumn: Int]
     var plan: TablePlan
-    /// In which line an id stands.
+    /// The line in which each id appears.
     private var seen: [String: Int] = [:]
 
-    /// - Throws: ``Refusal`` of somebody who may not change the programme.
+    /// - Throws: ``Refusal`` if the actor may not change the programme.
     public static func plan(
         _ sheet: TableSheet, zone: String, as actor: Actor, now: Instant, random: @escaping () -> UInt64,
         in reader: any Reader
@@ -51,16 +51,16 @@ public struct TablePlanner {
     func has(_ column: TableColumn) -> Bool { places[column] != nil }
     var hasProblems: Bool { plan.problemCount > 0 }
 
-    /// Plans one line after the other.
+    /// Plans all lines in order.
     ///
-    /// - Parameter change: what a line does; nil where that is so already.
+    /// - Parameter change: Returns the change of a line, or `nil` if it changes nothing.
     mutating func each(_ change: (inout TablePlanner, inout TableCells) throws -> TableChange?) throws {
         for line in sheet.lines {
             if let change = try one(line, change) { plan.changes.append(change) }
         }
     }
 
-    /// - Returns: nil for a line that is refused, or says nothing new.
+    /// - Returns: `nil` for a line that is refused or changes nothing.
     mutating func one(
         _ line: TableSheet.Line, _ change: (inout TablePlanner, inout TableCells) throws -> TableChange?
     ) throws -> StageTable.Line? {
@@ -84,11 +84,12 @@ public struct TablePlanner {
         return StageTable.Line(line: line.number, change: planned)
     }
 
-    /// Compares the columns that a table does not change in an existing row with what is there. A cell that is empty says nothing.
+    /// Compares columns that an import cannot change in an existing row with the stored values. Empty cells
+    /// are ignored.
     ///
     /// - Parameters:
-    ///   - columns: each with whether what its cell holds is what is there.
-    ///   - sentence: the problem of a cell that holds something else.
+    /// - columns: The columns, each with a closure that returns whether a text equals the stored value.
+    /// - sentence: The problem of a cell with a different value.
     func keep(
         _ columns: [(column: TableColumn, isSame: (String) throws -> Bool)], _ sentence: Phrase,
         in cells: inout TableCells
@@ -102,7 +103,7 @@ public struct TablePlanner {
 }
 
 extension Patch where Value: Equatable {
-    /// Nothing where it is so already.
+    /// Keeps the value if it is unchanged.
     init(from old: Value?, to new: Value?) {
         self = new == old ? .keep : Patch(setting: new)
     }

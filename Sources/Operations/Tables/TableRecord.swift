@@ -1,11 +1,11 @@
 import Domain
 import Store
 
-/// An import as it is stored, with its lines: those before `done` as what takes them back, the others as what they do.
+/// A stored import with its lines. Lines before `done` contain their reversals, the others their changes.
 struct TableRecord {
-    /// Lines that one transaction writes or takes back at most.
+    /// The maximum number of lines that one transaction writes or undoes.
     static let batch = 200
-    /// After which it leaves the others to the next, so that nobody waits for it.
+    /// The time after which a transaction leaves the remaining lines to the next one, so that others can write.
     static let patience = Duration.milliseconds(25)
 
     var id: ID<TableImport>
@@ -28,7 +28,8 @@ struct TableRecord {
         ) { (place: try $0.next(), line: try $0.next(), body: try TableRecord.decoded($0.next())) }
     }
 
-    /// Whether whoever began it may still change the programme; nobody in particular has at the command line.
+    /// Returns whether the person who started the import may still change the programme. Always true for the
+    /// command line.
     func mayGoOn(in reader: any Reader) throws -> Bool {
         guard let user else { return true }
         let role: Role? = try reader.value("SELECT role FROM users WHERE id = \(user) AND status = 'active'")
@@ -42,7 +43,7 @@ struct TableRecord {
         tx.put(.tableImport, id, in: .staff)
     }
 
-    /// Forgets what could take back a change of somebody who is to be forgotten.
+    /// Deletes stored lines about a participant, because their reversals contain personal data.
     static func forget(_ subject: ID<Participant>, in tx: Transaction) throws {
         try tx.execute(
             """

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// What a cell names in another table, by its id or by its name.
+/// Resolves references of cells to rows of other tables, by id or by name.
 final class TableReferences {
     private struct Key: Hashable {
         var subject: ObjectIdentifier
@@ -15,7 +15,7 @@ final class TableReferences {
     let reader: any Reader
     private var venues: [String: [(id: ID<Venue>, name: String)]] = [:]
     private var areas: [String: [(id: ID<Area>, name: String)]] = [:]
-    /// What is called what, by its id.
+    /// Cache of names by id.
     private var names: [Key: String] = [:]
     private var emails: [ID<Participant>: String] = [:]
     private var types: [String: ID<ActivityType>]?
@@ -24,12 +24,12 @@ final class TableReferences {
     private let roleNames: [String: String]
     private var activities: [String: [(id: ID<Activity>, name: String)]] = [:]
     private var participants: [String: [(id: ID<Participant>, name: String)]] = [:]
-    /// By their e-mail addresses in lower case.
+    /// Participants by email address in lower case.
     private var people: [String: [(id: ID<Participant>, name: String)]]?
 
     /// - Parameters:
-    ///   - typeNames: other names of predefined activity types, each with the stored one.
-    ///   - roleNames: the same of participant roles.
+    /// - typeNames: Other names of predefined activity types, each with the stored name.
+    /// - roleNames: Other names of predefined participant roles, each with the stored name.
     init(_ reader: any Reader, typeNames: [String: String], roleNames: [String: String]) {
         self.reader = reader
         func keys(_ names: [String: String]) -> [String: String] {
@@ -39,16 +39,16 @@ final class TableReferences {
         self.roleNames = keys(roleNames)
     }
 
-    /// The venue that a line names; nil where it names none, or what it names is at fault.
+    /// Returns the venue that a line refers to, or `nil` if it refers to none or the reference is faulty.
     ///
-    /// - Parameter old: of an existing row. Where several have its name, a cell that holds it changes nothing.
+    /// - Parameter old: The venue of an existing row. If its name is ambiguous, a cell with that name means no change.
     func venue(_ cells: inout TableCells, id: TableColumn, name: TableColumn, old: ID<Venue>?) throws -> ID<Venue>? {
         try one(&cells, "venue", id: id, name: name, old: old, missing: "There is no venue of this id.") {
             try venues($0)
         }
     }
 
-    /// Several venues, each by its id or by its name.
+    /// Returns several venues, each by id or by name.
     func venues(_ cells: inout TableCells) throws -> [ID<Venue>] {
         if let text = cells[.venueIDs] {
             let parts = TableReferences.ids(text)
@@ -86,7 +86,7 @@ final class TableReferences {
             }
             types = Dictionary(rows) { first, _ in first }
         }
-        // The community's own may be called as a predefined one is in another language.
+        // A community's own type can have the same name as a predefined one in another language; it takes precedence.
         let key = KindStore.key(text)
         let id = types?[key] ?? typeNames[key].flatMap { types?[$0] }
         if id == nil { cells.note(.type, "There is no activity type “\(Text.excerpt(text))”.") }
@@ -107,7 +107,7 @@ final class TableReferences {
         return id
     }
 
-    /// The participant whom a line names by an id, or by an e-mail address, a name or both.
+    /// Returns the participant that a line refers to by id, or by email address, name, or both.
     func participant(_ cells: inout TableCells) throws -> ID<Participant>? {
         let (name, address) = (cells[.participant], cells[.email])
         guard cells[.participantID] == nil, let email = address else {
@@ -131,7 +131,7 @@ final class TableReferences {
                 $0.map { (id: $0.id, name: $0.name) }
             }
         }
-        // Several people may share an address; the name says which of them.
+        // Several people can share an address; the name then tells them apart.
         let found = people?[email.lowercased()] ?? []
         let named = name.map { name in found.filter { SearchText.name($0.name) == SearchText.name(name) } } ?? found
         if let id = TableReferences.pick(named, name ?? email) { return id }
@@ -156,7 +156,7 @@ final class TableReferences {
 
     // MARK: Cells beside an id
 
-    /// Whether a cell holds the name of something: the one that it has, or one by which it is found.
+    /// Returns whether a text is the name of a row: its exact name, or one that finds it.
     func isName(_ text: String, of id: ID<Participant>) throws -> Bool {
         try isName(text, of: id, in: "participant") { try participants($0) }
     }
@@ -167,9 +167,9 @@ final class TableReferences {
         try isName(text, of: id, in: "area") { try areas($0) }
     }
 
-    /// Whether a cell holds the names of all of these venues and of no other, in any order.
+    /// Returns whether a text contains the names of exactly these venues, in any order.
     func isNames(_ text: String, of ids: [ID<Venue>]) throws -> Bool {
-        // A name may hold a separator, too.
+        // A name can contain the separator.
         let exported = try ids.map { try name(of: $0, in: "venue") ?? "" }.joined(separator: TableRules.separator)
         let parts = TableReferences.parts(text)
         if TableReferences.parts(exported).sorted() == parts.sorted() { return true }
@@ -188,15 +188,15 @@ final class TableReferences {
         return try TableReferences.isSame(name, text) || TableReferences.pick(named(text), text) == id
     }
 
-    /// Whether two texts differ in white space and in how Unicode composes them, at most: spreadsheets change both.
+    /// Returns whether two texts are equal except for white space and Unicode normalization, which spreadsheets change.
     static func isSame(_ a: String, _ b: String) -> Bool { spaced(a) == spaced(b) }
 
-    /// What a cell lists: with ``TableRules/separator`` between the parts.
+    /// Returns the items of a cell, which are separated by ``TableRules/separator``.
     private static func parts(_ text: String) -> [String] {
         text.split(separator: "|").map { spaced(String($0)) }.filter { !$0.isEmpty }
     }
 
-    /// The ids that a cell lists, as exported or as people list things.
+    /// Returns the ids in a cell, separated as in exports or by common list separators.
     static func ids(_ text: String) -> [String] {
         text.split { $0.isWhitespace || ",;|".contains($0) }.map(String.init)
     }
@@ -224,7 +224,7 @@ final class TableReferences {
     private func participants(_ name: String) throws -> [(id: ID<Participant>, name: String)] {
         let key = SearchText.name(name)
         if let found = participants[key] { return found }
-        // The name is the first line of what a participant is found by.
+        // The name is the first line of a participant's search text.
         let found = try reader.rows(
             """
             SELECT p.id, p.name FROM participant_search s JOIN participant p ON p.id = s.participant_id
@@ -248,7 +248,7 @@ final class TableReferences {
     private func venues(_ name: String) throws -> [(id: ID<Venue>, name: String)] {
         let key = SearchText.name(name)
         if let found = venues[key] { return found }
-        // The name is the first line of what a venue is found by.
+        // The name is the first line of a venue's search text.
         let found = try reader.rows(
             """
             SELECT v.id, v.name FROM venue_search s JOIN venue v ON v.id = s.venue_id
@@ -259,13 +259,13 @@ final class TableReferences {
         return found
     }
 
-    /// The only one of a name; of several that differ in case or accents alone, the one that is written so.
+    /// Returns the only match, or the only exact one among matches that differ in case or accents.
     static func pick<Subject>(_ found: [(id: ID<Subject>, name: String)], _ text: String) -> ID<Subject>? {
         let exact = found.filter { $0.name == text }
         return exact.count == 1 ? exact.first?.id : found.count == 1 ? found.first?.id : nil
     }
 
-    /// What one of two cells names, by its id or by its name. Where both do, they have to agree.
+    /// Returns the row that two cells refer to, by id or by name. If both are filled, they must agree.
     private func one<Subject>(
         _ cells: inout TableCells, _ table: SQL, id idColumn: TableColumn, name column: TableColumn, old: ID<Subject>?,
         missing: Phrase,
@@ -312,7 +312,7 @@ final class TableReferences {
         return id
     }
 
-    /// What something is called now; nil where there is no such thing.
+    /// Returns the current name of a row, or `nil` if it does not exist.
     private func name<Subject>(of id: ID<Subject>, in table: SQL) throws -> String? {
         if let name = names[Key(id)] { return name }
         let name: String? = try reader.value("SELECT name FROM \(table) WHERE id = \(id)")

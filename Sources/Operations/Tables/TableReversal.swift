@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// What takes back a line of a table, unless somebody has changed or used since what it wrote.
+/// The reversal of a table line. It is skipped if someone has since changed or used what the line wrote.
 enum TableReversal: Codable, Sendable {
     case removeParticipant(ID<Participant>, written: Instant)
     case removeVenue(ID<Venue>, written: Instant)
@@ -14,8 +14,8 @@ enum TableReversal: Codable, Sendable {
     case removeAssignment(AssignmentRow)
     case restoreAssignment(AssignmentRow, written: AssignmentRow)
 
-    /// - Returns: false where it is left as it is.
-    /// - Throws: ``Refusal`` where what it was before cannot be any more, as in an area that is gone.
+    /// - Returns: Whether it was undone; `false` if it was skipped.
+    /// - Throws: ``Refusal`` if the old state is no longer possible, for example because an area was deleted.
     func perform(in tx: Transaction) throws -> Bool {
         switch self {
         case .removeParticipant(let id, let written):
@@ -76,7 +76,7 @@ enum TableReversal: Codable, Sendable {
     }
 }
 
-// As they were, every field.
+// Commands that restore every field of a row.
 
 extension UpdateParticipant {
     init(_ old: ParticipantRow) {

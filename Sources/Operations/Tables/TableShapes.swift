@@ -10,6 +10,6 @@ extension Shape {
             .integer("made_at"),
             .integer("ended_at"),
         ],
-        // What was done to the programme, by whomever.
+        // An import is part of the programme's history, whoever performed it.
         outlivesBlocks: { $0 == .staff }, lies: { $0 == .staff ? "t.status <> 'staged'" : nil })
 }

@@ -1,13 +1,13 @@
 public import Domain
 
-/// What stands in a table, by its columns.
+/// A parsed table, by columns.
 public struct TableSheet: Sendable {
     public struct Line: Sendable {
-        /// In the file, from 1; of one that goes over several, the first.
+        /// The line number in the file, from 1; the first line if the row spans several.
         public var number: Int
-        /// As many as there are columns.
+        /// One cell for each column.
         public var cells: [String]
-        /// Indices of cells with a formula whose value is not known.
+        /// The indices of cells with a formula that has no stored value.
         public var uncalculated: [Int]
 
         public init(number: Int, cells: [String], uncalculated: [Int] = []) {
@@ -18,16 +18,16 @@ public struct TableSheet: Sendable {
     }
 
     public var kind: TableKind
-    /// Nil for one that is not known and not looked at.
+    /// `nil` for an unknown column, which is ignored.
     public var columns: [TableColumn?]
-    /// What the file calls them.
+    /// The headings in the file.
     public var headings: [TableColumn: String]
     public var lines: [Line]
-    /// What predefined activity types are called in every language, and by which name they are stored.
+    /// The names of predefined activity types in every language, each with the stored name.
     public var typeNames: [String: String]
-    /// The same of participant roles.
+    /// The names of predefined participant roles in every language, each with the stored name.
     public var roleNames: [String: String]
-    /// What pages call the choices of a column.
+    /// The labels of a column's choices, as on the pages.
     public var choices: [TableColumn: [Phrase]]
 
     public init(

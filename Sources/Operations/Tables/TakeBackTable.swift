@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Takes back the last lines of an import, and orders itself again until none is left.
+/// Undoes an import, last lines first, in batches. It enqueues itself until none are left.
 public struct TakeBackTable: SystemCommand {
     public static let name = "programme.takeBackTable"
-    // The import has its line, by whoever began it.
+    // The import has an audit entry of its own, by the person who started it.
     public static let isAudited = false
     public var id: ID<TableImport>
 
@@ -18,7 +18,7 @@ public struct TakeBackTable: SystemCommand {
         var (kept, left) = (0, record.done)
         let end = ContinuousClock.now + TableRecord.patience
         for line in lines where left == record.done || ContinuousClock.now < end {
-            // What is refused stays as it is, and so does what somebody has changed since.
+            // Lines are kept if their reversal is refused, or if someone has changed them since.
             let result = try tx.attempt { try line.body.perform(in: tx) }
             if case .success(true) = result {} else { kept += 1 }
             try tx.execute("DELETE FROM table_import_row WHERE import_id = \(id) AND place = \(line.place)")

@@ -1,8 +1,8 @@
 public import Domain
 public import Store
 
-/// Takes an import back, or stops one that is under way: what it made is removed and what it changed is as before, unless somebody has changed or
-/// used it since.
+/// Undoes an import, or stops and undoes one in progress. Created rows are deleted and changed rows restored, unless
+/// someone has changed or used them since.
 public struct UndoTableImport: ClientCommand {
     public static let name = "programme.undoImport"
     public static let offline = Offline.no

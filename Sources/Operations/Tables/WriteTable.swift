@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Writes the next lines of a table, and orders itself again until all are written.
+/// Writes a table in batches. It enqueues itself until all lines are written.
 public struct WriteTable: SystemCommand {
     public static let name = "programme.writeTable"
-    // The import has its line, and each of its changes, by whoever began it.
+    // The import has an audit entry, and so has each change, by the person who started it.
     public static let isAudited = false
     public var id: ID<TableImport>
 
@@ -34,7 +34,7 @@ public struct WriteTable: SystemCommand {
                 try tx.execute(
                     "UPDATE table_import_row SET body = \(TableRecord.encoded(reversal)) WHERE import_id = \(id) AND place = \(line.place)"
                 )
-                // By the places, as the lines of somebody who was forgotten meanwhile are gone.
+                // Counts by position, because lines about people deleted meanwhile are missing.
                 done = line.place + 1
             }
         }
@@ -53,7 +53,7 @@ public struct WriteTable: SystemCommand {
 }
 
 extension Refusal {
-    /// What it says of its fields, or else of itself.
+    /// The text of the fields or, without any, of the refusal itself.
     var sentence: Phrase {
         let reasons = fields.sorted { $0.key < $1.key }.map(\.value)
         return reasons.dropFirst().reduce(reasons.first ?? message) { "\($0) \($1)" }

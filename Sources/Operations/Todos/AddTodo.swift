@@ -1,22 +1,22 @@
 public import Domain
 public import Store
 
-/// Puts an item at the end of the to-do list of an event. The same id sent again is the same item.
+/// Adds an item at the end of an event's to-do list. Idempotent: sending the same id again returns the same item.
 public struct AddTodo: MakingCommand {
     public static let name = "todo.add"
     public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": TodoDetails.longestDescription])
     public var event: ID<Event>
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<Todo>?
     /// At most 120 characters.
     public var title: String?
     /// At most 2,000 characters.
     public var description: String?
     public var dueAt: Instant?
-    /// Who takes it: one of the crew.
+    /// The crew member to whom it is assigned.
     public var assigneeId: ID<User>?
-    /// How many can claim it, from 1 to 100.
+    /// The number of spots that people can claim, from 1 to 100.
     public var places: Int?
 
     public var madeID: ID<Todo>? {

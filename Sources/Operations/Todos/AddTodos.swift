@@ -1,18 +1,19 @@
 public import Domain
 public import Store
 
-/// Puts several items at the end of the to-do list of an event: typed or pasted, or from a template or a past event and looked over.
+/// Adds several items at the end of an event's to-do list. They were typed or pasted, or copied from a template or a
+/// past event and edited.
 ///
-/// The same id sent again is the same items.
+/// Idempotent: sending the same id again returns the same items.
 public struct AddTodos: MakingCommand {
     public static let name = "todo.addLines"
-    // It makes ids, which a device would make otherwise than the server.
+    // The ids that it generates would differ between a device and the server.
     public static let offline = Offline.no
     public static let bounds = InputBounds(longer: ["lines": (TodoDetails.longestTitle + 10) * TodoLines.most])
     public var event: ID<Event>
-    /// Of this addition, made by the client if it likes; the ids of the items follow from it.
+    /// The id of this addition, which the client may choose. The ids of the items are derived from it.
     public var id: ID<TodoLines>?
-    /// One a line (``TodoLines``), 50 at most.
+    /// One item per line (``TodoLines``), at most 50.
     public var lines: String?
 
     public var madeID: ID<TodoLines>? {
@@ -26,7 +27,7 @@ public struct AddTodos: MakingCommand {
         self.lines = lines
     }
 
-    /// - Returns: those that were written, in their order.
+    /// - Returns: The items, in their order.
     public func perform(in tx: Transaction, as actor: Actor) throws -> [ID<Todo>] {
         _ = try TodoAccess.event(event, to: .plan, as: actor, in: tx)
         let lines = try TodoLines.parsed(lines ?? "")

@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Takes one of the places of an item. There are never more claims than places, whoever comes at once.
+/// Claims a spot of an item. Concurrent claims never exceed the number of spots.
 public struct ClaimTodo: ClientCommand {
     public static let name = "todo.claim"
-    // The last place is whose claim comes first to the server.
+    // The server decides whose claim gets the last spot.
     public static let offline = Offline.withHint
     public var id: ID<Todo>
 

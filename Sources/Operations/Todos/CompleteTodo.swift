@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Ticks an item: who did and when is shown. One that is done already stays as it is.
+/// Completes an item, and records who did it and when. A completed item stays as it is.
 public struct CompleteTodo: ClientCommand {
     public static let name = "todo.complete"
     public static let offline = Offline.yes

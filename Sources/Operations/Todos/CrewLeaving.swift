@@ -2,8 +2,8 @@ import Domain
 import Store
 
 extension Transaction {
-    /// Puts in order what somebody had of an event as one of its crew, of which they may be no more: what their inbox says of its chat, and
-    /// what they were to do for it.
+    /// Cleans up after a person who may have left an event's crew: marks notices of its chat as read, and removes the
+    /// person from its to-do items.
     func leaveCrew(of event: ID<Event>, _ user: ID<User>) throws {
         try settleChat(of: event, for: user)
         let plans = try exists(

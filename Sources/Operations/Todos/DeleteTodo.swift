@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes an item off the to-do list.
+/// Deletes an item from a to-do list.
 public struct DeleteTodo: ClientCommand {
     public static let name = "todo.delete"
     public static let offline = Offline.yes
@@ -11,7 +11,7 @@ public struct DeleteTodo: ClientCommand {
         self.id = id
     }
 
-    /// - Returns: the event on whose list it was.
+    /// - Returns: The event to whose list the item belonged.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
         for part in [TodoPart.assignee, .claim, .completed] { try row.remove(as: part, in: tx) }

@@ -1,11 +1,12 @@
 public import Domain
 public import Store
 
-/// Puts an item behind another one of its list, or to the top.
+/// Moves an item after another one of its list, or to the top.
 public struct MoveTodo: ClientCommand {
     public static let name = "todo.move"
     public static let offline = Offline.yes
-    /// Between two neighbours; when there is no more room between them, the whole list gets new ones.
+    /// The distance between the positions of neighbors. Once no position is free between two items, the list
+    /// is renumbered.
     static let gap: Int64 = 1024
 
     public var id: ID<Todo>
@@ -24,7 +25,7 @@ public struct MoveTodo: ClientCommand {
             (id: try $0.next(ID<Todo>.self), position: try $0.next(Int64.self))
         }
         var others = list.filter { $0.id != id }
-        // One that somebody has taken off the list is no place.
+        // An item that was deleted from the list cannot be a target.
         guard let place = after.map({ after in others.firstIndex { $0.id == after }.map { $0 + 1 } }) ?? 0 else {
             throw Refusal.notFound
         }

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Takes back that an item is done.
+/// Reopens a completed item.
 public struct ReopenTodo: ClientCommand {
     public static let name = "todo.reopen"
     public static let offline = Offline.yes

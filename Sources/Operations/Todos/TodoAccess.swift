@@ -1,9 +1,10 @@
 import Domain
 import Store
 
-/// Who may see and change the to-do list of an event.
+/// Decides who may see and change an event's to-do list.
 enum TodoAccess {
-    /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where its plan is not theirs.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they may not see
+    ///   its plan.
     static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow
     {
         _ = try actor.verified()
@@ -12,9 +13,9 @@ enum TodoAccess {
         return event
     }
 
-    /// An item of an event, with what is stored of it.
+    /// Returns a stored to-do item.
     ///
-    /// - Throws: ``Refusal`` `not_found` where the actor may not see it, `not_allowed` where they only may see it.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see it, `not_allowed` if they may see but not change it.
     static func todo(_ id: ID<Todo>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> TodoRow {
         _ = try actor.verified()
         guard let row = try TodoRow.find(id, in: reader) else { throw Refusal.notFound }

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Who can be given an item to do, and hears of it.
+/// Checks who can be assigned to an item, and notifies them.
 enum TodoAssignee {
     static func notify(
         _ user: ID<User>, of item: ID<Todo>, _ title: String, by actor: Actor, at event: EventRow, in tx: Transaction
@@ -14,9 +14,10 @@ enum TodoAssignee {
         try tx.notify(.todoAssigned, user, by: me, of: event, thing: item.bytes, mail: isMailed ? order : nil)
     }
 
-    /// - Throws: ``Refusal`` `invalid` at `assigneeId` for whoever is not of the crew, or is hidden from the actor by a block.
+    /// - Throws: ``Refusal`` `invalid` at `assigneeId` for people outside the crew, or hidden from the actor by
+    ///   a block.
     static func check(_ user: ID<User>, by actor: Actor, at event: EventRow, in reader: any Reader) throws {
-        // Who is invited, the server knows.
+        // Only the server knows who is invited.
         guard actor.person?.isOnReplica != true else { return }
         let me = try actor.verified().id
         let seesGuests = try EventAccess.standing(of: actor, at: event, in: reader).may(.seeGuests, at: event.terms)

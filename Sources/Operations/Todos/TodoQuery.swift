@@ -2,9 +2,9 @@ public import Domain
 public import Store
 
 public enum TodoQuery {
-    /// A page of the to-do list of an event, in its order.
+    /// Returns a page of an event's to-do list, in its order.
     ///
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for those who are not of the crew.
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for anyone outside the crew.
     public static func todos(
         of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<TodoView> {
@@ -15,7 +15,7 @@ public enum TodoQuery {
         return Page(rows, limit: limit) { PageCursor(key: $0.position, id: $0.id.bytes) }
     }
 
-    /// One item.
+    /// Returns one item.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func todo(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
@@ -26,17 +26,17 @@ public enum TodoQuery {
         return view
     }
 
-    /// One item that the actor may change.
+    /// Returns one item that the actor may change.
     ///
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` where they only may see it.
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` if they may only see it.
     public static func changeable(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
         _ = try TodoAccess.todo(id, to: .plan, as: actor, in: reader)
         return try todo(id, as: actor, in: reader)
     }
 
-    /// What the actor has taken of an event and is not done, the next that is due first.
+    /// Returns the actor's open items of an event, next due first.
     ///
-    /// - Parameter event: as the actor was found to see it on this snapshot.
+    /// - Parameter event: The event as the actor sees it on this snapshot.
     public static func mine(
         of event: EventView, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [TodoView] {
@@ -50,7 +50,7 @@ public enum TodoQuery {
         ) { TodoView(id: try $0.next(), title: try $0.next(), dueAt: try $0.next()) }
     }
 
-    /// Of these events, those that have a to-do list.
+    /// Returns those of the events that have a to-do list.
     public static func haveList(_ events: [EventView], in reader: any Reader) throws -> [EventView] {
         guard !events.isEmpty else { return [] }
         let listed = try reader.rows(
@@ -59,7 +59,7 @@ public enum TodoQuery {
         return events.filter { listed.contains($0.id) }
     }
 
-    /// The event on whose list an item is.
+    /// Returns the event to whose list an item belongs.
     public static func event(of id: ID<Todo>, in reader: any Reader) throws -> ID<Event> {
         guard let event: ID<Event> = try reader.value("SELECT event_id FROM todo WHERE id = \(id)") else {
             throw Refusal.notFound
@@ -67,7 +67,7 @@ public enum TodoQuery {
         return event
     }
 
-    /// Who can take an item, by name; at most so many.
+    /// Returns the people who can be assigned to an item, by name, up to `limit`.
     public static func crew(
         of event: EventView, as actor: Actor, limit: Int, in reader: any Reader
     ) throws -> [NamedPerson] {
@@ -102,7 +102,7 @@ public enum TodoQuery {
         }
         guard !todos.isEmpty else { return [] }
         var ids = todos.map(\.id)
-        // Statements of a few lengths: each is kept prepared.
+        // Pads the list to a power of two, so that few distinct statements are prepared and cached.
         while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
         let people = try reader.rows(
             """

@@ -1,12 +1,12 @@
 import Domain
 import Store
 
-/// An item of a to-do list as it is stored.
+/// A stored to-do item.
 struct TodoRow {
     var id: ID<Todo>
     var event: ID<Event>
     var details: TodoDetails
-    /// Places that are claimed.
+    /// The number of claimed spots.
     var claimed: Int
     var completedAt: Instant?
 
@@ -23,13 +23,13 @@ struct TodoRow {
     }
 }
 
-/// What somebody is to an item.
+/// The relation of a person to an item.
 enum TodoPart: String, Column {
     case assignee, claim, completed
 }
 
 extension TodoRow {
-    /// - Returns: whether they were not before.
+    /// - Returns: Whether they were not added before.
     @discardableResult
     func add(_ user: ID<User>, as part: TodoPart, in tx: Transaction) throws -> Bool {
         let id: ID<TodoPerson> = tx.id(.todoPerson, of: self.id.bytes, user.bytes, Array(part.rawValue.utf8))
@@ -44,7 +44,7 @@ extension TodoRow {
         return true
     }
 
-    /// Takes an item from those whom a block keeps from whoever has reworded it: it is not what they took on.
+    /// Removes people who have a block with the person who edited the item: it is no longer what they agreed to.
     func removeBlocked(from editor: ID<User>, in tx: Transaction) throws {
         let gone = try tx.rows(
             """
@@ -57,8 +57,8 @@ extension TodoRow {
         if claims > 0 { try tx.execute("UPDATE todo SET claimed = claimed - \(claims) WHERE id = \(id)") }
     }
 
-    /// - Parameter user: nil for everybody.
-    /// - Returns: how many they were.
+    /// - Parameter user: The person to remove; `nil` removes everyone.
+    /// - Returns: The number of removed people.
     @discardableResult
     func remove(_ user: ID<User>? = nil, as part: TodoPart, in tx: Transaction) throws -> Int {
         let isOne: SQL = user.map { "user_id = \($0)" } ?? "TRUE"

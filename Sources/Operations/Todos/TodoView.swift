@@ -1,22 +1,22 @@
 public import Domain
 
-/// An item of a to-do list, as those of the crew see it.
+/// A to-do item as crew members see it.
 public struct TodoView: Hashable, Sendable, Codable {
     public var id: ID<Todo>
     public var title: String
     public var description: String?
     public var dueAt: Instant?
     public var assigneeId: ID<User>?
-    /// Left out for whoever is kept from them by a block, as all persons that follow.
+    /// Omitted, like all people below, for a person whom a block hides from the reader.
     public var assignee: NamedPerson?
     public var places: Int?
-    /// Places that are claimed, by whomever.
+    /// The number of claimed spots, including those of hidden people.
     public var claimed: Int
     public var claims: [NamedPerson]
     public var completedAt: Instant?
     public var completedBy: ID<User>?
     public var completer: NamedPerson?
-    /// Grows along the list.
+    /// Increases along the list.
     public var position: Int64
 
     public init(

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Gives one's place of an item back.
+/// Releases one's own spot of an item.
 public struct UnclaimTodo: ClientCommand {
     public static let name = "todo.unclaim"
     public static let offline = Offline.yes

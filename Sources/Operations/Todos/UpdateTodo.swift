@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Changes what an item says, and who takes it. Only what is sent is changed; of what two change at once the later stands.
+/// Changes an item's details and assignee. Fields that are not sent stay unchanged; the last write wins.
 public struct UpdateTodo: ClientCommand {
     public static let name = "todo.update"
-    // How many have claimed it, the server knows.
+    // Only the server knows how many spots are claimed.
     public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["description": TodoDetails.longestDescription])
     public var id: ID<Todo>

@@ -1,18 +1,18 @@
 public import Domain
 public import Store
 
-/// Makes a venue. The same id sent again is the same venue.
+/// Adds a venue. Idempotent: sending the same id again returns the same venue.
 public struct AddVenue: MakingCommand {
     public static let name = "venue.add"
     public static let offline = Offline.withHint
-    /// Made by the client if it likes.
+    /// The id, which the client may choose.
     public var id: ID<Venue>?
     /// At most 200 characters.
     public var name: String?
     /// At most 300 characters.
     public var address: String?
     public var geographicAreaId: ID<Area>?
-    /// Degrees; with ``longitude`` or not at all.
+    /// In degrees. Set together with ``longitude``, or not at all.
     public var latitude: Double?
     public var longitude: Double?
     public var venueType: VenueType?

@@ -1,10 +1,10 @@
 public import Domain
 public import Store
 
-/// Deletes a venue at which no activity takes or took place and nobody lives or lived.
+/// Deletes a venue that no activity or home uses or has used.
 public struct DeleteVenue: ClientCommand {
     public static let name = "venue.delete"
-    // Whether it is in use, the server knows.
+    // Only the server knows whether it is in use.
     public static let offline = Offline.withHint
     public var id: ID<Venue>
 
@@ -15,7 +15,7 @@ public struct DeleteVenue: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try ProgrammeAccess.check(.edit, actor)
         let details = try VenueRow.present(id, in: tx).details
-        // What a home is called may say whose it was.
+        // The name of a home can identify its resident, so it is not recorded.
         tx.isAbout(.venue, id, details.type == .privateResidence ? nil : details.name)
         try VenueRow.uses(of: id, in: tx).check()
         try GramIndex.venues.remove(id.bytes, in: tx)

@@ -1,12 +1,12 @@
 public import Domain
 
-/// A venue on the map, with what takes place there.
+/// A venue on the map, with its activities.
 public struct MappedVenue: Hashable, Sendable {
     public var venue: VenueView
-    /// The first of them, the last to begin first.
+    /// The first few activities, latest start first.
     public var activities: [ActivityView]
     public var activityCount: Int
-    /// How they stand, all of them.
+    /// The statuses of all activities.
     public var statuses: Set<ActivityStatus>
 
     public init(venue: VenueView, activities: [ActivityView], activityCount: Int, statuses: Set<ActivityStatus>) {

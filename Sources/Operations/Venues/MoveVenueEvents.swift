@@ -1,17 +1,17 @@
 import Domain
 import Store
 
-/// Tells the events that use a venue where it is, once that has been corrected: those that are not over, a few at a time, as the guests of
-/// each hear of it.
+/// Updates the location of events that use a venue after the venue was corrected. It covers events that are not over,
+/// in small batches because the guests of each are notified.
 struct MoveVenueEvents: SystemCommand {
     static let name = "venue.moveEvents"
-    /// Events of one piece.
+    /// Events per batch.
     static let piece = 20
 
     var venue: ID<Venue>
-    /// Who has corrected it.
+    /// The person who corrected it.
     var by: ID<User>?
-    /// After which it goes on.
+    /// The cursor of the next batch.
     private var last: ID<Event>?
 
     init(venue: ID<Venue>, by: ID<User>?) {
@@ -35,7 +35,7 @@ struct MoveVenueEvents: SystemCommand {
             details.place = place
             let programme = try ActivityEventRow.find(event, in: tx)
             try EventUpdate.write(row, details, notify: .auto, by: by, in: tx)
-            // It is at the venue still.
+            // Writing the event removed its link to the venue, which is restored here.
             try programme.write(of: event, in: tx)
         }
         guard events.count == MoveVenueEvents.piece, let last = events.last else { return }

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Changes what is said of a venue. Only what is sent is changed.
+/// Changes a venue's details. Fields that are not sent stay unchanged.
 public struct UpdateVenue: ClientCommand {
     public static let name = "venue.update"
     public static let offline = Offline.withHint

@@ -1,10 +1,10 @@
 public import Domain
 
-/// Which venues a list shows, and in which order.
+/// The filter and the order of a list of venues.
 public struct VenueFilter: Hashable, Sendable, DirectedFilter {
-    /// Text that the name or the address must contain, whatever the case and the accents.
+    /// Text that the name or the address must contain, ignoring case and accents.
     public var query: String?
-    /// In this area or below it.
+    /// Limits the list to venues in this area or below it.
     public var area: ID<Area>?
     public var type: VenueType?
     public var sort: ListSort

@@ -2,12 +2,13 @@ public import Domain
 public import Store
 
 public enum VenueMapQuery {
-    /// Activities that are named at a venue.
+    /// The maximum number of activities listed for one venue.
     private static let named = 5
 
-    /// Venues with coordinates, each with what takes place there in the time that is asked for, or else now or later: all of them, or those with activities that fit.
+    /// Returns venues with coordinates, each with its activities in the requested time span, or current and future
+    /// ones. With a filter, only venues with matching activities are returned.
     ///
-    /// - Returns: at most so many, and whether that is all.
+    /// - Returns: At most `limit` venues, and whether these are all.
     public static func venues(
         _ filter: ActivityFilter = ActivityFilter(), as actor: Actor, limit: Int, now: Instant, in reader: any Reader
     ) throws -> (venues: [MappedVenue], isWhole: Bool) {
@@ -16,7 +17,7 @@ public enum VenueMapQuery {
         let isAfter: SQL = beginning.map { "(h.effective_to IS NULL OR h.effective_to > \($0))" } ?? "TRUE"
         let isThere: SQL = "\(isAfter) AND \(filter.to.map { "h.effective_from < \($0)" as SQL } ?? "TRUE")"
         let words = GramIndex.activities.texts([SearchText.part(filter.query)].compactMap(\.self))
-        // Of an activity that is at several venues, those of the area.
+        // For an activity at several venues, only those in the area.
         let isInArea: SQL = filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE"
         var anywhere = filter
         anywhere.area = nil

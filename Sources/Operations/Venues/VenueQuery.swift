@@ -21,7 +21,7 @@ public enum VenueQuery {
         return Page(rows, limit: limit) { place(of: $0, in: filter) }
     }
 
-    /// Where one stands in the list of a filter.
+    /// Returns the cursor of a venue in a filtered list.
     public static func place(of one: VenueView, in filter: VenueFilter) -> PageCursor {
         PageCursor(
             key: one.createdAt.milliseconds, id: one.id.bytes,
@@ -37,13 +37,13 @@ public enum VenueQuery {
         return venue
     }
 
-    /// What uses it, so that it cannot be deleted.
+    /// Returns the uses of a venue, which prevent its deletion.
     public static func uses(of id: ID<Venue>, as actor: Actor, in reader: any Reader) throws -> ProgrammeUses {
         try ProgrammeAccess.check(.edit, actor)
         return try VenueRow.uses(of: id, in: reader)
     }
 
-    /// Some venues by their ids; those that are not there are missing.
+    /// Returns venues by id. Venues that do not exist are omitted.
     static func venues(_ ids: some Collection<ID<Venue>>, in reader: any Reader) throws -> [ID<Venue>: VenueView] {
         guard !ids.isEmpty else { return [:] }
         let rows = try found("v.id IN \(list: ids)", order: "v.id", limit: ids.count, in: reader)

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// A venue as it is stored.
+/// A stored venue.
 struct VenueRow {
     var id: ID<Venue>
     var details: VenueDetails
@@ -23,7 +23,7 @@ struct VenueRow {
         return row
     }
 
-    /// What uses a venue, now or before, so that it cannot be deleted.
+    /// Returns the current and former uses of a venue, which prevent its deletion.
     static func uses(of id: ID<Venue>, in reader: any Reader) throws -> ProgrammeUses {
         ProgrammeUses([
             .activity: try reader.value("SELECT count(DISTINCT activity_id) FROM activity_venue WHERE venue_id = \(id)")
@@ -34,7 +34,7 @@ struct VenueRow {
         ])
     }
 
-    /// - Throws: ``Refusal`` `invalid` at a field that names a venue which is not there.
+    /// - Throws: ``Refusal`` `invalid` at a field that names a venue that does not exist.
     static func check(_ id: ID<Venue>, _ field: String, in reader: any Reader) throws {
         guard try reader.exists("SELECT 1 FROM venue WHERE id = \(id)") else {
             throw Refusal.invalid(field, "This venue is gone. Choose another.")

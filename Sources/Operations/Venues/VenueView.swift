@@ -1,13 +1,13 @@
 public import Domain
 
-/// A venue, with the area in which it lies.
+/// A venue with its area.
 public struct VenueView: Hashable, Sendable, Codable {
     public var id: ID<Venue>
     public var name: String
     public var address: String
     public var geographicAreaId: ID<Area>
     public var geographicArea: AreaSummary
-    /// Degrees; with ``longitude`` or not at all.
+    /// In degrees. Set together with ``longitude``, or not at all.
     public var latitude: Double?
     public var longitude: Double?
     public var venueType: VenueType?
