@@ -126,9 +126,11 @@ public enum BalanceQuery {
         return (books, people.sorted(), payments)
     }
 
-    /// Returns the id of a suggested payment. It is derived from the payment and the payments before it, so that two
-    /// people who record the suggestion at the same time record one payment. The id is predictable, which is harmless:
-    /// whoever may record a payment may record any payment.
+    /// Returns the id of a suggested payment.
+    ///
+    /// It is derived from the payment and the payments before it. So two people who record the suggestion at the same
+    /// time record one payment. The id is predictable, which is harmless: anyone who may record a payment may record
+    /// any payment.
     static func suggested(_ payment: Balances<ID<BudgetPerson>>.Payment, after payments: [PaymentRow]) -> ID<Payment> {
         // FNV-1a with two different start values, formatted as a UUID of version 8 (RFC 9562, section 5.8).
         func hash(_ start: UInt64) -> UInt64 {

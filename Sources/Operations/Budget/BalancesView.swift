@@ -45,7 +45,7 @@ public struct PaymentView: Hashable, Sendable, Codable {
     public var toName: String?
     public var amount: Money
     public var recordedAt: Instant
-    /// Omitted for guests without an account, and for a person whom a block hides from the reader.
+    /// Omitted for guests without an account, and for a person hidden from the reader by a block.
     public var recordedBy: ID<User>?
 
     public init(

@@ -6,8 +6,7 @@ import Store
 /// People who have left the crew can no longer see the budget and cannot be named in new entries. Their balance stays,
 /// and the remaining people record payments for it.
 enum BudgetAccess {
-    /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they may not
-    ///   see its plan.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they lack the permission.
     static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow
     {
         _ = try actor.verified()

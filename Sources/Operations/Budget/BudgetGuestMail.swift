@@ -17,10 +17,10 @@ enum BudgetGuestMail {
     }
 
     /// - Parameters:
-    /// - concerned: A condition on the columns of `budget_person` as `p`.
-    /// - thing: The description of an expense.
-    /// - payment: The amount in minor units and the two people of a payment. `nil` for an expense, which is mailed with
-    ///   the guest's balance.
+    ///   - concerned: A condition on the columns of `budget_person` as `p`.
+    ///   - thing: The description of an expense.
+    ///   - payment: The amount in minor units and the two people of a payment. `nil` for an expense, which is mailed
+    ///     with the guest's balance.
     static func send(
         _ kind: NoticeKind, _ concerned: SQL, at event: EventRow, by author: BudgetAuthor, thing: String? = nil,
         payment: (amount: Int, ends: PaymentParties.Ends)? = nil, in tx: Transaction

@@ -15,7 +15,7 @@ enum BudgetAuthor {
     var isOnReplica: Bool { if case .member(let actor) = self { actor.person?.isOnReplica == true } else { false } }
 }
 
-/// Notifies the crew members whom a budget entry concerns, except its author.
+/// Notifies the crew members affected by a budget entry, except its author.
 enum BudgetNotices {
     static func added(_ expense: ExpenseRow, at event: EventRow, by author: BudgetAuthor, in tx: Transaction) throws {
         let concerned: SQL = "p.id IN (SELECT person_id FROM expense_person WHERE expense_id = \(expense.id))"

@@ -24,8 +24,8 @@ struct BudgetPeople {
     /// Returns the rows of people as requests name them, creating rows as needed.
     ///
     /// - Parameters:
-    /// - staying: Returns whether a person may be named even if they have left.
-    /// - field: The field that a refusal names.
+    ///   - staying: Returns whether a person may be named even if they have left.
+    ///   - field: The field that a refusal names.
     /// - Throws: ``Refusal`` `invalid` for people who were never there, have left, or are hidden from the actor
     ///   by a block.
     func rows(

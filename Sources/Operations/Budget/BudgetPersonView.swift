@@ -6,7 +6,7 @@ public struct BudgetPersonView: Hashable, Sendable, Codable {
     /// The id by which requests name the person: of their account or guest. For a person hidden from the reader, the id
     /// of their row.
     public var id: ID<Attendee>
-    /// Omitted for guests without an account, and for a person whom a block hides from the reader.
+    /// Omitted for guests without an account, and for a person hidden from the reader by a block.
     public var userId: ID<User>?
     public var guestId: ID<Guest>?
     /// Omitted for a hidden person.

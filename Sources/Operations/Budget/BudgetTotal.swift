@@ -1,18 +1,18 @@
 import Domain
 import Store
 
-/// Limits the total of all entries in a budget, so that every sum of them is an exact integer in JSON too (RFC 8259,
+/// Limits the total of all entries in a budget, so that every sum of them is an exact integer in JSON (RFC 8259,
 /// section 6). The sums are the amount spent, the amount left and each balance.
 ///
-/// The total adds the absolute amounts of the limit and of all expenses, refunds and payments. Real budgets do
-/// not come near.
+/// The total adds the absolute amounts of the limit and of all expenses, refunds and payments. Real budgets do not
+/// come near.
 enum BudgetTotal {
     /// In minor units: some 90,000 billion euros.
     static let most = Currency.largestAmount
 
     /// - Parameters:
-    /// - amount: The amount of a new entry, or the new amount of an expense; negative for a refund.
-    /// - id: The expense that is being changed; its old amount does not count.
+    ///   - amount: The amount of a new entry, or the new amount of an expense; negative for a refund.
+    ///   - id: The expense that is being changed; its old amount does not count.
     /// - Throws: ``Refusal`` `invalid` at `amount`.
     static func check(_ amount: Int, of id: ID<Expense>? = nil, at event: ID<Event>, in tx: Transaction) throws {
         let others = try entered(at: event, without: id, in: tx) + (BudgetRow.find(event, in: tx).amount ?? 0)

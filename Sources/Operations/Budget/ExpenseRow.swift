@@ -22,8 +22,8 @@ struct ExpenseRow {
     }
 
     /// - Parameters:
-    /// - condition: A condition on the columns of `expense`.
-    /// - order: The sort order, in the same columns.
+    ///   - condition: A condition on the columns of `expense`.
+    ///   - order: The sort order, in the same columns.
     static func rows(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [ExpenseRow] {
         var rows = try reader.rows(
             """

@@ -43,7 +43,7 @@ public struct ExpenseView: Hashable, Sendable, Codable {
     public var on: String
     /// What each person bears, in minor units, in the order of the split.
     public var shares: [PersonAmount]
-    /// Omitted for a person whom a block hides from the reader.
+    /// Omitted for a person hidden from the reader by a block.
     public var createdBy: ID<User>?
     public var createdAt: Instant
     /// Increases with every change.

@@ -1,7 +1,7 @@
 public import Domain
 import Store
 
-/// Who paid whom, for a notice or mail to one of the two.
+/// The payer and receiver of a payment, for a notice or mail to one of them.
 public struct PaymentParties: Codable, Hashable, Sendable {
     /// Whether the reader is the payer.
     public var isFromReader: Bool

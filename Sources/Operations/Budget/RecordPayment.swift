@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Records that one person paid another, which reduces the payer's debt. Idempotent: sending the same id again returns
-/// the same payment, whoever sends it.
+/// the same payment, even if someone else sends it.
 public struct RecordPayment: MakingCommand {
     public static let name = "payment.record"
     // Only the server knows who can be named.

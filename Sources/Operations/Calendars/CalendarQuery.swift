@@ -29,7 +29,7 @@ public enum CalendarQuery {
 
     /// Returns the event of a guest without an account, by the secret of their pass.
     ///
-    /// - Returns: The event, and whether the secret is the mailed one, which does not expire.
+    /// - Returns: The event, and whether the secret is the mailed one, which stays valid.
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
     public static func entry(
         pass: String, environment: Environment, in reader: any Reader
@@ -40,7 +40,7 @@ public enum CalendarQuery {
 
     /// How far back a feed with past events goes: one year.
     public static let past = Span.days(365)
-    /// How far ahead a feed goes: two years, with room for a leap day.
+    /// How far ahead a feed goes: two years, including a leap day.
     public static let ahead = Span.days(731)
     /// The maximum number of events in a feed. Beyond it, the feed's time span becomes shorter.
     public static let most = 10_000

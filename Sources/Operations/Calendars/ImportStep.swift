@@ -21,8 +21,8 @@ struct ImportStep {
     let isReinstated: Bool
 
     /// - Parameters:
-    /// - draft: Whether new events are drafts.
-    /// - zone: The host's time zone.
+    ///   - draft: Whether new events are drafts.
+    ///   - zone: The host's time zone.
     /// - Throws: ``Refusal`` `invalid` if the event rules do not allow the entry.
     init(
         _ entry: ImportEvents.Entry, of host: ID<User>, _ visibility: Visibility, draft: Bool, zone: String,

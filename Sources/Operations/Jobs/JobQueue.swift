@@ -24,8 +24,8 @@ extension Transaction {
     /// Enqueues a job, which is committed with the rest of the transaction.
     ///
     /// - Parameters:
-    /// - lane: The lane; defaults to the lane of the kind.
-    /// - owner: The person of whom at most one job may run in the lane at a time.
+    ///   - lane: The lane; defaults to the lane of the kind.
+    ///   - owner: The person it is for; at most one of their jobs runs in the lane at a time.
     func enqueue(
         _ kind: String, _ payload: some Encodable, at time: Instant? = nil, lane: JobLane? = nil, owner: ID<User>? = nil
     ) throws {

@@ -1,16 +1,16 @@
 public import Domain
 public import Store
 
-/// A person for whom a calendar program may reply to an invitation.
+/// A person whose calendar program may reply to an invitation.
 public enum ReplyReceiver: Codable, Hashable, Sendable {
     case member(ID<User>)
-    /// A guest without an account who came by the event's link or whom a host added.
+    /// A guest without an account who came by the event's link or was added by a host.
     case guest(ID<Guest>)
     /// A person invited by mail, also after answering, so that their reply address stays the same.
     case invitation(ID<Invitation>)
 }
 
-/// Finds the people for whom a reply can be accepted.
+/// Finds the people whose replies can be accepted.
 public enum ReplyQuery {
     /// Returns the receiver of a mail, or `nil` if they no longer exist.
     public static func receiver(of order: MailOrder, in reader: any Reader) throws -> ReplyReceiver? {

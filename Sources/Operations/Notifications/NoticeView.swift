@@ -4,7 +4,7 @@ public import Domain
 public struct NoticeView: Hashable, Sendable {
     public var id: ID<Notice>
     public var kind: NoticeKind
-    /// The person who did it, or whom the reader has reported; `nil` if not shown.
+    /// The person who did it, or the person the reader has reported; `nil` if not shown.
     public var actor: ID<User>?
     public var actorName: String?
     public var actorPhoto: String?

@@ -9,15 +9,15 @@ extension Transaction {
     /// regardless of the actor, such as changes of an event, are sent without the name.
     ///
     /// - Parameters:
-    /// - actor: The person who did it.
-    /// - tally: How many people did it, for notices with a count.
-    /// - announcement: The announcement, which the person may read from now on while they see the event.
-    /// - about: The subject of a reminder.
-    /// - role: The person's new role.
-    /// - thing: The id of what the notice is about; each thing has a notice of its own.
-    /// - detail: Further details, the same as in the mail.
-    /// - takesPart: Whether the person takes part in the event. If `nil`, this is determined when the notice is sent.
-    /// - mail: The content of the mail, composed now; `nil` sends no mail.
+    ///   - actor: The person who did it.
+    ///   - tally: How many people did it, for notices with a count.
+    ///   - announcement: The announcement, which the person may read from now on while they see the event.
+    ///   - about: The subject of a reminder.
+    ///   - role: The person's new role.
+    ///   - thing: The id of what the notice is about; each thing has a notice of its own.
+    ///   - detail: Further details, the same as in the mail.
+    ///   - takesPart: Whether the person takes part in the event. If `nil`, this is determined when the notice is sent.
+    ///   - mail: The content of the mail, composed now; `nil` sends no mail.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
         tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, role: Role? = nil,
@@ -68,7 +68,7 @@ extension Transaction {
         try settle("about_id = \(id) AND kind = \(kind) AND event_id = \(event)")
     }
 
-    /// Marks notices of an event as read because the person acted on them, whoever they name.
+    /// Marks notices of an event as read because the person acted on them. They can name anyone.
     func settle(_ kinds: [NoticeKind], of event: ID<Event>, for user: ID<User>) throws {
         try settle("user_id = \(user) AND kind IN \(list: kinds) AND event_id = \(event)")
     }

@@ -78,7 +78,7 @@ enum AddressHistory {
         return try tx.exists("SELECT 1 FROM participant_address WHERE id = \(id)") ? tx.newID() : id
     }
 
-    /// Returns the participant to whom an entry belongs.
+    /// Returns the participant of an entry.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     static func participant(of id: ID<ParticipantAddress>, in reader: any Reader) throws -> ID<Participant> {

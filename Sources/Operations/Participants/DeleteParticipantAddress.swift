@@ -12,7 +12,7 @@ public struct DeleteParticipantAddress: ClientCommand {
         self.id = id
     }
 
-    /// - Returns: The participant to whom the entry belonged.
+    /// - Returns: The participant of the entry.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)
         let participant = try AddressHistory.participant(of: id, in: tx)

@@ -66,7 +66,7 @@ public enum ParticipantQuery {
         return try found("p.id IN \(list: ids)", order: "s.text, s.participant_id", limit: ids.count, in: reader)
     }
 
-    /// Returns the participant to whom an address entry belongs.
+    /// Returns the participant of an address entry.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     public static func participant(

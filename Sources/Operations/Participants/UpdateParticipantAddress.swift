@@ -22,7 +22,7 @@ public struct UpdateParticipantAddress: ClientCommand {
         self.to = to
     }
 
-    /// - Returns: The participant to whom the entry belongs.
+    /// - Returns: The participant of the entry.
     /// - Throws: ``Refusal`` `invalid` at the faulty field.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
         try ProgrammeAccess.check(.edit, actor)

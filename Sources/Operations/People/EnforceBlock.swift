@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Removes a person from the events of someone with whom they have a block, in batches. Every batch after the first is
+/// Removes a person from the events of someone they have a block with, in batches. Every batch after the first is
 /// a job, so the work survives a restart.
 struct EnforceBlock: SystemCommand {
     static let name = "person.enforceBlock"

@@ -3,7 +3,7 @@ import Store
 
 /// The graph of friendships, as SQL fragments that all queries share.
 enum FriendGraph {
-    /// Returns a query for everyone with whom a person has a block, whichever of the two made it.
+    /// Returns a query for everyone who has a block with a person, whichever of the two made it.
     static func blocked(from me: ID<User>) -> SQL {
         "SELECT blocked_id FROM block WHERE user_id = \(me) UNION ALL SELECT user_id FROM block WHERE blocked_id = \(me)"
     }

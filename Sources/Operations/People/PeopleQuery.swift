@@ -121,7 +121,7 @@ public enum PeopleQuery {
             """) ?? 0
     }
 
-    /// Returns the people whom the actor has blocked, by name.
+    /// Returns the people blocked by the actor, by name.
     public static func blocked(as actor: Actor, in reader: any Reader) throws -> [UserView] {
         let me = try actor.verified().id
         return try reader.rows(

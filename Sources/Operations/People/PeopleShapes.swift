@@ -28,7 +28,7 @@ extension Shape {
             .person("closed_by"),
         ],
         unique: [["reporter_id", "kind", "subject"]],
-        // An administrator sees every report, whoever filed it or is reported.
+        // An administrator sees every report, regardless of who filed it or is reported.
         outlivesBlocks: { _ in true },
         lies: { $0 == .administrators ? "TRUE" : nil })
 }

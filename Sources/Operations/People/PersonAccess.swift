@@ -3,7 +3,7 @@ import Store
 
 /// Decides which people a person may find and see.
 enum PersonAccess {
-    /// Returns a member whom the actor may see.
+    /// Returns a member visible to the actor.
     ///
     /// - Throws: ``Refusal`` `not_found` if the person does not exist, was deleted, is unconfirmed, or is hidden by
     ///   a block.
@@ -24,7 +24,7 @@ enum PersonAccess {
             "SELECT 1 FROM users WHERE id = \(id) AND status = 'active' AND is_verified")
     }
 
-    /// Returns the condition on `users u` for the people whom a person may see.
+    /// Returns the condition on `users u` for the people visible to a person.
     static func condition(for me: ID<User>) -> SQL {
         "u.status = 'active' AND u.is_verified AND u.id NOT IN (\(FriendGraph.blocked(from: me)))"
     }

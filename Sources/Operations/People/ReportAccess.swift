@@ -29,7 +29,7 @@ public enum ReportAccess {
             switch kind {
             case .person, .photo:
                 let id = subject.of(User.self)
-                // People can see the names of those whom they have blocked.
+                // People can see the names of those they have blocked.
                 if let blocked = try PeopleQuery.blocked(as: actor, in: reader).first(where: { $0.id == id }) {
                     return blocked.name
                 }

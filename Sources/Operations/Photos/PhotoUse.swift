@@ -7,9 +7,9 @@ enum PhotoUse {
     static let isProfile: SQL = "event_id IS NULL AND expense_id IS NULL AND post_id IS NULL"
 
     /// - Parameters:
-    /// - event: The event that uses it as its cover.
-    /// - expense: The expense that uses it as its receipt.
-    /// - post: The post that it belongs to. Without any of the three, it is the owner's profile photo.
+    ///   - event: The event that uses it as its cover.
+    ///   - expense: The expense that uses it as its receipt.
+    ///   - post: The post that it belongs to. Without any of the three, it is the owner's profile photo.
     /// - Throws: ``Refusal`` `too_large` if the owner exceeds their storage quota, `conflict` if they use this photo
     ///   too often.
     static func add(

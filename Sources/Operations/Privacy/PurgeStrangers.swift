@@ -41,7 +41,7 @@ public struct PurgeStrangers: SystemCommand {
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
         }
-        // Guests whom a host added by name only.
+        // Guests added by a host by name only.
         let named = try tx.rows(
             """
             SELECT g.id, g.event_id, r.status FROM guest g JOIN event e ON e.id = g.event_id LEFT JOIN rsvp r ON r.guest_id = g.id
@@ -76,8 +76,8 @@ public struct PurgeStrangers: SystemCommand {
             == PurgeStrangers.piece
     }
 
-    /// Returns a query for guests with an unconfirmed address whose RSVPs and requests have lapsed and whom no
-    /// budget names.
+    /// Returns a query for guests with an unconfirmed address who are in no budget, and whose RSVPs and requests
+    /// have lapsed.
     static func unconfirmed(now: Instant) -> SQL {
         let before = now - Lifetime.unconfirmed
         return """

@@ -2,8 +2,8 @@ public import Domain
 
 /// Decides who may see and change the programme. Only this type decides it.
 public enum ProgrammeAccess {
-    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified`; `not_found` for members, to whom the programme is
-    ///   hidden; `not_allowed` for readers who lack the given permission.
+    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified`; `not_found` for members, because the programme is
+    ///   hidden from them; `not_allowed` for readers who lack the given permission.
     public static func check(_ right: ProgrammeRight, _ actor: Actor) throws(Refusal) {
         if actor == .system { return }
         let role = try actor.verified().role

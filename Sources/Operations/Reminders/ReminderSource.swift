@@ -23,10 +23,10 @@ enum ReminderSource: Int, CaseIterable {
     /// Returns subjects with a reminder due in an interval, by time.
     ///
     /// - Parameters:
-    /// - offset: The time between the reminder and the subject.
-    /// - stretch: The interval, excluding its start and including its end.
-    /// - last: The cursor after which to continue.
-    /// - limit: The maximum number of candidates to examine.
+    ///   - offset: The time between the reminder and the subject.
+    ///   - stretch: The interval, excluding its start and including its end.
+    ///   - last: The cursor after which to continue.
+    ///   - limit: The maximum number of candidates to examine.
     /// - Returns: The subjects, and the cursor of the last candidate if more may follow.
     func due(
         _ offset: ReminderOffset, in stretch: (from: Instant, to: Instant), after last: Place?, limit: Int,

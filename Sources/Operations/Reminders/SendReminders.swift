@@ -55,9 +55,9 @@ struct DueReminder: Codable {
     /// Returns the time of the reminder, or `nil` if the subject was rescheduled.
     ///
     /// - Parameters:
-    /// - at: When it begins or is due.
-    /// - allDay: Whether it takes whole days.
-    /// - zone: IANA name.
+    ///   - at: When it begins or is due.
+    ///   - allDay: Whether it takes whole days.
+    ///   - zone: IANA name.
     func time(of at: Instant?, allDay: Bool = false, zone: String) -> ReminderTime? {
         guard at == self.at, let offset = ReminderOffset(minutes: minutes) else { return nil }
         return ReminderTime(offset, of: self.at, allDay: allDay, zone: zone)

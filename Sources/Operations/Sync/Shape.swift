@@ -97,7 +97,7 @@ extension Shape {
         }
     }
 
-    /// Returns everyone whom the row names or who owns it, or an empty array if blocks do not withhold the row.
+    /// Returns everyone named in the row and its owner, or an empty array if blocks do not withhold the row.
     func names(in row: ProjectedRow) -> [ID<User>] {
         guard !outlivesBlocks(row.scope) else { return [] }
         let named =

@@ -33,7 +33,7 @@ public struct SyncCursor: Hashable, Sendable {
     /// that name certain people.
     public struct Review: Hashable, Sendable {
         public enum People: UInt8, Sendable {
-            /// Everyone with whom the reader has a block.
+            /// Everyone who has a block with the reader.
             case everyone = 1
             /// The people named by `rights` entries in the reader's own scope.
             case named = 2

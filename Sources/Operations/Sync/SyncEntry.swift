@@ -3,7 +3,7 @@ public import Store
 
 /// An entry of a page: a ``SyncEntry``, or text that is encoded once for many readers.
 public protocol SyncItem: Sendable {
-    /// Everyone whom the row names. It is not sent to people who have a block with one of them.
+    /// Everyone named in the row. It is not sent to people who have a block with one of them.
     var names: [ID<User>] { get }
     /// Whether the row may have named a different person before.
     var changesHands: Bool { get }

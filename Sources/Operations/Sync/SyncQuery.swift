@@ -9,7 +9,7 @@ public enum SyncQuery {
 
     /// Returns whether a reader can continue from a cursor.
     ///
-    /// The cursor must be of this epoch and must not be ahead of any scope, as it would be after a restore from an
+    /// The cursor must be of this epoch. It must not be ahead of any scope, as it would be after a restore from an
     /// older copy. No removal after it may have been forgotten.
     public static func goesOn(from cursor: SyncCursor, in reader: any Reader) throws -> Bool {
         guard try cursor.epoch == epoch(in: reader) else { return false }
@@ -90,7 +90,7 @@ public enum SyncQuery {
             last: entries.last.map { .init(kind: $0.change.kind, id: $0.change.row) })
     }
 
-    /// Returns everyone with whom the reader has a block.
+    /// Returns everyone who has a block with the reader.
     public static func blocked(from actor: Actor, in reader: any Reader) throws -> Set<ID<User>> {
         guard let me = actor.userID else { return [] }
         return try FriendGraph.everyoneBlocked(from: me, in: reader)

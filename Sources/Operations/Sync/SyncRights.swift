@@ -4,7 +4,7 @@ public import Store
 /// What determines what a reader receives, read on one snapshot.
 public struct SyncRights: Sendable {
     public var scopes: Set<Scope>
-    /// Everyone with whom the reader has a block.
+    /// Everyone who has a block with the reader.
     public var blocked: Set<ID<User>>
     /// The reader's own scope, which announces permission changes; `nil` for strangers.
     var own: Scope?

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The effect of importing a table, or all problems that prevent it. Nothing is written while there is a problem.
+/// The effect of importing a table, or all problems that prevent it. Nothing is written while a problem exists.
 public struct TablePlan: Sendable {
     public struct Problem: Hashable, Sendable, Codable {
         /// The line number in the file, from 1.

@@ -27,7 +27,7 @@ public struct TablePlanView: Hashable, Sendable, Codable {
     /// The assumed encoding of a file that is not in Unicode: `windows-1252`.
     public var encoding: String?
     public var problemCount: Int
-    /// The first 1,000, by line. Nothing is written while there is a problem.
+    /// The first 1,000, by line. Nothing is written while a problem exists.
     public var problems: [TablePlan.Problem]
 
     public init(_ plan: TablePlan) {

@@ -88,8 +88,8 @@ public struct TablePlanner {
     /// are ignored.
     ///
     /// - Parameters:
-    /// - columns: The columns, each with a closure that returns whether a text equals the stored value.
-    /// - sentence: The problem of a cell with a different value.
+    ///   - columns: The columns, each with a closure that returns whether a text equals the stored value.
+    ///   - sentence: The problem of a cell with a different value.
     func keep(
         _ columns: [(column: TableColumn, isSame: (String) throws -> Bool)], _ sentence: Phrase,
         in cells: inout TableCells

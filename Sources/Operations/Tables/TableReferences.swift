@@ -28,8 +28,8 @@ final class TableReferences {
     private var people: [String: [(id: ID<Participant>, name: String)]]?
 
     /// - Parameters:
-    /// - typeNames: Other names of predefined activity types, each with the stored name.
-    /// - roleNames: Other names of predefined participant roles, each with the stored name.
+    ///   - typeNames: Other names of predefined activity types, each with the stored name.
+    ///   - roleNames: Other names of predefined participant roles, each with the stored name.
     init(_ reader: any Reader, typeNames: [String: String], roleNames: [String: String]) {
         self.reader = reader
         func keys(_ names: [String: String]) -> [String: String] {

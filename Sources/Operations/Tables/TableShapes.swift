@@ -10,6 +10,6 @@ extension Shape {
             .integer("made_at"),
             .integer("ended_at"),
         ],
-        // An import is part of the programme's history, whoever performed it.
+        // An import is part of the programme's history, regardless of who performed it.
         outlivesBlocks: { $0 == .staff }, lies: { $0 == .staff ? "t.status <> 'staged'" : nil })
 }

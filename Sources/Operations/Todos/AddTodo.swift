@@ -14,7 +14,7 @@ public struct AddTodo: MakingCommand {
     /// At most 2,000 characters.
     public var description: String?
     public var dueAt: Instant?
-    /// The crew member to whom it is assigned.
+    /// The assigned crew member.
     public var assigneeId: ID<User>?
     /// The number of spots that people can claim, from 1 to 100.
     public var places: Int?

@@ -2,8 +2,8 @@ import Domain
 import Store
 
 extension Transaction {
-    /// Cleans up after a person who may have left an event's crew: marks notices of its chat as read, and removes the
-    /// person from its to-do items.
+    /// Cleans up after a person who may have left an event's crew. Marks notices about its chat, to-do list and budget
+    /// as read, and removes the person from its to-do items.
     func leaveCrew(of event: ID<Event>, _ user: ID<User>) throws {
         try settleChat(of: event, for: user)
         let plans = try exists(

@@ -10,7 +10,7 @@ public struct MoveTodo: ClientCommand {
     static let gap: Int64 = 1024
 
     public var id: ID<Todo>
-    /// Nil for the top.
+    /// The item to move it after; `nil` for the top.
     public var after: ID<Todo>?
 
     public init(id: ID<Todo>, after: ID<Todo>?) {

@@ -3,8 +3,7 @@ import Store
 
 /// Decides who may see and change an event's to-do list.
 enum TodoAccess {
-    /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they may not see
-    ///   its plan.
+    /// - Throws: ``Refusal`` `not_found` if the actor may not see the event, `not_allowed` if they lack the permission.
     static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow
     {
         _ = try actor.verified()

@@ -7,7 +7,7 @@ public struct TodoView: Hashable, Sendable, Codable {
     public var description: String?
     public var dueAt: Instant?
     public var assigneeId: ID<User>?
-    /// Omitted, like all people below, for a person whom a block hides from the reader.
+    /// Omitted, like all people below, for a person hidden from the reader by a block.
     public var assignee: NamedPerson?
     public var places: Int?
     /// The number of claimed spots, including those of hidden people.
