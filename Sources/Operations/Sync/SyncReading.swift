@@ -235,7 +235,7 @@ extension SyncReading {
         case .named: cursor.heeded = max(cursor.heeded, review.upTo)
         }
         (cursor.review, people) = (nil, nil)
-        // Restores the state before the review.
+        // As before a review, the page ends: it may contain older versions of the same rows.
         if !entries.isEmpty { isFull = true }
     }
 

@@ -10,7 +10,7 @@ public struct SyncRights: Sendable {
     var own: Scope?
     /// The version of the own scope.
     var version: Int64 = 0
-    /// The version of the own scope at the last entry that the reader's permissions may have changed.
+    /// The version of the own scope at the last announcement that the reader's permissions may have changed.
     var word: Int64 = 0
 
     public init(of actor: Actor, in reader: any Reader) throws {
