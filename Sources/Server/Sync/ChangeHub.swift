@@ -3,12 +3,12 @@ import Operations
 public import Store
 import Synchronization
 
-/// Wakes those who follow scopes when something was committed there. A hint: the log is the truth, and each reads it
-/// from where they stand, so that nothing is kept for a reader who is slow.
+/// Wakes the listeners of a scope after a commit there. A wake-up is only a hint. The log is the source of truth, and
+/// each listener reads it from its own cursor, so nothing is buffered for slow readers.
 public final class ChangeHub: Sendable {
     private struct State {
         var listeners: [ObjectIdentifier: Listener] = [:]
-        /// By scope, so that a commit finds those whom it concerns and asks nobody else.
+        /// Listeners by scope, so that a commit looks up only those it concerns.
         var followers: [Scope: [ObjectIdentifier: Listener]] = [:]
     }
 
@@ -26,7 +26,7 @@ public final class ChangeHub: Sendable {
         for listener in concerned.values { listener.hear(changes) }
     }
 
-    /// Has everybody look again at what they may see: the settings say something else than before.
+    /// Makes every listener recheck its permissions, because settings have changed.
     func reconsider() {
         for listener in all { listener.reconsider() }
     }
@@ -38,11 +38,11 @@ public final class ChangeHub: Sendable {
         state.withLock { $0.listeners[ObjectIdentifier(listener)] = nil }
     }
 
-    /// From now on a listener hears of these scopes and of no others. Said by its own task alone.
+    /// Subscribes a listener to exactly these scopes. Only the listener's own task may call this.
     func follow(_ scopes: Set<Scope>, _ listener: Listener) {
         let old = listener.scopes
         guard scopes != old else { return }
-        // Outside the lock, for which every commit waits.
+        // Computed outside the lock, because every commit waits for the lock.
         let (left, entered) = (old.subtracting(scopes), scopes.subtracting(old))
         let id = ObjectIdentifier(listener)
         state.withLock { state in
@@ -55,20 +55,20 @@ public final class ChangeHub: Sendable {
         }
     }
 
-    /// Those who follow with a session of their own.
+    /// The listeners that have a session.
     var signedIn: [(listener: Listener, session: ID<Session>)] {
         all.compactMap { one in one.session.map { (one, $0) } }
     }
 
-    /// How many follow.
+    /// The number of listeners.
     var count: Int { state.withLock { $0.listeners.count } }
 
-    /// Shows every listener that the line is up, and ends those that have not read for too long.
+    /// Sends every listener a heartbeat and ends those whose write has been blocked for too long.
     func beat() {
         for listener in all { listener.beat() }
     }
 
-    /// Ends every stream; their clients come back when the server does.
+    /// Ends every stream. Clients reconnect when the server is back.
     func close() {
         for listener in all { listener.end() }
     }
@@ -76,10 +76,10 @@ public final class ChangeHub: Sendable {
     private var all: [Listener] { state.withLock { Array($0.listeners.values) } }
 }
 
-/// One who follows scopes.
+/// A subscriber to scopes.
 final class Listener: Sendable {
     struct Task: Sendable {
-        /// Scopes in which something happened, and up to which version.
+        /// Changed scopes, with the latest version of each.
         var dirty: [Scope: Int64] = [:]
         var checksRights = false
         var isBeat = false
@@ -88,19 +88,19 @@ final class Listener: Sendable {
     private struct State {
         var scopes: Set<Scope> = []
         var task = Task()
-        /// Beats since a write began that has not ended.
+        /// Heartbeats since the current write began; nil while no write is in progress.
         var beatsInWrite: Int?
     }
 
-    /// Something is to be done, or the end.
+    /// Yields when a task is pending; finishes when the stream must end.
     let wakes: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
-    /// Of whoever follows.
+    /// The session of the subscriber.
     let session: ID<Session>?
     private let cutLine: @Sendable () -> Void
 
-    /// - Parameter cutLine: ends a write that goes nowhere.
+    /// - Parameter cutLine: Closes the connection under a blocked write.
     init(of session: ID<Session>? = nil, cutLine: @escaping @Sendable () -> Void = {}) {
         self.session = session
         (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -114,7 +114,7 @@ final class Listener: Sendable {
     }
 
     func hear(_ changes: ChangedScopes) {
-        // Thousands are asked at each commit, and most are not concerned: of these nothing is made.
+        // Avoids allocations: each commit may concern thousands of listeners, most of which have nothing to do.
         let isConcerned = state.withLock { state in
             var isConcerned = false
             for (scope, version) in changes.versions where state.scopes.contains(scope) {
@@ -142,13 +142,13 @@ final class Listener: Sendable {
         if isStuck { end() } else { continuation.yield() }
     }
 
-    /// Ends the stream after what is being done; at once where that is a write.
+    /// Ends the stream after the current step, or at once if that step is a write.
     func end() {
         continuation.finish()
         if state.withLock({ $0.beatsInWrite != nil }) { cutLine() }
     }
 
-    /// What is to be done now.
+    /// Returns the pending task and resets it.
     func take() -> Task {
         state.withLock { state in
             defer { state.task = Task() }
@@ -156,7 +156,7 @@ final class Listener: Sendable {
         }
     }
 
-    /// Marks a write, so that one that does not end is noticed.
+    /// Runs a write and marks it as in progress, so that heartbeats notice one that is blocked.
     func writing<Value>(_ body: () async throws -> Value) async throws -> Value {
         state.withLock { $0.beatsInWrite = 0 }
         defer { state.withLock { $0.beatsInWrite = nil } }

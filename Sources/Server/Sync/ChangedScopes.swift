@@ -1,11 +1,11 @@
 import Operations
 import Store
 
-/// What a commit means for those who follow.
+/// The scopes that a commit changed.
 struct ChangedScopes: Sendable {
-    /// The last version of each scope that changed.
+    /// The latest version of each changed scope.
     let versions: [Scope: Int64]
-    /// Whose rights it may have changed: those in these scopes.
+    /// The scopes whose readers may have gained or lost permissions.
     let rights: Set<Scope>
 
     init(_ changes: [Change]) {

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Operations
 
-/// Signs cursors, so that nobody makes one up, and reads those that were signed here.
+/// Signs cursors and verifies them, so that clients cannot forge one.
 struct CursorSeal: Sendable {
     private let key: SymmetricKey
 
@@ -16,26 +16,27 @@ struct CursorSeal: Sendable {
         return Secret.text(Array(HMAC<SHA256>.authenticationCode(for: bytes, using: key)) + bytes)
     }
 
-    /// Bytes of a cursor in an address or a header; longer ones come in a body.
+    /// The longest cursor, in bytes, that a URL or a header may carry. Longer ones are sent in a body.
     static let longestInAddress = 64 << 10
-    /// Bytes of a cursor that is opened at once. Longer ones keep no thread that others wait for.
+    /// The longest cursor, in bytes, that is verified on the calling thread. Longer ones run as ``LongWork``, so that
+    /// they do not block a shared thread.
     private static let small = 16 << 10
 
-    /// - Throws: ``Refusal`` `too_large` for a cursor that is too long for an address.
+    /// - Throws: ``Refusal`` `too_large` if the cursor is too long for a URL.
     static func check(_ text: String?) throws(Refusal) {
         guard text?.utf8.count ?? 0 <= longestInAddress else {
             throw Refusal(.tooLarge, "This cursor is too long for an address. Send it in the body of a POST.")
         }
     }
 
-    /// Opens a cursor of any length.
+    /// Verifies and decodes a cursor of any length.
     ///
-    /// - Returns: nil for what was not signed here.
+    /// - Returns: Nil if the cursor was not signed by this server.
     func open(_ text: String) async throws -> SyncCursor? {
         text.utf8.count <= CursorSeal.small ? cursor(text) : try await LongWork.run { cursor(text) }
     }
 
-    /// Nil for what was not signed here.
+    /// Verifies and decodes a cursor. Nil if it was not signed by this server.
     func cursor(_ text: String) -> SyncCursor? {
         guard text.utf8.count < 1 << 20, let all = Secret.bytes(text), all.count > SHA256.byteCount else { return nil }
         let (code, bytes) = (all.prefix(SHA256.byteCount), Array(all.dropFirst(SHA256.byteCount)))

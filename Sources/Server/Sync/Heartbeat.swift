@@ -1,6 +1,6 @@
 import ServiceLifecycle
 
-/// Says every 25 seconds that the line is up, and ends all streams when the server goes down.
+/// Sends a heartbeat to all streams every 25 seconds, and ends them when the server shuts down.
 struct Heartbeat: Service {
     static let interval = Duration.seconds(25)
 

@@ -4,10 +4,10 @@ import Hummingbird
 import Operations
 import Wire
 
-/// `/sync/pull`: what is new since a cursor, a page at a time; all that one may see where there is none.
+/// `/sync/pull`: the changes since a cursor, one page at a time. Without a cursor, everything that the caller may see.
 ///
-/// A cursor has some twenty bytes for each event of its owner that is not public, and the address of a request holds 16 KiB
-/// with all headers. So it may come in the body of a POST as well, which asks the same and writes nothing.
+/// A cursor takes some twenty bytes for each non-public event of its owner, and a request line and its headers hold 16
+/// KiB together. Longer cursors are therefore sent in the body of a POST, which does the same and writes nothing.
 struct PullAPI {
     let community: Community
     let feed: SyncFeed
@@ -39,19 +39,19 @@ struct PullAPI {
         }
     }
 
-    /// The next page, all of it on one snapshot, and the cursor that it leads to. What of it many are sent is kept, as for the
-    /// stream.
+    /// Reads the next page and its cursor from one snapshot. Parts that many readers need are cached, as for
+    /// the stream.
     ///
-    /// - Parameter text: of the cursor, as it was sent.
-    /// - Throws: ``Refusal`` `gone` where one must start again, as from a cursor of somebody else; `unauthenticated` where strangers see
-    ///   nothing, and where a cursor is somebody's and nobody asks.
+    /// - Parameter text: The cursor as the client sent it.
+    /// - Throws: ``Refusal`` `gone` if the client must start again, also for another person's cursor. `unauthenticated`
+    ///   if strangers see nothing, or if an anonymous caller sends a person's cursor.
     private func page(from text: String?, as actor: Actor) async throws -> (cursor: String, json: [UInt8]) {
-        // Where strangers see nothing there is nothing for them to have.
+        // Strangers can only pull from a community that shows them something.
         if actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
         let seal = try await feed.seal()
         let known = if let text { try await seal.open(text) } else { nil as SyncCursor? }
         if actor == .nobody, known?.person != nil { throw Refusal.unauthenticated }
-        // A long one has thousands of scopes.
+        // A long cursor covers thousands of scopes.
         let page = try await community.read(atLength: text?.utf8.count ?? 0 > CursorSeal.longestInAddress) {
             [feed] reader in
             text != nil && known == nil

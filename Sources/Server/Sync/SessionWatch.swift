@@ -3,8 +3,8 @@ import Operations
 import ServiceLifecycle
 import Store
 
-/// Has those look again at what they may see whose session another process has ended, as `mingle user disable` does: of its commits nobody here
-/// is told. Within a second (security checklist, 6).
+/// Makes listeners recheck their permissions when another process, such as `mingle user disable`, ends their session.
+/// This process is not notified of commits by others, so it polls every second (security checklist, 6).
 struct SessionWatch: Service {
     private static let interval = Duration.seconds(1)
 
@@ -24,7 +24,10 @@ struct SessionWatch: Service {
         }
     }
 
-    /// - Parameter seen: of which stamp the store was when somebody looked last.
+    /// Rechecks all sessions if the store has changed.
+    ///
+    /// - Parameter seen: The store's stamp at the last look.
+    /// - Returns: The current stamp.
     func look(since seen: Int64?) async throws -> Int64 {
         let stamp = try await community.database.stamp()
         guard stamp != seen else { return stamp }

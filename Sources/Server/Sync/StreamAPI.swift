@@ -8,10 +8,10 @@ import ServiceLifecycle
 import Store
 import Wire
 
-/// `/sync/stream`: what changes in the scopes that the listener is in, as server-sent events.
+/// `/sync/stream`: the changes in the listener's scopes, as server-sent events.
 ///
-/// Each event carries the rows and the cursor to go on from. A listener whose rights change hears which scopes they
-/// came into, with all that is in them, and which they lost.
+/// Each event carries rows and the cursor to resume from. When a listener's permissions change, the event lists the
+/// scopes gained, with all their rows, and the scopes lost.
 struct StreamAPI {
     let community: Community
     let hub: ChangeHub
@@ -32,17 +32,17 @@ struct StreamAPI {
                 )
             ], type: "text/event-stream"
         ) { request, context in
-            // Where strangers see nothing there is nothing for them to follow.
+            // Strangers can only follow a community that shows them something.
             if context.actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
             guard case .place(let place) = places.enter(context.who, each: context.actor.userID == nil ? 50 : 8) else {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
-            // A browser that lost the line says by itself where it stood.
+            // A browser that reconnects sends its last cursor in `Last-Event-ID`.
             let cursor =
                 try request.headers[.lastEventID]
                 ?? QueryParameters(request.uri.query, declared: ["cursor"]).words("cursor")
             try CursorSeal.check(cursor)
-            // As a pull does: an expired token is refused, not followed as a stranger’s stream.
+            // As in a pull: an expired token is refused and not treated as a stranger.
             if context.actor == .nobody, let cursor, try await feed.seal().open(cursor)?.person != nil {
                 throw Refusal.unauthenticated
             }
@@ -54,7 +54,7 @@ struct StreamAPI {
                 ],
                 body: .init { writer in
                     defer { withExtendedLifetime(place) {} }
-                    // Whoever goes away leaves the place at once, not at the next heartbeat.
+                    // Frees the slot as soon as the client disconnects, not only at the next heartbeat.
                     try await request.body.consumeWithCancellationOnInboundClose { _ in
                         try await follow(from: cursor, as: context.actor, on: context.channel, to: &writer)
                     }
@@ -69,7 +69,7 @@ struct StreamAPI {
         let listener = Listener(of: actor.person?.session, cutLine: { channel.close(promise: nil) })
         hub.add(listener)
         defer { hub.remove(listener) }
-        // Thousands of these wait at once: what costs a task of its own is not used here.
+        // Thousands of streams wait at the same time, so nothing here may cost a task per stream.
         try await withGracefulShutdownHandler {
             let (follower, hello) = try await follower(from: cursor, as: actor, listener)
             try await StreamAPI.run(follower, hello, to: &writer)
@@ -78,7 +78,7 @@ struct StreamAPI {
         }
     }
 
-    /// One who has begun to follow, in a task that ends with that, for the reason of ``StreamEntrance``.
+    /// Sets up a follower in a task that ends right after, for the reason given in ``StreamEntrance``.
     private func follower(
         from cursor: String?, as actor: Actor, _ listener: Listener
     ) async throws -> (Follower, hello: [UInt8]) {
@@ -110,7 +110,8 @@ struct StreamAPI {
             var (isBeat, hasWritten) = (false, false)
             pages: while true {
                 guard ContinuousClock.now < end else { return }
-                // Before each page: who reads slowly is sent nothing that has been taken from them meanwhile.
+                // Checked before each page, so that a slow reader is sent nothing that they have lost access
+                // to meanwhile.
                 let task = listener.take()
                 isBeat = isBeat || task.isBeat
                 switch try await follower.next(after: task) {
@@ -126,14 +127,14 @@ struct StreamAPI {
     }
 }
 
-/// One who reads pages of a stream as they are written. An object, because what waits holds as little as can be.
+/// Produces the pages of one stream. A class, so that a waiting stream holds as little memory as possible.
 private final class Follower {
     typealias Reading = SyncReading<WiredEntry>
 
     enum Next {
         case event([UInt8])
         case nothing
-        /// The listener is no longer who they were.
+        /// The session has ended.
         case end
     }
 
@@ -153,12 +154,12 @@ private final class Follower {
         (self.listener, self.actor, self.reading) = (listener, actor, reading)
     }
 
-    /// From where on a listener reads, and whether that is where they stood; else it is from what is now.
+    /// Determines where a listener starts to read. If the stream cannot resume at `known`, it starts at the
+    /// current versions.
     static func start(
         from known: SyncCursor?, as actor: Actor, _ listener: Listener, of hub: ChangeHub, in community: Community
     ) async throws -> (reading: Reading, resumed: Bool) {
-        // Word of what becomes of the rights is heard from before they are read, what happens in a scope from before its
-        // version is.
+        // Subscribe before reading permissions and versions, so that no change is missed.
         hub.follow(Set([actor.userID.map(Scope.user)].compactMap(\.self)), listener)
         let rights = try await community.read { try SyncRights(of: actor, in: $0) }
         hub.follow(rights.scopes, listener)
@@ -176,7 +177,7 @@ private final class Follower {
         return (reading, true)
     }
 
-    /// The first event.
+    /// Encodes the first event.
     static func hello(_ start: (reading: Reading, resumed: Bool), isNew: Bool, _ seal: CursorSeal) throws -> [UInt8] {
         let event = start.resumed || isNew ? "hello" : "resync"
         let id = start.resumed ? "" : idLine(seal.text(of: start.reading.cursor))
@@ -184,30 +185,30 @@ private final class Follower {
             + JSON.encode(SyncHello(resumed: start.resumed)) + Array("\n\n".utf8)
     }
 
-    /// What is to be written next.
+    /// Returns what to write next.
     func next(after task: Listener.Task) async throws -> Next {
         if task.checksRights, try await !checkRights() { return .end }
         reading.hear(task.dirty)
         while let wish = reading.wish() {
             let part = try await feed.part(wish)
             if part.concernsRights {
-                // What was read before it goes first.
+                // Send first what was read before the permission change.
                 guard reading.isAtStart else { break }
-                // Rights that are read after the rows are never older than these.
+                // Permissions are read after the rows, so they are never older than these.
                 guard try await checkRights() else { return .end }
             }
             try reading.take(part, for: wish)
         }
         let page = reading.page()
-        // One without rows moves the cursor, for who loses the line in a long walk.
+        // A page without rows still advances the cursor, so that a long walk resumes there after a lost connection.
         guard !page.isEmpty || page.hasMore else { return .nothing }
         let cursor = seal.text(of: page.cursor)
         return .event(Array("\(Follower.idLine(cursor))data: ".utf8) + page.json(cursor: cursor) + Array("\n\n".utf8))
     }
 
-    /// Looks again at what the listener may see.
+    /// Rereads what the listener may see.
     ///
-    /// - Returns: whether they are still who they were.
+    /// - Returns: Whether the session is still current.
     private func checkRights() async throws -> Bool {
         if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) {
             return false
@@ -219,8 +220,8 @@ private final class Follower {
         return true
     }
 
-    /// A client sends the id back in a header. One that would not fit there is not given: then the stream begins anew, and
-    /// the client pulls what it missed by POST (docs/architecture.md, "The live stream"). It fits for some five hundred events
-    /// of one's own.
+    /// Returns the SSE `id` line. Clients send the id back in a header, so one that would not fit there is left out.
+    /// The stream then starts afresh, and the client pulls by POST what it missed (docs/architecture.md, "The live
+    /// stream"). An id fits for some five hundred non-public events.
     private static func idLine(_ id: String) -> String { id.utf8.count <= 15_000 ? "id: \(id)\n" : "id\n" }
 }

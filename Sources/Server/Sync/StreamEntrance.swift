@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// The way in to the live stream, in a task that ends when the stream begins.
+/// Responds to stream requests in a separate task, which ends when the stream begins.
 ///
-/// A task keeps the memory of the deepest call it has made. The middleware is the deepest, and a connection that then
-/// only listens for half an hour would hold on to some 25 KiB for nothing, thousands of times.
+/// A task keeps the memory of its deepest call. The middleware is that deepest call, and each of thousands of
+/// connections that only listen for half an hour would otherwise keep some 25 KiB.
 struct StreamEntrance<Inner: HTTPResponder>: HTTPResponder where Inner.Context == AppContext {
     let inner: Inner
 

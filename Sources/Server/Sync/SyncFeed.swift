@@ -4,14 +4,14 @@ import Operations
 import Store
 import Synchronization
 
-/// What happened in a scope, as it goes over the wire. Written once for all who stand at the same place.
+/// The changes of each scope in wire format, encoded once for all readers at the same version.
 final class SyncFeed: Sendable {
     private struct Key: Hashable {
         var scope: Scope
         var after: Int64
     }
 
-    /// Bytes of a generation of what is kept.
+    /// The cache size in bytes, per generation.
     private static let most = 8 << 20
 
     private let community: Community
@@ -25,7 +25,7 @@ final class SyncFeed: Sendable {
         self.community = community
     }
 
-    /// What cursors are signed with.
+    /// Returns the seal that signs cursors. Creates and stores its key on first use.
     func seal() async throws -> CursorSeal {
         if let known = known.withLock({ $0 }) { return known }
         let candidate = (0..<4).flatMap { _ in withUnsafeBytes(of: community.environment.random()) { Array($0) } }
@@ -35,8 +35,8 @@ final class SyncFeed: Sendable {
         return seal
     }
 
-    /// What a reading wants, as much as goes into one page. What happened in a scope is kept, with all whom it names, and
-    /// is then found without asking the store.
+    /// Returns one requested part of a page. Changes of a scope are cached with the people they name, and then need
+    /// no query.
     func part(_ wish: SyncWish) async throws -> SyncPart<WiredEntry> {
         if case .entries(let scope, let version, let least) = wish,
             let known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), known.at >= least
@@ -49,14 +49,14 @@ final class SyncFeed: Sendable {
             }, for: wish)
     }
 
-    /// The same as it is on a snapshot that is being read. What is kept is taken where the scope stands there as it did when
-    /// that was read: a row that has changed since has an entry in each scope that holds it, so these are the same rows.
+    /// Returns one requested part of a page as of a snapshot. A cached part is used if the scope has the same version
+    /// in the snapshot: a changed row has an entry in each scope that holds it, so the rows are the same.
     func part(_ wish: SyncWish, in reader: any Reader) throws -> SyncPart<WiredEntry> {
         if case .entries(let scope, let version, _) = wish,
             var known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }),
             try known.at == reader.version(of: scope)
         {
-            // What was forgotten since does not matter to who begins now.
+            // The floor only rises by forgotten removals, which do not matter to a reader that starts at 0.
             if version == 0 { known.floor = try reader.floor(of: scope) }
             return known
         }
@@ -68,7 +68,7 @@ final class SyncFeed: Sendable {
         guard case .entries(let scope, let version, _) = wish, part.upTo > version else { return part }
         let key = Key(scope: scope, after: version)
         parts.withLock { parts in
-            // One that was read later stays, for those who have heard of what is in it.
+            // Keep a part that was read later, for readers that already know of its changes.
             if parts.find(key).map({ $0.at < part.at }) ?? true { parts.keep(part, for: key, now: community.now) }
         }
         return part

@@ -4,7 +4,7 @@ import Replication
 import Store
 import Wire
 
-/// An entry as a JSON object.
+/// A change-log entry, encoded as a JSON object.
 struct WiredEntry: SyncItem {
     private let change: Change
     let names: [ID<User>]
@@ -27,7 +27,7 @@ struct WiredEntry: SyncItem {
 }
 
 extension SyncReading<WiredEntry>.Page {
-    /// A `SyncPage`; its entries are JSON already.
+    /// Encodes a `SyncPage` from entries that are JSON already.
     func json(cursor: String) -> [UInt8] {
         func list(_ scopes: [Scope]) -> String { scopes.map { "\"\($0)\"" }.joined(separator: ",") }
         func list(_ entries: [WiredEntry]) -> [UInt8] { Array(entries.map(\.json).joined(separator: Array(",".utf8))) }
