@@ -5,22 +5,22 @@ import Logging
 import NIOCore
 import Operations
 
-/// What is known about one request besides the request itself.
+/// The context of one request.
 struct AppContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// Who asks, found from the bearer token or the cookie.
+    /// The caller, identified by bearer token or cookie.
     var actor: Actor = .nobody
-    /// Whether they come with a session that has ended.
+    /// Whether the caller's session has expired.
     var hasLapsed = false
-    /// In which they are spoken to.
+    /// The language of the reply.
     var language = Languages.own.english
-    /// What waits for them.
+    /// The counts shown as badges on every page.
     var waiting = WaitingCounts()
-    /// Why this request is refused, found on the way in and told by ``Problems``.
+    /// The reason why this request is refused. Middleware sets it and ``Problems`` throws it.
     var refusal: Refusal?
-    /// The address of the caller, as far as configured proxies can be believed.
+    /// The caller's address, as far as configured proxies can be trusted.
     var address: String
-    /// The connection that this came by.
+    /// The connection of this request.
     let channel: any Channel
 
     init(source: ApplicationRequestContextSource) {
@@ -29,9 +29,9 @@ struct AppContext: RequestContext {
         address = source.channel.remoteAddress?.ipAddress ?? "local"
     }
 
-    /// Names this request in logs and in problems.
+    /// The id of this request in logs and problems.
     var requestID: String { id }
 
-    /// Bodies of JSON and forms; uploads have their own limit.
+    /// The limit, in bytes, for JSON and forms. Uploads have their own limit.
     var maxUploadSize: Int { RequestBody.limit }
 }

@@ -5,7 +5,7 @@ import Hummingbird
 import Localization
 import Operations
 
-/// Finds out who asks, from the bearer token or the session cookie.
+/// Identifies the caller by bearer token or session cookie.
 struct Authentication: RouterMiddleware {
     let community: Community
     let languages: Languages
@@ -25,7 +25,7 @@ struct Authentication: RouterMiddleware {
             {
                 context.actor = .person(person)
             } else {
-                // Told further in, so that it counts towards the limits of the address.
+                // Thrown further in, so that it counts towards the rate limits of the address.
                 context.refusal = Refusal(.unauthenticated, "The access token is unknown or has expired.")
             }
         } else if let token = cookie.value(in: request) {
@@ -36,7 +36,7 @@ struct Authentication: RouterMiddleware {
         } else {
             context.refusal = foreignOrigin(request)
         }
-        // What somebody chose goes before what their browser asks for.
+        // A member's chosen language takes precedence over the browser's.
         if let person = context.actor.person { context.language = languages.language(of: person.locale) }
         return try await next(request, context)
     }
@@ -58,7 +58,8 @@ struct Authentication: RouterMiddleware {
         return person
     }
 
-    /// A browser tells where a request comes from; another site's must not act for the person (checklist, 8).
+    /// Refuses writes from other sites, which must not act for the person. Browsers state a request's origin (security
+    /// checklist, 8).
     private func foreignOrigin(_ request: Request) -> Refusal? {
         guard request.method != .get, request.method != .head else { return nil }
         var isForeign = false
@@ -70,7 +71,7 @@ struct Authentication: RouterMiddleware {
         return isForeign ? Refusal(.notAllowed, "This request came from another site.") : nil
     }
 
-    /// Host, and port where it is named.
+    /// Returns the host, and the port if the URL names one.
     static func authority(_ url: URL) -> String {
         (url.host ?? "") + (url.port.map { ":\($0)" } ?? "")
     }

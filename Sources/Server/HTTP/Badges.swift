@@ -5,13 +5,13 @@ import Operations
 import Store
 import Synchronization
 
-/// What waits for a person, shown on every page.
+/// A person's open requests and unread notices, shown on every page.
 struct WaitingCounts: Hashable, Sendable {
     var requests = 0
     var unread = 0
 }
 
-/// Counts what waits for the one who opens a page. Counted once for each commit that may have changed it.
+/// Counts the badges of the person who opens a page. Counts are cached until the next commit that may change them.
 struct Badges: RouterMiddleware {
     private final class Cache: Sendable {
         struct State {

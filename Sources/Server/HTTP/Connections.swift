@@ -4,11 +4,11 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Open connections, counted by network: one cannot take the places of all.
+/// Open connections, counted by network, so that no network can take all slots.
 ///
-/// Nobody waits to be let in. Where all places are taken, the one who has the most gives one up.
+/// Nobody waits for a slot. When all are taken, the network with the most connections loses its oldest.
 final class Connections: Sendable {
-    /// Connections that are open at once.
+    /// The maximum number of open connections.
     static let most = 4096
 
     fileprivate struct State {
@@ -18,7 +18,7 @@ final class Connections: Sendable {
     }
 
     enum Entry: Hashable {
-        /// With a number to leave by.
+        /// The number is passed back when the connection closes.
         case entered(Int)
         case refused
     }
@@ -27,7 +27,7 @@ final class Connections: Sendable {
     private let most: Int
     private let state = Mutex(State())
 
-    /// - Parameter mostOfOne: connections of one network.
+    /// - Parameter mostOfOne: The maximum number of connections of one network.
     init(mostOfOne: Int, most: Int = Connections.most) {
         self.mostOfOne = mostOfOne
         self.most = most
@@ -35,7 +35,10 @@ final class Connections: Sendable {
 
     var count: Int { state.withLock { $0.count } }
 
-    /// - Parameter network: nil for those who may have as many as there are: proxies, through which everybody comes.
+    /// Takes a slot, if the network has one left. Evicts a connection of the largest network when all slots are taken.
+    ///
+    /// - Parameter network: Nil for trusted proxies, which carry everybody's connections and have no limit of
+    ///   their own.
     func enter(_ channel: any Channel, from network: Network?) -> Entry {
         let (entry, evicted): (Entry, (any Channel)?) = state.withLock { state in
             let own = network.map { state.open[$0]?.count ?? 0 } ?? 0
@@ -65,7 +68,7 @@ final class Connections: Sendable {
 }
 
 extension Connections.State {
-    /// Counts one less, unless it is gone already.
+    /// Removes a connection and decrements the count, unless it was removed before.
     @discardableResult
     fileprivate mutating func remove(_ number: Int, of network: Network) -> (any Channel)? {
         guard let channel = open[network]?.removeValue(forKey: number) else { return nil }
@@ -75,14 +78,14 @@ extension Connections.State {
     }
 }
 
-/// HTTP/1.1 on a connection that is counted, and given up where nothing is ever sent on it.
+/// HTTP/1.1 on a counted connection, which is closed if the client never sends anything.
 struct CountedChannel: ServerChildChannel {
-    /// How long a connection may be open without a byte.
+    /// How long a connection may stay open without receiving a byte.
     static let patience = TimeAmount.seconds(10)
 
     let inner: HTTP1Channel
     let connections: Connections
-    /// Who is not counted by network.
+    /// Proxies, which are not counted by network.
     let exempt: TrustedProxies
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
@@ -96,7 +99,7 @@ struct CountedChannel: ServerChildChannel {
     }
 }
 
-/// Counts its connection from the first moment to the last.
+/// Counts its connection from start to end.
 private final class Counter: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 

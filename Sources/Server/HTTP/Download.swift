@@ -3,33 +3,33 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// A file that is sent piece by piece, however large it is. It has no name on the disk any more, so that nothing is left of
-/// it once it is sent, nobody wants it or the process ends.
+/// A file that is sent in pieces, however large it is. Its directory entry is already removed, so the disk space is
+/// freed when it is sent, abandoned or the process ends.
 final class Download: Sendable {
-    /// Bytes that are in memory at once.
+    /// The size of a piece, in bytes. One piece at a time is in memory.
     static let piece = 64 << 10
-    /// How long a reader may take over one piece, and over all of them for each 100 KB.
+    /// The time that a reader may take for one piece, and for the whole file per 100 KB.
     static let patience = TimeAmount.seconds(30), pace = TimeAmount.seconds(1)
 
     private struct Open {
         let descriptor: Int32
-        /// Held for as long as the file takes room.
+        /// Held as long as the file takes disk space.
         let place: Places.Place
     }
 
-    /// Bytes.
+    /// The size in bytes.
     let size: Int
-    /// Tells this content from another, where it may be kept; nil for what is of the moment.
+    /// The entity tag of the content, if clients may cache it.
     let tag: String?
     private let channel: any Channel
     private let open: Mutex<Open?>
 
-    /// Takes a file away from the disk.
+    /// Opens a file and removes its directory entry.
     ///
     /// - Parameters:
-    ///   - place: left when the file has been read, or nobody wants it any more.
-    ///   - tag: of the content.
-    ///   - channel: to the reader; closed where they are too slow.
+    ///   - place: A slot that is freed when the file has been read or the download is dropped.
+    ///   - tag: The entity tag of the content.
+    ///   - channel: The connection to the reader, which is closed if the reader is too slow.
     init(taking file: URL, tag: String? = nil, place: Places.Place, over channel: any Channel) throws {
         let descriptor = Foundation.open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
@@ -55,7 +55,7 @@ final class Download: Sendable {
         while sent < size {
             let piece = try read(at: sent)
             sent += piece.readableBytes
-            // Whoever has the last byte can ask again at once.
+            // A client that has received the last byte may ask again at once.
             if sent == size { finish() }
             let one = channel.eventLoop.scheduleTask(in: Download.patience) { [channel] in channel.close(promise: nil) }
             defer { one.cancel() }

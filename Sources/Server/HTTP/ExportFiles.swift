@@ -3,8 +3,8 @@ import Foundation
 import NIOCore
 import Operations
 
-/// Files that are made for whoever asks and sent piece by piece: one after the other is made, and a few at a time are on the disk, so that however
-/// many are asked for, all others are served beside them.
+/// Files that are generated on request and sent in pieces. One at a time is generated, and a few at a time are on disk,
+/// so that exports never starve other requests.
 final class ExportFiles: Sendable {
     private let folder: URL
     private let each: Int
@@ -12,25 +12,28 @@ final class ExportFiles: Sendable {
     private let making = Turns(atOnce: 1)
 
     /// - Parameters:
-    ///   - folder: of nothing else. Made with the first file.
-    ///   - most: on the disk at once, while they are made and while they are sent.
-    ///   - each: of them for one person.
+    ///   - folder: A folder for these files only. Created with the first file.
+    ///   - most: The maximum number of files on disk, whether being generated or sent.
+    ///   - each: The same for one person.
     init(folder: URL, most: Int, each: Int) {
         self.folder = folder
         self.each = each
         places = Places(most: most)
     }
 
-    /// Throws away what a process that died was working on.
+    /// Deletes files that a crashed process has left behind.
     func clear() throws {
         do { try FileManager.default.removeItem(at: folder) } catch CocoaError.fileNoSuchFile {}
     }
 
+    /// Generates a file and opens it for sending.
+    ///
     /// - Parameters:
-    ///   - suffix: of the file.
-    ///   - channel: to the one who asks.
-    ///   - write: makes the file, and returns the tag of its content where that may be kept.
-    /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many are under way, and what `write` throws.
+    ///   - suffix: The file extension.
+    ///   - channel: The connection of the caller.
+    ///   - write: Writes the file. Returns an entity tag if clients may cache the content.
+    /// - Throws: ``Refusal`` `rate_limited` or `unavailable` if too many exports are in progress, and whatever
+    ///   `write` throws.
     func download(
         as actor: Actor, suffix: String, over channel: any Channel, _ write: @Sendable (URL) async throws -> String?
     ) async throws -> Download {

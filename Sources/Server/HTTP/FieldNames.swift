@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Header fields that the library has no names for. Parsed once.
+/// Header fields that the library does not name. Each is parsed once.
 extension HTTPField.Name {
     static let lastEventID = Self("Last-Event-ID")!
     static let accelBuffering = Self("X-Accel-Buffering")!

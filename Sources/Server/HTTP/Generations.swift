@@ -1,13 +1,13 @@
 import Domain
 
-/// Remembers what was used lately. What was not is forgotten by time, and the older half as soon as there is too much;
-/// neither walks over what is kept.
+/// A cache of recently used values in two generations. Entries expire by age, and the older generation is dropped when
+/// the younger is full. Neither step iterates over entries.
 struct Generations<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// What is kept is kept for this long at least, unless there is too much, and for twice as long at most.
+    /// The minimum lifetime of an entry, unless the cache is full. The maximum is twice as long.
     private let span: Span
-    /// The cost of one generation, of which there are two.
+    /// The maximum cost of one generation, of which there are two.
     private let most: Int
-    /// Of a value, in the same measure.
+    /// Returns the cost of a value, in the unit of `most`.
     private let price: @Sendable (Value) -> Int
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
@@ -30,7 +30,7 @@ struct Generations<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         if cost >= most { turn(now) }
     }
 
-    /// Forgets what is older than it need be.
+    /// Drops expired generations.
     mutating func forget(now: Instant) {
         guard let turnedAt, now >= turnedAt else {
             self.turnedAt = now

@@ -1,10 +1,10 @@
 import CZlib
 
 enum Gzip {
-    /// Nil if zlib refuses.
+    /// Compresses bytes. Nil if zlib fails.
     static func pack(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
-        // 15 bits of window, and 16 for the gzip header.
+        // 15 window bits, plus 16 for a gzip header.
         guard
             deflateInit2_(
                 &stream, 5, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))

@@ -1,17 +1,17 @@
 import HTTPTypes
 import Hummingbird
 
-/// The value of a header and its parameters (RFC 2045, 5.1): `form-data; name="caption"`.
+/// A header value with parameters (RFC 2045, 5.1), such as `form-data; name="caption"`.
 struct HeaderValue {
-    /// In lower case.
+    /// The value in lower case.
     let value: String
-    /// Names are in lower case.
+    /// The parameters, with names in lower case.
     private let parameters: [(name: String, value: String)]
 
-    /// Parameters that are read.
+    /// The maximum number of parameters that are parsed.
     private static let mostParameters = 16
 
-    /// Reads no parameters where a quote is not closed: where they end cannot be known.
+    /// Parses a header. If a quote is not closed, no parameters are read, because their end is unknown.
     init(_ text: some Collection<UInt8>) {
         let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
         let bytes = Array(text)
@@ -19,7 +19,8 @@ struct HeaderValue {
         var isQuoted = false
         var index = 0
         while index < bytes.count, pieces.count <= HeaderValue.mostParameters + 1 {
-            // Browsers send `C:\a.csv` as it is. So a backslash escapes only these two, and never the last quote.
+            // Browsers send `C:\a.csv` unescaped. A backslash therefore escapes only a quote or a backslash, and never
+            // the last quote.
             let next = index + 2 < bytes.count ? bytes[index + 1] : 0
             if isQuoted, bytes[index] == backslash, next == quote || next == backslash {
                 pieces[pieces.count - 1].append(next)
@@ -45,10 +46,10 @@ struct HeaderValue {
             }
     }
 
-    /// All values of a parameter. More than one is an error of the sender.
+    /// Returns all values of a parameter. More than one is an error of the sender.
     subscript(_ name: String) -> [String] { parameters.filter { $0.name == name }.map(\.value) }
 
-    /// ASCII only, since names have nothing else.
+    /// Lowercases ASCII letters only, because names contain no others.
     static func lowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
     }
@@ -63,6 +64,6 @@ struct HeaderValue {
 }
 
 extension Request {
-    /// The `Content-Type`; empty where there is none.
+    /// The `Content-Type`; empty if missing.
     var mediaType: HeaderValue { HeaderValue((headers[.contentType] ?? "").utf8) }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// An address of the internet protocol, as bytes.
+/// An IP address, as bytes.
 struct IPAddress: Hashable, Sendable {
-    /// 4 bytes, or 16.
+    /// 4 or 16 bytes.
     let bytes: [UInt8]
 
-    /// Nil unless there are 4 or 16 bytes.
+    /// Nil unless `bytes` has 4 or 16 elements.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == 4 || bytes.count == 16 else { return nil }
         self.bytes = bytes
     }
 
-    /// As sockets and proxies write it, in brackets, with a port or a zone too. `::ffff:192.0.2.1`, as a socket of both
-    /// families names an address of version 4, is that one.
+    /// Parses the formats of sockets and proxies, which may have brackets, a port or a zone. An IPv4-mapped address
+    /// such as `::ffff:192.0.2.1`, as dual-stack sockets report it, becomes the IPv4 address.
     init?(text: String) {
-        // No address with all of these is longer.
+        // No valid address is longer, even with all of these.
         guard text.utf8.count <= 80 else { return nil }
         let plain = IPAddress.withoutPort(text).prefix { $0 != "%" }
         var four = [UInt8](repeating: 0, count: 4)
@@ -28,7 +28,7 @@ struct IPAddress: Hashable, Sendable {
         }
     }
 
-    /// What is between the brackets, or before the port of an address of version 4.
+    /// Removes the brackets of an IPv6 address, or the port of an IPv4 address.
     static func withoutPort(_ text: String) -> Substring {
         if text.first == "[", let end = text.firstIndex(of: "]") {
             return text[text.index(after: text.startIndex)..<end]
@@ -45,14 +45,14 @@ struct IPAddress: Hashable, Sendable {
             .joined(separator: ":")
     }
 
-    /// Whether it is this machine itself.
+    /// Whether this is a loopback address.
     var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1] }
 
-    /// Whether anybody on the internet may have it: no network of one's own, no machine itself, nothing reserved
-    /// (IANA's registries of special-purpose addresses).
+    /// Whether this address is globally reachable: not private, loopback or reserved (IANA special-purpose
+    /// address registries).
     var isPublic: Bool {
         if bytes.count == 4 { return !IPAddress.reserved.contains { $0.contains(bytes) } }
-        // What stands for an address of version 4 is as public as that one.
+        // An address that embeds an IPv4 address is as public as that one.
         if IPAddress.embedding.contains(where: { $0.contains(bytes) }) {
             return IPAddress(Array(bytes[12...]))?.isPublic ?? false
         }
@@ -61,7 +61,7 @@ struct IPAddress: Hashable, Sendable {
 
     private struct Network: Sendable {
         var bytes: [UInt8]
-        /// Bits that count.
+        /// The prefix length in bits.
         var length: Int
 
         init(_ bytes: [UInt8], _ length: Int) {
@@ -81,14 +81,14 @@ struct IPAddress: Hashable, Sendable {
         Network([0], 8), Network([10], 8), Network([100, 64], 10), Network([127], 8), Network([169, 254], 16),
         Network([172, 16], 12), Network([192, 0, 0], 24), Network([192, 0, 2], 24), Network([192, 88, 99], 24),
         Network([192, 168], 16), Network([198, 18], 15), Network([198, 51, 100], 24), Network([203, 0, 113], 24),
-        // Multicast, and all that is kept for later.
+        // Multicast, and everything reserved for future use.
         Network([224], 3),
     ]
 
-    /// Everything that is routed lies in 2000::/3: loopback, fc00::/7, fe80::/10 and ff00::/8 do not.
+    /// Global unicast addresses. Loopback, fc00::/7, fe80::/10 and ff00::/8 are outside 2000::/3.
     private static let global = Network([0x20], 3)
 
-    /// Protocol assignments with Teredo, documentation (twice), 6to4.
+    /// Protocol assignments including Teredo, two documentation ranges, and 6to4.
     private static let reserved6: [Network] = [
         Network([0x20, 0x01], 23), Network([0x20, 0x01, 0x0d, 0xb8], 32), Network([0x3f, 0xff], 20),
         Network([0x20, 0x02], 16),

@@ -4,14 +4,13 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Takes in the bodies of requests: it is known who sends them, how large they may be and how many at once, and what is
-/// uploaded waits on the disk.
+/// Reads request bodies within limits of size and concurrency per sender. Uploads are spooled to disk.
 final class Intake: Sendable {
-    /// Bytes up to which a body needs no place.
+    /// The size in bytes up to which a body needs no slot.
     static let small = 64 << 10
-    /// Larger bodies that are held in memory: of one sender, and of all. Each has at most ``RequestBody/limit``.
+    /// Limits for larger bodies in memory, per sender and in total. Each body has at most ``RequestBody/limit`` bytes.
     private static let bodiesOfOne = 4, bodiesOfAll = 32
-    /// Uploads on the disk, while they arrive and while they are worked on.
+    /// Limits for uploads on disk, while they arrive and while they are processed.
     private static let uploadsOfOne = 2, uploadsOfAll = 16
 
     private let folder: URL
@@ -20,28 +19,29 @@ final class Intake: Sendable {
     private let bodies = Places(most: bodiesOfAll)
     private let uploads = Places(most: uploadsOfAll)
 
-    /// - Parameter folder: for uploads; nobody else's. Made with the first one.
+    /// - Parameter folder: A folder for uploads only. Created with the first one.
     init(folder: URL, limiter: RateLimiter, now: @escaping @Sendable () -> Instant) {
         self.folder = folder
         self.limiter = limiter
         self.now = now
     }
 
-    /// Throws away what a process that died was working on.
+    /// Deletes files that a crashed process has left behind.
     func clear() throws {
         do { try FileManager.default.removeItem(at: folder) } catch CocoaError.fileNoSuchFile {}
     }
 
-    /// A body in memory.
+    /// Reads a body into memory.
     ///
-    /// - Throws: ``Refusal`` `too_large`, `malformed`, or `rate_limited` and `unavailable` where too many arrive at once.
+    /// - Throws: ``Refusal`` `too_large` or `malformed`; `rate_limited` or `unavailable` if too many bodies arrive
+    ///   at once.
     func bytes(of request: Request, from who: Who, limit: Int = RequestBody.limit) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         var place: Places.Place?
         let length = RequestBody.length(of: request)
         if let length, length > Intake.small, length <= limit { place = try body(who, of: length) }
         try await RequestBody.read(request, limit: limit) { part in
-            // One whose length was not announced counts as the longest.
+            // A body without an announced length counts as the longest.
             if bytes.count + part.readableBytes > Intake.small, place == nil { place = try body(who, of: limit) }
             bytes.append(contentsOf: part.readableBytesView)
         }
@@ -49,9 +49,9 @@ final class Intake: Sendable {
         return bytes
     }
 
-    /// A body on the disk.
+    /// Reads a body into a file.
     ///
-    /// - Throws: as ``bytes(of:from:limit:)``.
+    /// - Throws: The same as ``bytes(of:from:limit:)``.
     func upload(of request: Request, from who: Who, _ rule: UploadRule) async throws -> Upload {
         let writer = try UploadWriter(folder: folder, place: uploadPlace(who))
         try await RequestBody.read(request, limit: rule.limit, tooLarge: rule.tooLarge) { part in
@@ -60,10 +60,10 @@ final class Intake: Sendable {
         return writer.finish()
     }
 
-    /// A form with files, which lie on the disk.
+    /// Reads a form with files, which are written to disk.
     ///
-    /// - Returns: its parts; where it is refused, those before the fault, and the refusal.
-    /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many arrive at once.
+    /// - Returns: The parts. If the form is refused, the parts before the error, and the error.
+    /// - Throws: ``Refusal`` `rate_limited` or `unavailable` if too many uploads arrive at once.
     func parts(
         of request: Request, boundary: String, from who: Who, _ rule: UploadRule
     ) async throws -> (parts: [MultipartReader.Part], failure: (any Error)?) {
@@ -74,7 +74,7 @@ final class Intake: Sendable {
             boundary: boundary, makeWriter: isTooLarge ? nil : { try UploadWriter(folder: folder, place: place) })
         func take(_ part: ByteBuffer) throws { try part.withUnsafeReadableBytes { try reader.take($0) } }
         do {
-            // The fields come first, and are shown again.
+            // The fields come first, so the form can be shown again with them.
             if isTooLarge { try await RequestBody.readBeginning(of: request, limit: RequestBody.keptLimit, take) }
             try await RequestBody.read(request, limit: rule.formLimit, tooLarge: rule.tooLarge, take)
             try reader.finish()
@@ -82,7 +82,7 @@ final class Intake: Sendable {
         } catch { return (reader.parts, error) }
     }
 
-    /// The fields with which a form begins, whatever files follow.
+    /// Reads the fields at the beginning of a form, and ignores files.
     ///
     /// - Throws: ``Refusal`` `malformed`.
     func fields(of request: Request, boundary: String, limit: Int) async throws -> [MultipartReader.Part] {
@@ -93,7 +93,9 @@ final class Intake: Sendable {
         return reader.parts
     }
 
-    /// - Parameter size: bytes that arrive, which count towards the writes of their sender.
+    /// Takes a slot for a body in memory.
+    ///
+    /// - Parameter size: The number of bytes, which counts towards the sender's write limit.
     private func body(_ who: Who, of size: Int) throws(Refusal) -> Places.Place {
         let place = try Intake.place(bodies.enter(who, each: Intake.bodiesOfOne))
         try limiter.check(.writes, who, cost: RateLimiter.Rule.cost(ofBody: size), now: now())

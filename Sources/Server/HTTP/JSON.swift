@@ -2,9 +2,9 @@ import Domain
 import Localization
 import Wire
 
-/// JSON as the contract wants it.
+/// JSON encoding as the contract requires it.
 enum JSON {
-    /// - Parameter language: of whoever reads the phrases in it.
+    /// - Parameter language: The language for phrases in the value.
     static func encode(_ value: some Encodable, in language: Language = Languages.own.english) throws -> [UInt8] {
         try JSONWriter.bytes(value, say: language.text)
     }

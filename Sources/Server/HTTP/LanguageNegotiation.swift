@@ -1,7 +1,7 @@
 import Hummingbird
 import Localization
 
-/// Finds the language in which a browser wants to be spoken to (RFC 9110, section 12.5.4).
+/// Picks the language that a browser prefers (RFC 9110, section 12.5.4).
 struct LanguageNegotiation: RouterMiddleware {
     let languages: Languages
 

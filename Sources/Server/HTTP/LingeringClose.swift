@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Whoever was refused before all of a large body had arrived may read why, and is then not waited for: the rest of the
-/// body is thrown away for a while, and the connection ends.
+/// Lets a client read why its large body was refused before all of it arrived. The rest of the body is discarded for a
+/// while, then the connection is closed.
 struct LingeringClose: RouterMiddleware {
     static let patience = TimeAmount.seconds(30)
 

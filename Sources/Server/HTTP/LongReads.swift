@@ -2,12 +2,13 @@ import Domain
 import Operations
 import Synchronization
 
-/// Lets each person, and each network of strangers, read a few long things at a time: however many connections one of them opens,
-/// the places of the store (``Store/Database/readAtLength(_:)``) are never all theirs. Others of theirs wait in a line of their own.
+/// Limits the concurrent long reads of each person, and of each network of strangers. However many connections one
+/// caller opens, they never occupy all long readers of the store (``Store/Database/readAtLength(_:)``). A caller's
+/// further reads wait in a queue of their own.
 final class LongReads: Sendable {
-    /// Of one: half of the places that there are.
+    /// The maximum concurrency per caller: half of the store's long readers.
     static let atOnce = 2
-    /// More of one wait at most; whoever asks for more is turned away.
+    /// The maximum queue length per caller. Further reads are refused.
     static let longestLine = 20
 
     private struct State {
@@ -17,13 +18,15 @@ final class LongReads: Sendable {
 
     private let states = Mutex<[Who: State]>([:])
 
-    /// How many people and networks read or wait.
+    /// The number of callers that read or wait.
     var count: Int { states.withLock { $0.count } }
 
-    /// How many reads of one wait.
+    /// Returns how many reads of one caller wait.
     func inLine(_ who: Who) -> Int { states.withLock { $0[who]?.line.count ?? 0 } }
 
-    /// - Throws: ``Refusal`` `rate_limited` where the line is full, and what the work throws.
+    /// Runs a long read, after waiting in the caller's queue if needed.
+    ///
+    /// - Throws: ``Refusal`` `rate_limited` if the queue is full, and whatever `work` throws.
     func run<Value: Sendable>(_ who: Who, _ work: () async throws -> Value) async throws -> Value {
         var isFull = false
         await withCheckedContinuation { turn in
@@ -51,7 +54,7 @@ final class LongReads: Sendable {
         return try await work()
     }
 
-    /// Hands the place on, first come, first served.
+    /// Hands the slot to the next in the queue (FIFO), or frees it.
     private func next(_ who: Who) {
         let turn: CheckedContinuation<Void, Never>? = states.withLock { states in
             guard var state = states[who] else { return nil }
@@ -63,7 +66,7 @@ final class LongReads: Sendable {
         turn?.resume()
     }
 
-    /// The line of one of them.
+    /// Returns the queue of one caller.
     func line(of who: Who) -> some ReadingLine { Line(reads: self, who: who) }
 
     private struct Line: ReadingLine {

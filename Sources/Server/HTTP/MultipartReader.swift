@@ -1,19 +1,19 @@
 import Domain
 import Foundation
 
-/// Reads the parts of a form (RFC 7578) as they arrive: fields into memory, files onto the disk.
+/// An incremental parser of multipart forms (RFC 7578). Fields go to memory and files to disk.
 struct MultipartReader {
     enum Part {
         case field(name: String, text: String)
         case file(name: String, fileName: String, Upload)
     }
 
-    /// Bytes of all fields and names together, and of the head of one part.
+    /// The maximum size, in bytes, of all fields and names together, and of the headers of one part.
     private static let mostInFields = Intake.small, longestHead = 8 << 10
     private static let mostParts = 200, mostHeaders = 50
 
     private enum State {
-        /// Before the first part, or in a file that is left out.
+        /// Before the first part, or inside a skipped file.
         case skipping
         case head
         case field(String)
@@ -21,43 +21,51 @@ struct MultipartReader {
         case done
     }
 
-    /// Bytes that are looked at together.
+    /// The number of bytes that are parsed at a time.
     private static let piece = 16 << 10
 
     private let delimiter: [UInt8]
     private let makeWriter: (() throws -> UploadWriter)?
     private var state = State.skipping
-    /// What was not understood yet. A boundary stands at the beginning of a line, and the first line is one.
+    /// Unparsed input. It starts with a line break, because a boundary must follow one and the first line
+    /// is a boundary.
     private var rest: [UInt8] = [13, 10]
-    /// Whether the line end that closes the head is still in front of the content.
+    /// Whether the line break that ends the headers still precedes the content.
     private var isAtLineEnd = false
     private var text: [UInt8] = []
     private var inFields = 0
     private(set) var parts: [Part] = []
-    /// With files that are left out.
+    /// The number of parts, including skipped files.
     private var count = 0
 
-    /// - Parameter makeWriter: nil to leave out the files.
+    /// - Parameter makeWriter: Creates the writer of a file. Nil to skip files.
     init(boundary: String, makeWriter: (() throws -> UploadWriter)? = nil) {
         delimiter = Array("\r\n--\(boundary)".utf8)
         self.makeWriter = makeWriter
     }
 
-    /// - Throws: ``Refusal`` `malformed` or `too_large`, and what writing throws. ``parts`` has what came before.
+    /// Parses the next bytes of the body.
+    ///
+    /// - Throws: ``Refusal`` `malformed` or `too_large`, and errors of writing. ``parts`` then holds the parts before
+    ///   the error.
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
-        // Piece by piece, since whatever is left is moved to the front after each part.
+        // In pieces, because the unparsed rest is moved to the front after each part.
         for start in stride(from: 0, to: bytes.count, by: MultipartReader.piece) {
             rest.append(contentsOf: bytes[start..<min(start + MultipartReader.piece, bytes.count)])
             while try step() {}
         }
     }
 
-    /// - Throws: ``Refusal`` `malformed` where the form ends too early.
+    /// Checks that the form is complete.
+    ///
+    /// - Throws: ``Refusal`` `malformed` if the form ends too early.
     func finish() throws(Refusal) {
         guard case .done = state else { throw MultipartReader.malformed }
     }
 
-    /// - Returns: whether there may be more to do with what is there.
+    /// Advances the parser.
+    ///
+    /// - Returns: Whether the remaining input may allow another step.
     private mutating func step() throws -> Bool {
         switch state {
         case .done:
@@ -75,13 +83,13 @@ struct MultipartReader {
             count += 1
             guard count <= MultipartReader.mostParts else { throw MultipartReader.malformed }
             try begin(rest[..<end])
-            // The end of the head may begin a boundary: a part can be empty.
+            // The line break after the headers may begin a boundary, because a part can be empty.
             rest.removeFirst(end + 2)
             isAtLineEnd = true
             return true
         case .skipping, .field, .file:
             let end = MultipartReader.index(of: delimiter, in: rest)
-            // What may be the beginning of a boundary waits for what comes after it.
+            // Input that may be the start of a boundary waits for more.
             let count = end ?? max(0, rest.count - delimiter.count)
             if end == nil, count < 2 { return false }
             try content(rest[min(isAtLineEnd ? 2 : 0, count)..<count])
@@ -100,7 +108,7 @@ struct MultipartReader {
         guard names.count == 1, !names[0].isEmpty else {
             throw Refusal(.malformed, "A part of this form has no name, or more than one.")
         }
-        // Some programs send the name in this form (RFC 8187) only: utf-8''a%20b.csv
+        // Some clients send the name only in this form (RFC 8187): utf-8''a%20b.csv
         let extended = disposition["filename*"].first?.split(separator: "'", omittingEmptySubsequences: false).last
             .map { $0.removingPercentEncoding ?? String($0) }
         let fileName = disposition["filename"].first ?? extended
@@ -113,13 +121,14 @@ struct MultipartReader {
         }
     }
 
-    /// The header that names a part; empty where it is missing or comes twice. Continued lines are joined (RFC 5322, 2.2.3).
+    /// Returns the `Content-Disposition` of a part; empty if it is missing or occurs twice. Continued lines are joined
+    /// (RFC 5322, 2.2.3).
     private static func disposition(in head: ArraySlice<UInt8>) throws(Refusal) -> HeaderValue {
         let name = Array("content-disposition:".utf8)
         let lines = head.split(separator: 10, maxSplits: mostHeaders, omittingEmptySubsequences: false).map {
             $0.last == 13 ? $0.dropLast() : $0
         }
-        // The first is the end of the boundary's own line.
+        // The first line is the rest of the boundary line.
         guard lines[0].allSatisfy(HeaderValue.isBlank) else { throw malformed }
         var values: [[UInt8]] = []
         var isContinued = false
@@ -141,7 +150,7 @@ struct MultipartReader {
             inFields += bytes.count
             text += bytes.prefix(room)
             guard bytes.count <= room else {
-                // What was read of the field is shown again.
+                // The form is shown again with what was read of the field.
                 finishPart()
                 throw MultipartReader.fieldsTooLarge
             }

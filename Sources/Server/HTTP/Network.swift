@@ -1,5 +1,5 @@
-/// Where somebody comes from, as far as it tells people apart: an IPv4 address, or the /64 of an IPv6 one, which a single
-/// household is given and can roam in. Of one size, whatever was sent.
+/// The network that a caller is identified by: an IPv4 address, or the /64 of an IPv6 address, within which one
+/// household can change addresses. Has a fixed size for any input.
 struct Network: Hashable, Sendable, CustomStringConvertible {
     private enum Family: Hashable {
         case four, six, unknown
@@ -8,7 +8,7 @@ struct Network: Hashable, Sendable, CustomStringConvertible {
     private let family: Family
     private let prefix: UInt64
 
-    /// - Parameter address: as the socket or a trusted proxy says it; all that is no address is one network.
+    /// - Parameter address: As reported by the socket or a trusted proxy. All invalid addresses form one network.
     init(of address: String) {
         let bytes = IPAddress(text: address)?.bytes ?? []
         family = bytes.count == 4 ? .four : bytes.count == 16 ? .six : .unknown

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A few places for each person or network, and so many for all of them together.
+/// Concurrency slots, limited per person or network and in total.
 final class Places: Sendable {
     private struct State {
         var taken: [Who: Int] = [:]
@@ -10,12 +10,12 @@ final class Places: Sendable {
     private let most: Int
     private let state = Mutex(State())
 
-    /// - Parameter most: places for all together.
+    /// - Parameter most: The maximum number of slots in total.
     init(most: Int = .max) {
         self.most = most
     }
 
-    /// A place that is held until this is dropped, also where what it was for never began.
+    /// A slot that is freed when this object is dropped, even if the work never began.
     final class Place: Sendable {
         private let leave: @Sendable () -> Void
         fileprivate init(leave: @escaping @Sendable () -> Void) { self.leave = leave }
@@ -24,13 +24,15 @@ final class Places: Sendable {
 
     enum Entry {
         case place(Place)
-        /// They have all places that one may have.
+        /// The caller has all slots that one caller may have.
         case enough
-        /// All places are taken.
+        /// All slots are taken.
         case full
     }
 
-    /// - Parameter each: how many places `who` may have.
+    /// Takes a slot.
+    ///
+    /// - Parameter each: The maximum number of slots for `who`.
     func enter(_ who: Who, each: Int) -> Entry {
         let entry: Entry? = state.withLock { state in
             guard state.taken[who, default: 0] < each else { return .enough }

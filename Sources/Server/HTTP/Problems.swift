@@ -5,7 +5,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Turns whatever a handler throws into a reply: refusals as they are, anything else as a bug with the request's id.
+/// Turns errors of handlers into replies. A refusal is shown as it is; any other error is a bug, of which only the
+/// request's id is shown.
 struct Problems: RouterMiddleware {
     let pages: ErrorPages
 
@@ -16,7 +17,7 @@ struct Problems: RouterMiddleware {
             if let refusal = context.refusal { throw refusal }
             return try await next(request, context)
         } catch  where Problems.isHangUp(error) {
-            // Nobody is there for a reply, and nothing is wrong here.
+            // The client is gone, so there is nothing to reply to and nothing to fix.
             context.logger.debug("The client hung up")
             return Response(status: .badRequest, headers: [.connection: "close"])
         } catch {
@@ -30,7 +31,7 @@ struct Problems: RouterMiddleware {
         }
     }
 
-    /// Whether an error only says that the client went away in the middle of its request.
+    /// Whether an error only means that the client disconnected during its request.
     private static func isHangUp(_ error: any Error) -> Bool {
         error is HTTPParserError || error is CancellationError || error is ChannelError || error is IOError
     }

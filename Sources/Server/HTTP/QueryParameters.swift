@@ -2,18 +2,18 @@ import Domain
 import HTTPTypes
 import Hummingbird
 
-/// The parameters in the address of a request, parsed once: those that its route declares, of each the first.
+/// The declared query parameters of a request, parsed once. If one is repeated, its first value counts.
 struct QueryParameters: Sendable {
-    /// In the order in which they are declared, encoded as they were sent.
+    /// Encoded values, in the order of declaration.
     private var values: [(name: String, value: String)] = []
 
-    /// None.
+    /// Creates an empty set of parameters.
     init() {}
 
     /// - Parameters:
-    ///   - query: what follows the `?` of an address.
-    ///   - names: the declared ones.
-    /// - Throws: ``Refusal`` `malformed` where there are too many, declared or not.
+    ///   - query: The part of the URL after `?`.
+    ///   - names: The declared names.
+    /// - Throws: ``Refusal`` `malformed` if the query has too many parameters, declared or not.
     init(_ query: String?, declared names: [String]) throws(Refusal) {
         guard var query, !query.isEmpty else { return }
         let found: Result<[String?], Refusal> = query.withUTF8 { bytes in
@@ -30,19 +30,19 @@ struct QueryParameters: Sendable {
     }
 
     private static func index(of name: UnsafeBufferPointer<UInt8>, in names: [String]) -> Int? {
-        // Encoded, a letter takes three bytes.
+        // An encoded character takes three bytes.
         guard name.count <= 3 * (names.lazy.map(\.utf8.count).max() ?? 0) else { return nil }
         let name = URLEncoded.decoded(name)
         return names.firstIndex(of: name)
     }
 
-    /// Whether it is named in the address.
+    /// Returns whether the query has this parameter.
     func contains(_ name: String) -> Bool { values.contains { $0.name == name } }
 
-    /// The value with its `+` as they are, as in times with an offset.
+    /// Returns the value and keeps each `+`, as in times with an offset.
     func exact(_ name: String) -> String? { decoded(name, plusIsSpace: false) }
 
-    /// The value as forms and `URLSearchParams` write it: a `+` is a space.
+    /// Returns the value with each `+` as a space, as forms and `URLSearchParams` encode it.
     func words(_ name: String) -> String? { decoded(name, plusIsSpace: true) }
 
     private func decoded(_ name: String, plusIsSpace: Bool) -> String? {
@@ -50,13 +50,13 @@ struct QueryParameters: Sendable {
         return value.withUTF8 { URLEncoded.decoded($0, plusIsSpace: plusIsSpace) }
     }
 
-    /// The query of an address with these and no others.
+    /// A query string with exactly these parameters.
     fileprivate var query: String { values.map { "\($0.name)=\($0.value)" }.joined(separator: "&") }
 }
 
 extension Request {
-    /// The same request with no parameters in its address but these, in the order in which they are declared. What a handler is not given it
-    /// cannot read, so a reply never follows from anything else.
+    /// Returns this request with exactly these parameters, in the order of declaration. A handler cannot read any
+    /// others, so a reply never depends on undeclared ones.
     func asking(only parameters: QueryParameters) -> Request {
         let query = parameters.query
         var head = head
@@ -64,7 +64,7 @@ extension Request {
         return head.path == self.head.path ? self : Request(head: head, body: body)
     }
 
-    /// The value of a cookie, as it was sent.
+    /// Returns the raw value of a cookie.
     func cookie(_ name: String) -> String? {
         for header in headers[values: .cookie] {
             for pair in header.utf8.split(separator: UInt8(ascii: ";")) {

@@ -2,41 +2,42 @@ import Domain
 import Operations
 import Synchronization
 
-/// Counts what each person, or each address of the signed out, does in a minute.
+/// Rate limits per minute for each person, or for each network of anonymous callers.
 ///
-/// A bucket of tokens each: it holds `burst`, and fills at `perMinute`.
+/// Each caller has a token bucket per rule, which holds `burst` tokens and refills at `perMinute`.
 final class RateLimiter: Sendable {
     struct Rule: Hashable, Sendable {
         var name: String
         var burst: Double
         var perMinute: Double
 
-        /// How long an empty bucket takes to be full.
+        /// The time in which an empty bucket becomes full.
         var timeToFill: Span { Span(milliseconds: Int64((burst / perMinute * 60_000).rounded(.up))) }
 
         static let reads = Rule(name: "reads", burst: 1000, perMinute: 1000)
         static let writes = Rule(name: "writes", burst: 100, perMinute: 100)
 
-        /// What a request with an address of so many bytes takes of ``reads`` or ``writes``: one, and one more for each KiB beyond the
-        /// first four, which no page of ours has.
+        /// Returns the cost of a request whose URL has this many bytes, in tokens of ``reads`` or ``writes``: one, and
+        /// one more for each KiB beyond the first four. No URL of our pages is that long.
         static func cost(ofAddress bytes: Int) -> Double { 1 + Double(max(0, bytes - 4 << 10) >> 10) }
 
-        /// What a body takes of ``writes`` beside that: nothing up to the size that is read without a place (``Intake/small``), then one
-        /// for each 16 KiB. So a person sends some 1.6 MB of such bodies a minute.
+        /// Returns the additional cost of a body, in tokens of ``writes``: nothing up to the size that needs no
+        /// slot (``Intake/small``), then one for each 16 KiB. A person can therefore send some 1.6 MB of such
+        /// bodies a minute.
         static func cost(ofBody bytes: Int) -> Double { Double(max(0, bytes - Intake.small) >> 14) }
-        /// Calendars and tables that are made of thousands of rows, which programs ask for hourly: by the person of whom they
-        /// tell, or by who asks for what is everybody's.
+        /// Calendars and tables with thousands of rows, which programs fetch hourly. Counted by the person whose data
+        /// it is, or by caller if the data is everybody's.
         static let files = Rule(name: "files", burst: 20, perMinute: 20)
         /// Security checklist, 2: a burst of 10, then one every 6 seconds.
         static let signIn = Rule(name: "sign-in", burst: 10, perMinute: 10)
-        /// What strangers of one network, a campus perhaps, do at doors that cost a hash: wide, and filled slowly.
+        /// Password hashing for anonymous callers of one network, perhaps a campus: a large burst that refills slowly.
         static let network = Rule(name: "network", burst: 100, perMinute: 10)
     }
 
     struct Verdict: Sendable {
         var isAllowed: Bool
         var remaining: Int
-        /// Seconds until one more is allowed, or until the bucket is full again.
+        /// Seconds until one more request is allowed, or until the bucket is full again.
         var seconds: Int
     }
 
@@ -45,21 +46,23 @@ final class RateLimiter: Sendable {
         var at: Instant
     }
 
-    /// Buckets of one rule in one generation: two times so many are some 8 MB.
+    /// The maximum number of buckets per rule and generation. Two generations take some 8 MB.
     private static let most = 50_000
 
     private let isOn: Bool
-    /// By rule. A bucket that was not used for as long as it takes to fill is as good as none.
+    /// Buckets by rule. A bucket that was unused for its refill time is full, and so can be dropped.
     private let buckets = Mutex<[String: Generations<Who, Bucket>]>([:])
 
     init(isOn: Bool) {
         self.isOn = isOn
     }
 
-    /// How many buckets there are.
+    /// The number of buckets.
     var count: Int { buckets.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
-    /// - Parameter cost: tokens, at most `burst` of them.
+    /// Takes tokens from a bucket.
+    ///
+    /// - Parameter cost: The number of tokens, capped at `burst`.
     func take(_ rule: Rule, _ who: Who, cost: Double = 1, now: Instant) -> Verdict {
         let cost = min(cost, rule.burst)
         guard isOn else { return Verdict(isAllowed: true, remaining: Int(rule.burst), seconds: 0) }
@@ -79,7 +82,7 @@ final class RateLimiter: Sendable {
         }
     }
 
-    /// Whether one more would be allowed. Nothing is counted.
+    /// Returns whether one more request would be allowed, without taking a token.
     func allows(_ rule: Rule, _ who: Who, now: Instant) -> Bool {
         guard isOn else { return true }
         return buckets.withLock { buckets in
@@ -88,7 +91,7 @@ final class RateLimiter: Sendable {
         }
     }
 
-    /// One more is allowed again, as what was taken turned out not to count.
+    /// Returns one token, because what took it turned out not to count.
     func giveBack(_ rule: Rule, _ who: Who, now: Instant) {
         buckets.withLock { buckets in
             guard var bucket = buckets[rule.name]?.find(who) else { return }
@@ -97,19 +100,23 @@ final class RateLimiter: Sendable {
         }
     }
 
-    /// Forgets the buckets that are full again.
+    /// Drops the buckets that are full again.
     func forget(now: Instant) {
         buckets.withLock { buckets in
             for name in buckets.keys { buckets[name]?.forget(now: now) }
         }
     }
 
-    /// - Parameter who: of any length; only its digest is kept.
+    /// Takes a token.
+    ///
+    /// - Parameter who: A text of any length, of which only a digest is kept.
     /// - Throws: ``Refusal`` `rate_limited`.
     func check(_ rule: Rule, _ who: String, now: Instant) throws(Refusal) {
         try check(rule, Who(who), now: now)
     }
 
+    /// Takes tokens.
+    ///
     /// - Throws: ``Refusal`` `rate_limited`.
     func check(_ rule: Rule, _ who: Who, cost: Double = 1, now: Instant) throws(Refusal) {
         let verdict = take(rule, who, cost: cost, now: now)

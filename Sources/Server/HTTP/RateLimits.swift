@@ -2,7 +2,7 @@ import Domain
 import HTTPTypes
 import Hummingbird
 
-/// Counts requests, long ones for several, and says how many are left.
+/// Applies the rate limits to requests, with a higher cost for long URLs, and reports the remaining tokens in headers.
 struct RateLimits: RouterMiddleware {
     let limiter: RateLimiter
     let now: @Sendable () -> Instant

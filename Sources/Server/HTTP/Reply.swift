@@ -8,23 +8,23 @@ import Localization
 import Operations
 import Wire
 
-/// What a handler replies, before the conventions of HTTP are applied to it: ETag, 304, compression.
+/// A handler's reply, before HTTP conventions are applied to it: ETag, 304 and compression.
 struct Reply: Sendable {
     var status: HTTPResponse.Status
     var type: String
     var body: [UInt8]
     var headers: HTTPFields = [:]
-    /// Whoever has signed in by it.
+    /// The person who has signed in by this request.
     var person: Person?
-    /// Whether it is a page with a map, whose ground comes from elsewhere.
+    /// Whether this page shows a map, whose tiles come from another host.
     private(set) var showsMap = false
-    /// A page that is not said in a language yet; `body` is empty.
+    /// A page that is not localized yet; `body` is empty.
     private var page: HTML?
-    /// What the next page says once.
+    /// A message that the next page shows once.
     private var flash: Phrase?
-    /// Sent instead of `body`.
+    /// A file that is sent instead of `body`.
     private var download: Download?
-    /// The body compressed, where that was done before.
+    /// The compressed body, if it has been compressed already.
     private var packedBody: [UInt8]?
 
     init(status: HTTPResponse.Status = .ok, type: String, body: [UInt8], headers: HTTPFields = [:]) {
@@ -34,14 +34,16 @@ struct Reply: Sendable {
         self.headers = headers
     }
 
-    /// - Parameter language: of whoever reads it, where there are phrases in it.
+    /// Encodes a value as a JSON reply.
+    ///
+    /// - Parameter language: The language for phrases in the value.
     static func json(
         _ value: some Encodable, status: HTTPResponse.Status = .ok, in language: Language = Languages.own.english
     ) throws -> Reply {
         Reply(status: status, type: "application/json", body: try JSON.encode(value, in: language))
     }
 
-    /// A `Listing` whose items are JSON already.
+    /// Builds a `Listing` from items that are JSON already.
     static func json(listing items: [[UInt8]], nextCursor: String?) -> Reply {
         var body = Array(#"{"items":["#.utf8)
         body.reserveCapacity(items.reduce(200) { $0 + $1.count + 1 })
@@ -49,12 +51,12 @@ struct Reply: Sendable {
             if index > 0 { body.append(UInt8(ascii: ",")) }
             body.append(contentsOf: item)
         }
-        // A cursor is of characters that stand for themselves.
+        // A cursor has no characters that JSON escapes.
         body.append(contentsOf: (nextCursor.map { #"],"nextCursor":"\#($0)"}"# } ?? "]}").utf8)
         return Reply(status: .ok, type: "application/json", body: body)
     }
 
-    /// 201 with the new thing and where it is.
+    /// Replies 201 with the new resource and its location.
     static func created(
         _ value: some Encodable, at location: String, in language: Language = Languages.own.english
     ) throws -> Reply {
@@ -72,7 +74,7 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// The same in a language, as whoever asks reads it.
+    /// Returns this reply, localized.
     func said(in language: Language) -> Reply {
         var reply = self
         if let page {
@@ -91,9 +93,9 @@ struct Reply: Sendable {
     private static let pageType = "text/html; charset=utf-8"
     var isPage: Bool { type == Reply.pageType }
 
-    /// To where the person goes next.
+    /// Redirects the browser to another page.
     ///
-    /// - Parameter flash: what the page there says once.
+    /// - Parameter flash: A message that the next page shows once.
     static func seeOther(_ path: String, flash: Phrase? = nil) -> Reply {
         var reply = Reply(status: .seeOther, type: "text/plain; charset=utf-8", body: Array("Go to \(path)\n".utf8))
         reply.headers[.location] = path
@@ -101,9 +103,9 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// The same with its tag and its body compressed, for a reply that is sent many times.
+    /// Returns this reply with its ETag and its compressed body, for a reply that is sent many times.
     ///
-    /// - Parameter least: bytes of a body that is compressed.
+    /// - Parameter least: The minimum size in bytes of a body to compress.
     func packed(from least: Int = 1025) -> Reply {
         var reply = self
         reply.headers[.eTag] = Reply.tag(of: body)
@@ -111,10 +113,10 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// Whether ``packed(from:)`` would add nothing.
+    /// Returns whether ``packed(from:)`` would change nothing.
     func isPacked(from least: Int) -> Bool { packedBody != nil || !isCompressible || body.count < least }
 
-    /// Bytes in memory.
+    /// The size in memory, in bytes.
     var size: Int { body.count + (packedBody?.count ?? 0) }
 
     static func file(_ text: [UInt8], type: String, name: String) -> Reply {
@@ -123,7 +125,7 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// A file that is not in memory.
+    /// Creates a reply that sends a file from disk.
     init(download: Download, type: String, name: String) {
         self.init(type: type, body: [], headers: [.contentDisposition: "attachment; filename=\"\(name)\""])
         self.download = download
@@ -141,7 +143,8 @@ struct Reply: Sendable {
 }
 
 extension Reply {
-    /// The response to `request`: 304 where the client has it already, compressed where it asks for that.
+    /// Returns the response to `request`: 304 if the client's copy is current, and compressed if the client
+    /// accepts that.
     func response(to request: Request) -> Response {
         precondition(page == nil && flash == nil, "A page is sent before it is said in a language.")
         var headers = headers
@@ -152,7 +155,7 @@ extension Reply {
         if isPackable {
             headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap(\.self).joined(separator: ", ")
         }
-        // What nobody may keep needs no tag to know it again by.
+        // A reply that may not be stored needs no ETag.
         if request.method == .get || request.method == .head, status == .ok, headers[.cacheControl] != "no-store" {
             let tag = headers[.eTag] ?? Reply.tag(of: body)
             headers[.eTag] = tag
@@ -167,7 +170,7 @@ extension Reply {
         if isPackable, Reply.acceptsGzip(request), let packed = packedBody ?? Gzip.pack(body) {
             body = packed
             headers[.contentEncoding] = "gzip"
-            // Another sequence of bytes needs another strong tag.
+            // A different sequence of bytes needs a different strong tag.
             if let tag = headers[.eTag] { headers[.eTag] = String(tag.dropLast()) + "-gzip\"" }
         }
         if request.method == .head {
@@ -209,10 +212,10 @@ extension Reply {
         } ?? false
     }
 
-    /// What tells a body from another: the authenticator of AES-GCM (NIST SP 800-38D, section 6.4), whose key is no secret. It
-    /// takes a fifth of the time of a digest.
+    /// Returns the ETag of a body: the authentication tag of AES-GCM (NIST SP 800-38D, section 6.4) under a public key.
+    /// It takes a fifth of the time of a digest.
     static func tag(of body: [UInt8]) -> String {
-        // Encrypting nothing fails for no body that fits into memory.
+        // Sealing an empty message cannot fail for a body that fits into memory.
         let sealed = try! AES.GCM.seal([UInt8](), using: tagKey, nonce: tagNonce, authenticating: body)
         return "\"" + Data(sealed.tag).base64EncodedString() + "\""
     }
@@ -220,7 +223,7 @@ extension Reply {
     private static let tagKey = SymmetricKey(data: [UInt8](repeating: 0, count: 16))
     private static let tagNonce = try! AES.GCM.Nonce(data: [UInt8](repeating: 0, count: 12))
 
-    /// Whether an `If-None-Match` names the tag, compressed or not.
+    /// Returns whether an `If-None-Match` contains the tag, compressed or not.
     static func matches(_ known: String, _ tag: String) -> Bool {
         if known == tag { return true }
         let packed = tag.dropLast() + "-gzip\""

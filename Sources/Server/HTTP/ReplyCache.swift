@@ -5,19 +5,19 @@ import Operations
 import Store
 import Synchronization
 
-/// Replies to what was asked lately, good until the next commit and for a second at most.
+/// A cache of recent replies, valid until the next commit and for a second at most.
 ///
-/// The store's stamp is read before a reply is made, so a reply is never older than its stamp, and a reader always
-/// sees their own writes. The second keeps what depends on the clock true.
+/// The store's stamp is read before a reply is made. A reply is therefore never older than its stamp, and readers
+/// always see their own writes. The limit of a second keeps content that depends on the clock correct.
 ///
-/// A reply that is kept follows from who asks (whichever of their sessions does), the theme and the language of a page, and the address: its
-/// path and the parameters that are declared (``Hummingbird/Request/asking(only:)``), of which alone the handler knows. What
-/// follows from more, as from the session, is not kept (`isKept`).
+/// The cache key is the person (in any of their sessions), the page's theme and language, and the URL. The URL has only
+/// declared parameters (``Hummingbird/Request/asking(only:)``), and the handler sees no others. A reply that depends on
+/// more, such as the session, is not cached (`isKept`).
 final class ReplyCache: Sendable {
     private static let mostBytes = 32 << 20
-    /// Bytes of a reply that would take long to compress again for everybody who asks.
+    /// The size in bytes from which a reply is compressed once for all readers.
     private static let worthPacking = 16 << 10
-    /// Replies to longer addresses are not kept.
+    /// The maximum URL length in bytes of a cached reply.
     private static let longestAddress = 2048
 
     private struct Key: Hashable {
@@ -41,12 +41,12 @@ final class ReplyCache: Sendable {
         self.community = community
     }
 
-    /// How many are kept.
+    /// The number of cached replies.
     var count: Int { state.withLock { $0.replies.count } }
 
-    /// The kept reply to a request, or the one that `make` makes.
+    /// Returns the cached reply to a request, or makes one and caches it.
     ///
-    /// - Parameter request: with its declared parameters only.
+    /// - Parameter request: The request, with declared parameters only.
     func reply(
         to request: Request, as actor: Actor, theme: String? = nil, language: Language? = nil,
         make: () async throws -> Reply
@@ -61,7 +61,7 @@ final class ReplyCache: Sendable {
             }
             return state.replies[key]
         }
-        // Packed for those who ask for that: programs mostly take it as it is.
+        // Compressed only for clients that accept it; programs mostly do not.
         let least = Reply.acceptsGzip(request) ? ReplyCache.worthPacking : .max
         if let kept, kept.isPacked(from: least) { return kept }
         var reply = if let kept { kept } else { try await make() }
@@ -75,7 +75,7 @@ final class ReplyCache: Sendable {
         return reply
     }
 
-    /// Forgets everything that is no longer good.
+    /// Clears the cache once its second is over.
     func forget(now: Instant) {
         state.withLock { state in
             if state.second != now.seconds { state = State() }

@@ -5,28 +5,28 @@ import Hummingbird
 import NIOCore
 import Wire
 
-/// Reads the body of a request within limits of size and time. Who may send what at once, ``Intake`` knows.
+/// Reads request bodies within limits of size and time. ``Intake`` limits the concurrency per sender.
 enum RequestBody {
-    /// Bytes of JSON and of forms without files.
+    /// The limit, in bytes, for JSON and for forms without files.
     static let limit = 1 << 20
-    /// The same of those who are not signed in.
+    /// The same limit for anonymous callers.
     static let strangersLimit = Intake.small
-    /// Bytes of a form whose sender is not signed in any more, and of the one that signs in again with it: as long as the longest that
-    /// members send, with what it was filled with.
+    /// The limit, in bytes, for a form whose sender's session has expired, and for the sign-in form that carries it
+    /// along. Fits the longest form that members send, with its original values.
     static let keptLimit = 160 << 10
-    /// Bytes of an uploaded calendar file.
+    /// The limit, in bytes, for an uploaded calendar file.
     static let calendarLimit = 50_000_000
-    /// How long a client may take to send a body, beside the time that its size needs.
+    /// The time to send a body, in addition to the time for its size.
     static let patience = Duration.seconds(30)
-    /// Bytes a second below which a client is not waited for.
+    /// The minimum transfer rate, in bytes per second.
     static let slowest = 100_000
 
-    /// Bytes that are announced, if they are.
+    /// Returns the announced length in bytes, if any.
     static func length(of request: Request) -> Int? { request.headers[.contentLength].flatMap { Int($0) } }
 
-    /// Hands on a body as it arrives.
+    /// Passes on a body as it arrives.
     ///
-    /// - Parameter tooLarge: said of a larger body; a sentence with the limit if nil.
+    /// - Parameter tooLarge: The refusal of a larger body. If nil, a sentence with the limit.
     /// - Throws: ``Refusal`` `too_large` or `malformed`.
     static func read(
         _ request: Request, limit: Int, tooLarge: Refusal? = nil, _ take: (ByteBuffer) throws -> Void
@@ -38,7 +38,7 @@ enum RequestBody {
         guard request.headers[.contentEncoding] == nil || request.headers[.contentEncoding] == "identity" else {
             throw Refusal(.malformed, "Send the body without compression.")
         }
-        // A body that drips in is dropped at the first drop after its time; one that stands still, by the idle timeout.
+        // A slow body is dropped at its first chunk after the deadline. The idle timeout ends one that stalls.
         let end = ContinuousClock.now + patience + .seconds((length ?? limit) / slowest)
         var count = 0
         for try await part in request.body {
@@ -49,7 +49,7 @@ enum RequestBody {
         }
     }
 
-    /// Hands on a body as it arrives, up to so many bytes: who sends the rest is not listened to any more.
+    /// Passes on a body as it arrives, up to `limit` bytes. The rest is not read.
     static func readBeginning(of request: Request, limit: Int, _ take: (ByteBuffer) throws -> Void) async throws {
         let end = ContinuousClock.now + patience
         var count = 0
@@ -63,8 +63,8 @@ enum RequestBody {
         }
     }
 
-    /// Decodes a JSON object, refusing unknown fields and naming the ones at fault. A large one keeps no thread that others
-    /// wait for.
+    /// Decodes a JSON object, and names unknown and invalid fields in the refusal. Large bodies are decoded on a
+    /// separate thread.
     static func decode<Body: Decodable & Sendable>(
         _: Body.Type, from bytes: [UInt8], schema: Schema
     ) async throws -> Body {
@@ -78,7 +78,7 @@ enum RequestBody {
             decoder.userInfo[knownNames] = schema.fieldNames
             return try decoder.decode(KnownFields<Body>.self, from: Data(bytes)).body
         } catch let error as DecodingError {
-            // Of a number that is none of those that are asked for, the decoder does not say where it was.
+            // For an invalid number, the decoder does not report the field.
             if let field = fieldWithoutWholeNumber(bytes, schema) {
                 throw Refusal.invalid(field, "Give a whole number here.")
             }
@@ -86,7 +86,7 @@ enum RequestBody {
         }
     }
 
-    /// The field in which another number stands where a whole one is asked for, or one that is too large to be held.
+    /// Returns the field with a fraction or an out-of-range number where the schema requires an integer.
     private static func fieldWithoutWholeNumber(_ bytes: [UInt8], _ schema: Schema) -> String? {
         guard case .object(let fields) = schema,
             let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
@@ -135,10 +135,10 @@ enum RequestBody {
     }
 }
 
-/// Where a decoder finds which names are known.
+/// The key under which a decoder finds the known names.
 private let knownNames = CodingUserInfoKey(rawValue: "knownNames")!
 
-/// A JSON object with known fields alone, if these are told.
+/// Decodes a JSON object, and rejects unknown fields if the known ones are given.
 private struct KnownFields<Body: Decodable>: Decodable {
     struct Key: CodingKey {
         var stringValue: String

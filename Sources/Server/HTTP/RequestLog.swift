@@ -4,7 +4,7 @@ import Hummingbird
 import Logging
 import Operations
 
-/// One line for each request, without secrets and line breaks (security checklist, 16).
+/// Logs one line per request, without secrets and line breaks (security checklist, 16).
 struct RequestLog: RouterMiddleware {
     func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
@@ -21,8 +21,8 @@ struct RequestLog: RouterMiddleware {
         return response
     }
 
-    /// The route, with the ids in it and the names of commands. Whatever else stands in the path may prove something by
-    /// being known, as tokens of mailed links do, and is left out; so is a path that is no route's.
+    /// Returns the route with its ids and command names. Other path segments may be secrets, such as the tokens of
+    /// mailed links, and are left out, as is a path without a route.
     static func path(of request: Request, _ context: AppContext) -> String {
         guard let route = context.endpointPath else { return "(no route)" }
         let pieces = request.uri.path.split(separator: "/")
@@ -42,7 +42,7 @@ struct RequestLog: RouterMiddleware {
             || byte == UInt8(ascii: ".")
     }
 
-    /// A text as one line.
+    /// Replaces line breaks and control characters by spaces.
     static func line(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
     }

@@ -5,28 +5,28 @@ import Foundation
 public import Operations
 import Synchronization
 
-/// Password hashing by scrypt on threads of its own, so that a flood of sign-ins slows nothing but sign-ins.
+/// Hashes passwords with scrypt on dedicated threads, so that a flood of sign-ins slows down only sign-ins.
 public final class Scrypt: PasswordHasher {
-    /// The cost of one hash. The standard is that of the security checklist: 2^15, 8, 3.
+    /// The cost of one hash. The security checklist sets the standard: 2^15, 8, 3.
     public struct Cost: Hashable, Sendable {
         var log2N: Int
         var blockSize: Int
         var parallelism: Int
 
         public static let standard = Cost(log2N: 15, blockSize: 8, parallelism: 3)
-        /// For tests that make many people; never for people who exist.
+        /// For tests that create many people. Never for real accounts.
         public static let cheap = Cost(log2N: 4, blockSize: 8, parallelism: 1)
     }
 
-    /// The most that may wait; more are turned away.
+    /// The maximum queue length. Further requests are refused.
     private static let longestQueue = 64
 
     private let cost: Cost
     private let threads = OwnThreads(count: 2, name: "mingle.passwords")
     private let waiting = Mutex(0)
-    /// Stands in for an unknown account, so that it takes as long.
+    /// Verified for an unknown account, so that it takes the same time.
     private let decoy: String
-    /// Nobody can tell the salt of an address beforehand.
+    /// Makes the salt of an unknown address unpredictable.
     private let addressSalts = SymmetricKey(size: .bits256)
 
     public init(cost: Cost = .standard) {
@@ -34,13 +34,15 @@ public final class Scrypt: PasswordHasher {
         decoy = Scrypt.format(cost, salt: Data(repeating: 7, count: 16), key: Data(repeating: 7, count: 32))
     }
 
-    /// Hashes the composed form (NFC, RFC 8265): keyboards and systems send letters with marks in one form or another.
+    /// Hashes the composed form (NFC, RFC 8265), because keyboards and systems encode accented letters in
+    /// different forms.
     public func hash(_ password: String) async throws -> String {
         var random = SystemRandomNumberGenerator()
         return try await hash(password, salt: Data((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }))
     }
 
-    /// With the salt of the stored hash, or with one that this process has for the address: two forms sent at once find nothing stored.
+    /// Hashes with the salt of the stored hash, or with this process's salt for the address. Two forms sent at the same
+    /// time find no stored hash.
     public func hash(_ password: String, for emailKey: String, alike stored: String?) async throws -> String {
         let other = stored.flatMap(Scrypt.parse)
         let salt =
@@ -88,7 +90,7 @@ public final class Scrypt: PasswordHasher {
         let isDecoy = hash == nil
         let cost = cost
         return try await onThread {
-            // All forms whatever is stored: how long it takes follows from what was typed alone.
+            // Always tries all forms, so that the time depends only on the typed password.
             let matches = try Scrypt.forms(of: password).map { form in
                 Scrypt.isEqual(try Scrypt.key(form, salt: stored.salt, stored.cost), stored.key)
             }
@@ -97,8 +99,8 @@ public final class Scrypt: PasswordHasher {
         }
     }
 
-    /// What may have been hashed of a typed password: its composed form first, then the forms that hashes of before may be of. Without marks
-    /// these are one.
+    /// Returns the forms of a typed password that may have been hashed: the composed form first, then those of older
+    /// hashes. Without accents they are all equal.
     private static func forms(of password: String) -> [[UInt8]] {
         var forms: [[UInt8]] = []
         for form in [
@@ -130,7 +132,7 @@ public final class Scrypt: PasswordHasher {
         ).withUnsafeBytes { Data($0) }
     }
 
-    /// The PHC string format: `$scrypt$ln=15,r=8,p=3$salt$key`.
+    /// Returns the PHC string format: `$scrypt$ln=15,r=8,p=3$salt$key`.
     private static func format(_ cost: Cost, salt: Data, key: Data) -> String {
         "$scrypt$ln=\(cost.log2N),r=\(cost.blockSize),p=\(cost.parallelism)$\(salt.base64EncodedString())$\(key.base64EncodedString())"
     }

@@ -1,9 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// Puts the protective headers on every reply (security checklist, 11).
+/// Adds the security headers to every reply (security checklist, 11).
 struct SecurityHeaders: RouterMiddleware {
-    /// Made once: each field is checked when it is made.
+    /// Built once, because each field is validated when it is created.
     private let fields: HTTPFields
     private let isHTTPS: Bool
 
@@ -16,9 +16,9 @@ struct SecurityHeaders: RouterMiddleware {
         self.fields = fields
     }
 
-    /// What a page may load.
+    /// Returns the content security policy of a page.
     ///
-    /// - Parameter host: from where pictures may come beside ours: of a page with a map, its ground.
+    /// - Parameter host: The host of map tiles, for a page with a map.
     static func policy(imagesFrom host: String? = nil) -> String {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:\(host.map { " \($0)" } ?? ""); font-src 'self'; "
             + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -41,7 +41,7 @@ struct SecurityHeaders: RouterMiddleware {
 }
 
 extension SecurityHeaders {
-    /// Every cookie, whoever sets it, stays off plain connections (security checklist, 7).
+    /// Marks every cookie `Secure`, so that none is sent over plain HTTP (security checklist, 7).
     static func secure(_ headers: inout HTTPFields) {
         let cookies = headers[values: .setCookie]
         guard cookies.contains(where: { !$0.contains("; Secure") }) else { return }

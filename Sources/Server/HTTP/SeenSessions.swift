@@ -2,12 +2,12 @@ import Domain
 import Operations
 import Synchronization
 
-/// Sessions that were used and whose rows do not say so yet. Reading writes nothing: the rows are written by and by, all
-/// in one commit.
+/// Sessions that were used and whose rows have not been updated yet. Reads write nothing: the rows are updated later,
+/// all in one commit.
 final class SeenSessions: Sendable {
-    /// How far behind a row may be before it is written again.
+    /// The maximum age of a row's timestamp before it is updated.
     static let slack = Span.hours(1)
-    /// More than are waiting at once are noted when they are used next.
+    /// The maximum queue length. Further sessions are recorded on their next use.
     private static let most = 10_000
 
     private let waiting = Mutex<Set<ID<Session>>>([])
@@ -19,7 +19,7 @@ final class SeenSessions: Sendable {
         }
     }
 
-    /// Writes what was noted.
+    /// Writes the recorded sessions.
     func write(to community: Community) async throws {
         let sessions = waiting.withLock { waiting in
             defer { waiting = [] }

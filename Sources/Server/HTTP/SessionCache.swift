@@ -2,10 +2,10 @@ import Domain
 import Operations
 import Synchronization
 
-/// Who the tokens of the last second belong to, so that a busy client is not looked up at every request.
+/// A cache of session lookups for one second, so that a busy client needs no query per request.
 ///
-/// A session that is ended here is forgotten at once; one that is ended by another process, within a second (security
-/// checklist, 6).
+/// The cache is cleared at once when this process ends a session, and expires within a second if another process does
+/// (security checklist, 6).
 final class SessionCache: Sendable {
     private static let lifetime = Span.seconds(1)
 
@@ -14,7 +14,7 @@ final class SessionCache: Sendable {
         var until: Instant
     }
 
-    /// By digests of tokens that are known, so that no stranger adds to them.
+    /// Keyed by token digest. Holds only valid tokens, so strangers cannot fill it.
     private let entries = Mutex(Generations<[UInt8], Entry>(span: lifetime, most: 5_000))
 
     func person(_ hash: [UInt8], now: Instant) -> Person? {
@@ -30,7 +30,7 @@ final class SessionCache: Sendable {
         entries.withLock { $0.keep(Entry(person: person, until: now + SessionCache.lifetime), for: hash, now: now) }
     }
 
-    /// Called after every commit that may have ended a session or changed a person.
+    /// Clears the cache. Called after every commit that may have ended a session or changed a person.
     func clear() {
         entries.withLock { $0.removeAll() }
     }

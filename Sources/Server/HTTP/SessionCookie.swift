@@ -7,14 +7,14 @@ import Operations
 struct SessionCookie: Sendable {
     let isHTTPS: Bool
 
-    /// `__Host-` needs `Secure`, which plain http on localhost does not have.
+    /// The prefix `__Host-` requires `Secure`, which plain HTTP on localhost cannot have.
     private var name: String { isHTTPS ? "__Host-mingle" : "mingle" }
 
     func value(in request: Request) -> String? {
         request.cookie(name)
     }
 
-    /// The cookies of a browser that has just signed in.
+    /// Returns the cookies of a browser that has just signed in.
     func set(_ tokens: SessionTokens) -> [HTTPField] {
         [
             cookie(name, tokens.accessToken, for: Lifetime.signIn),
@@ -25,17 +25,17 @@ struct SessionCookie: Sendable {
 
     func clear() -> HTTPField { cookie(name, "", for: .seconds(0)) }
 
-    // MARK: Who it was
+    // MARK: Last user
 
-    /// Outlives the session. It proves nothing, and opens nothing.
+    /// Outlives the session. It proves nothing and grants nothing.
     private var whoName: String { name + "-who" }
 
-    /// Who was signed in last, and so has typed what is sent without a session.
+    /// Returns who was last signed in, and so presumably typed a form that arrives without a session.
     func who(in request: Request) -> String? { request.cookie(whoName) }
 
     // MARK: Known devices
 
-    /// Outlives signing out, so that whoever signs in again on their own device is known there.
+    /// Outlives signing out, so that a person's own device is recognized at the next sign-in.
     private var deviceName: String { name + "-device" }
 
     func deviceSecret(in request: Request) -> String? {
@@ -53,7 +53,7 @@ struct SessionCookie: Sendable {
 }
 
 extension HTTPField {
-    /// Sets a cookie.
+    /// Creates a `Set-Cookie` field.
     init(_ cookie: Cookie) {
         self.init(name: .setCookie, value: cookie.description)
     }

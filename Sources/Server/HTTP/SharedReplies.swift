@@ -3,12 +3,12 @@ import HTTPTypes
 import Operations
 import Synchronization
 
-/// Large replies that are the same for everybody: kept for some seconds whatever is written meanwhile, packed once, and made
-/// by one at a time for all who ask. So they are as old as ``span`` at most, and cost the same however many ask.
+/// A cache of large replies that are the same for everybody. A reply is at most ``span`` old, whatever is written
+/// meanwhile, and compressed once. One reply at a time is made, so the cost does not grow with the number of requests.
 final class SharedReplies: Sendable {
     static let span = Span.seconds(10)
     static let mostBytes = 32 << 20
-    /// How many may wait for a reply to be made.
+    /// The maximum queue length.
     private static let longestLine = 200
 
     private struct Kept {
@@ -26,17 +26,17 @@ final class SharedReplies: Sendable {
         atOnce: 1, longestLine: longestLine, many: "Many requests for calendars arrive just now. Try again in a moment."
     )
 
-    /// How many are kept.
+    /// The number of cached replies.
     var count: Int { state.withLock { $0.replies.count } }
 
-    /// The kept reply, or the one that `make` makes.
+    /// Returns the cached reply, or makes one and caches it.
     ///
-    /// - Parameter name: of everything that the reply follows from.
-    /// - Throws: ``Refusal`` `unavailable` where very many wait, and what `make` throws.
+    /// - Parameter name: A cache key with everything that the reply depends on.
+    /// - Throws: ``Refusal`` `unavailable` if the queue is full, and whatever `make` throws.
     func reply(_ name: String, now: Instant, make: () async throws -> Reply) async throws -> Reply {
         if let kept = find(name, now: now) { return kept }
         return try await making.run {
-            // Made by the one before in the line.
+            // The previous request in the queue has made it.
             if let kept = find(name, now: now) { return kept }
             let reply = try await make().packed()
             keep(reply, name, now: now)
@@ -44,10 +44,10 @@ final class SharedReplies: Sendable {
         }
     }
 
-    /// What is made for one person, and kept nowhere: it waits for its turn all the same.
+    /// Makes a personal reply, which is not cached but waits in the same queue.
     func inTurn(make: () async throws -> Reply) async throws -> Reply { try await making.run(make) }
 
-    /// Forgets what is too old.
+    /// Drops expired replies.
     func forget(now: Instant) {
         state.withLock { SharedReplies.forget(&$0, now: now) }
     }

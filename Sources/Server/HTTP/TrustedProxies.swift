@@ -1,10 +1,10 @@
 import Hummingbird
 
-/// Whose word about the caller's address counts (security checklist, 14).
+/// Proxies that are trusted to report the caller's address (security checklist, 14).
 public struct TrustedProxies: Sendable {
     private let addresses: Set<IPAddress>
 
-    /// - Parameter texts: addresses of version 4 or 6. Nil where one is none.
+    /// - Parameter texts: IPv4 or IPv6 addresses. Nil if one is invalid.
     public init?(_ texts: some Sequence<String>) {
         var addresses: Set<IPAddress> = []
         for text in texts {
@@ -20,7 +20,7 @@ public struct TrustedProxies: Sendable {
         !addresses.isEmpty && IPAddress(text: text).map(addresses.contains) ?? false
     }
 
-    /// The last address in `X-Forwarded-For` that is no trusted proxy, if the request came from one.
+    /// Returns the last address in `X-Forwarded-For` that is not a trusted proxy, if the request came from one.
     func address(of request: Request, from peer: String) -> String {
         guard contains(peer), let header = request.headers[.forwardedFor] else { return peer }
         let hops = header.split(separator: ",").map { String(IPAddress.withoutPort($0.filter { $0 != " " })) }

@@ -1,19 +1,18 @@
 import Domain
 import Foundation
 
-/// Text of `application/x-www-form-urlencoded`: the query of an address, or a form without files (WHATWG URL Standard,
-/// section 5). It is read byte by byte, in time linear in its length, and how many pairs there are is counted before any is
-/// decoded.
+/// Decodes `application/x-www-form-urlencoded`: a URL's query, or a form without files (WHATWG URL Standard, section
+/// 5). Runs in linear time on bytes, and counts the pairs before it decodes any.
 enum URLEncoded {
-    /// Pairs of one text. No page of ours sends more.
+    /// The maximum number of pairs. None of our pages sends more.
     static let mostPairs = 1000
 
     private static let ampersand = UInt8(ascii: "&"), equals = UInt8(ascii: "="), percent = UInt8(ascii: "%"),
         plus = UInt8(ascii: "+")
 
-    /// Calls `body` with each pair, encoded as it was sent; what has no `=` is a name with an empty value.
+    /// Calls `body` with each encoded pair. A pair without `=` is a name with an empty value.
     ///
-    /// - Throws: ``Refusal`` `malformed` where there are more than ``mostPairs``.
+    /// - Throws: ``Refusal`` `malformed` if there are more than ``mostPairs``.
     static func forEachPair(
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
@@ -32,12 +31,12 @@ enum URLEncoded {
         }
     }
 
-    /// The text of a name or a value. A `%` that no two hexadecimal digits follow stands for itself; bytes that are no UTF-8
-    /// become U+FFFD.
+    /// Decodes a name or a value. A `%` without two hexadecimal digits stays as it is; invalid UTF-8 becomes U+FFFD.
     ///
-    /// - Parameter plusIsSpace: as forms and `URLSearchParams` write a space. Programs write times into addresses in which a `+` is one.
+    /// - Parameter plusIsSpace: Whether a `+` is a space, as forms and `URLSearchParams` encode it. Programs send times
+    ///   whose `+` is literal.
     static func decoded(_ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool = true) -> String {
-        // Most are as they were written.
+        // Most texts need no decoding.
         guard bytes.contains(where: { $0 == percent || ($0 == plus && plusIsSpace) }) else {
             return String(decoding: bytes, as: UTF8.self)
         }

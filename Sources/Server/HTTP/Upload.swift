@@ -3,11 +3,10 @@ import Domain
 import Foundation
 import NIOCore
 
-/// What somebody has uploaded: a file in the data folder that only this program reads. It is gone when the last one who
-/// holds this lets go of it.
+/// An uploaded file in the data folder, which only this process reads. The file is deleted with this object.
 final class Upload: Sendable {
     let file: URL
-    /// Bytes.
+    /// The size in bytes.
     let size: Int
     /// SHA-256.
     let digest: [UInt8]
@@ -22,7 +21,7 @@ final class Upload: Sendable {
 
     deinit { unlink(file.path) }
 
-    /// The first bytes, at most `count`.
+    /// Returns the first bytes, at most `count`.
     func head(_ count: Int) throws -> [UInt8] {
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }
@@ -30,7 +29,7 @@ final class Upload: Sendable {
     }
 }
 
-/// Writes what arrives into the file of an ``Upload``. Dropped before it is finished, it leaves nothing behind.
+/// Writes an ``Upload`` as its bytes arrive. If dropped before it is finished, it deletes the file.
 final class UploadWriter {
     private let file: URL
     private let descriptor: Int32
@@ -39,8 +38,8 @@ final class UploadWriter {
     private var digest = SHA256()
     private var isFinished = false
 
-    /// - Parameter place: held for as long as the file is there.
-    /// - Throws: ``Refusal`` `unavailable` where the folder cannot be written.
+    /// - Parameter place: A slot that is held as long as the file exists.
+    /// - Throws: ``Refusal`` `unavailable` if the folder is not writable.
     init(folder: URL, place: Places.Place?) throws {
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

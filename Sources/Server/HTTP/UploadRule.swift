@@ -3,25 +3,27 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// What may be sent to a route that takes a file.
+/// What a route accepts as an upload.
 struct UploadRule: Sendable {
-    /// Media types, as the contract names them. What is really in the body, its content says.
+    /// Media types, as in the contract. The actual type is determined from the content.
     var types: [String]
-    /// Whether programs may call it whatever they like.
+    /// Whether programs may send any media type.
     var takesAnyType = false
-    /// Bytes of a file that is the whole body.
+    /// The maximum size, in bytes, of a file that is the whole body.
     var limit: Int
-    /// Bytes of a form with one: the file, and what a form puts around it.
+    /// The maximum size, in bytes, of a form with a file: the file and the form's overhead.
     var formLimit: Int { limit + 10_000 }
-    /// The field of the file, where a form may carry it.
+    /// The form field of the file; nil if no form is accepted.
     var field: String?
-    /// Said where there is no file.
+    /// The message for a missing file.
     var missing: Phrase
-    /// Said where the body is larger; a sentence with the limit if nil.
+    /// The refusal of a larger body. If nil, a sentence with the limit.
     var tooLarge: Refusal?
 
-    /// - Returns: the file, and the form in which it came; one without fields where it came alone.
-    /// - Throws: ``Refusal`` `malformed`, `too_large`, or `invalid` where the form has no such file.
+    /// Receives an upload.
+    ///
+    /// - Returns: The file and its form, which has no fields if the file came alone.
+    /// - Throws: ``Refusal`` `malformed`, `too_large`, or `invalid` if the form has no such file.
     func receive(_ request: Request, from who: Who, by intake: Intake) async throws -> (Upload, Form) {
         let type = request.mediaType.value
         func family(_ type: String) -> Substring { type.prefix { $0 != "/" } }
@@ -34,7 +36,9 @@ struct UploadRule: Sendable {
         return (try file(in: form), form)
     }
 
-    /// - Throws: ``Refusal`` `invalid` where the form has no file, or one in a field of text.
+    /// Returns the file of a form.
+    ///
+    /// - Throws: ``Refusal`` `invalid` if the form has no file, or a file in a text field.
     func file(in form: Form) throws(Refusal) -> Upload {
         if let other = form.files.keys.first(where: { $0 != field }) { throw .invalid(other, "Give text here.") }
         guard let field, let file = form.files[field], file.upload.size > 0 else {

@@ -1,21 +1,21 @@
 import Domain
 import Foundation
 
-/// Uploaded files between a look at what they would do and doing it: in a folder of their own, for an hour, one for each person.
+/// Uploaded files that wait between preview and import: one per person, for an hour, in a folder of their own.
 struct UploadSpool: Sendable {
     /// How long a file is kept.
     static let life = Span.hours(1)
-    /// Bytes of all files together.
+    /// The maximum total size in bytes.
     private static let mostBytes = 500_000_000
 
     let folder: URL
-    /// Of their names: `ics`.
+    /// The file extension, such as `ics`.
     let suffix: String
 
-    /// Keeps a file in place of the person's one before. Nothing is copied: it gets another name on the same disk.
+    /// Stores a file and replaces the person's previous one. The file is hard-linked on the same disk, not copied.
     ///
-    /// - Parameter id: made of random bits; whoever knows it and is the person can go on with the file.
-    /// - Throws: ``Refusal`` `unavailable` where all files together would be too much.
+    /// - Parameter id: A random id. Only this person can continue with the file, and only with this id.
+    /// - Throws: ``Refusal`` `unavailable` if the total size would exceed the limit.
     func keep(_ upload: Upload, of person: ID<User>, as id: ID<Upload>) throws {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -30,7 +30,9 @@ struct UploadSpool: Sendable {
         }
     }
 
-    /// - Throws: ``Refusal`` `invalid` at `file` where it is there no longer.
+    /// Returns the location of a stored file.
+    ///
+    /// - Throws: ``Refusal`` `invalid` for `file` if it no longer exists.
     func file(of person: ID<User>, _ id: ID<Upload>?) throws(Refusal) -> URL {
         guard let id, FileManager.default.fileExists(atPath: url(person, id).path) else {
             throw .invalid(
@@ -45,7 +47,7 @@ struct UploadSpool: Sendable {
         for name in try names() where name.hasPrefix("\(person)_") { remove(name) }
     }
 
-    /// Deletes what is older than ``life``.
+    /// Deletes files older than ``life``.
     func sweep(now: Date = Date()) throws {
         for name in try names() {
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path)

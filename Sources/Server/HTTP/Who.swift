@@ -2,14 +2,14 @@ import Crypto
 import Domain
 import Operations
 
-/// On whose account something is counted. Of one size, whatever was sent.
+/// The identity that limits are counted by. Has a fixed size for any input.
 enum Who: Hashable, Sendable {
     case person(ID<User>)
     case network(Network)
     /// 128 bits of the SHA-256 of a text.
     case digest(UInt64, UInt64)
 
-    /// What somebody typed, or what names a purpose: only its digest is kept.
+    /// Identifies a typed text or a purpose by its digest.
     init(_ text: String) {
         var bytes = SHA256.hash(data: Array(text.utf8)).makeIterator()
         func word() -> UInt64 { (0..<8).reduce(0) { word, _ in word << 8 | UInt64(bytes.next() ?? 0) } }
@@ -18,9 +18,9 @@ enum Who: Hashable, Sendable {
 }
 
 extension AppContext {
-    /// Where the caller comes from. Everything that is counted by address is counted by this.
+    /// The network of the caller, by which everything per address is counted.
     var network: Network { Network(of: address) }
 
-    /// The person who is signed in, else where they come from.
+    /// The signed-in person, or else the network of the caller.
     var who: Who { actor.userID.map(Who.person) ?? .network(network) }
 }
