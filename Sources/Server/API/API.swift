@@ -4,7 +4,7 @@ import Hummingbird
 import Operations
 import Wire
 
-/// The REST routes: registers each with the router and with the catalogue that describes it.
+/// Registers the REST routes with the router and with the catalogue that describes them.
 final class API {
     private let router: RouterGroup<AppContext>
     private let community: Community
@@ -24,12 +24,12 @@ final class API {
         once = Once(community: community)
     }
 
-    /// A route without a body. Replies to GET are kept until something changes.
+    /// Registers a route without a body. Replies to GET are cached until something changes.
     ///
     /// - Parameters:
-    ///   - query: the parameters in its address. The handler of a GET is given no other.
-    ///   - isKept: false where the handler has an ETag of its own, or replies with what is too large to keep, or with what
-    ///     differs between sessions of one person.
+    ///   - query: The query parameters. The handler of a GET receives no others.
+    ///   - isKept: False if the handler has its own ETag, or its reply is too large to cache or differs between
+    ///     sessions of one person.
     func on(
         _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [], isKept: Bool = true, reply: Endpoint.Reply,
@@ -47,9 +47,10 @@ final class API {
         }
     }
 
-    /// A route with a JSON body.
+    /// Registers a route with a JSON body.
     ///
-    /// - Parameter before: refuses what would be refused after reading, too.
+    /// - Parameter before: Refuses requests before their body is read. The handler must check the same
+    ///   conditions again.
     func on<Body: Codable & Sendable>(
         _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply,
@@ -70,9 +71,10 @@ final class API {
         }
     }
 
-    /// A route to which a file is sent, as the whole body or in a form.
+    /// Registers a route that takes a file, either as the whole body or in a form.
     ///
-    /// - Parameter before: refuses what would be refused after reading, too.
+    /// - Parameter before: Refuses requests before their body is read. The handler must check the same
+    ///   conditions again.
     func on(
         _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [],
@@ -91,7 +93,7 @@ final class API {
         }
     }
 
-    /// A route whose reply goes on for as long as the caller listens.
+    /// Registers a route whose reply lasts as long as the client listens.
     func stream(
         _ path: APIPath, _ summary: String, query: [Endpoint.Parameter], type: String,
         handler: @escaping @Sendable (Request, AppContext) async throws -> Response
@@ -103,7 +105,8 @@ final class API {
         router.get(RouterPath(APIPath.root + path.template)) { request, context in try await handler(request, context) }
     }
 
-    /// Asks who calls, then reads what they send, then does it: once for each `Idempotency-Key` of a POST.
+    /// Registers a route that checks access, then reads the body, then runs the handler: once per `Idempotency-Key` of
+    /// a POST.
     private func register(
         _ endpoint: Endpoint, read: @escaping @Sendable (inout Call) async throws -> Void = { _ in },
         handler: @escaping @Sendable (Call) async throws -> Reply

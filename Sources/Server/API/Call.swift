@@ -6,24 +6,25 @@ import Operations
 import Store
 import Wire
 
-/// One request to a REST route, with what handlers ask of it.
+/// One request to a REST route, with helpers for handlers.
 struct Call: Sendable {
     let request: Request
     let context: AppContext
     let community: Community
-    /// What is declared of the address.
+    /// The declared query parameters.
     var parameters = QueryParameters()
     var body: [UInt8] = []
     var upload: Upload?
-    /// What came with the upload, where that was in a form.
+    /// The form fields that came with the upload.
     var form = Form()
-    /// Of a POST that may be sent again.
+    /// The idempotency key of a POST.
     var key: IdempotencyKey?
 
     var actor: Actor { context.actor }
     var now: Instant { community.now }
 
-    /// JSON routes take JSON only: a form from another site cannot pass for a call (security checklist, 8).
+    /// Checks the content type. JSON routes accept only JSON, so that another site's form cannot pass for an API call
+    /// (security checklist, 8).
     func checkIsJSON() throws(Refusal) {
         let type = request.headers[.contentType]?.split(separator: ";").first.map(String.init) ?? ""
         guard type.lowercased() == "application/json" else {
@@ -31,7 +32,7 @@ struct Call: Sendable {
         }
     }
 
-    /// An id in the path. What is no id names nothing.
+    /// Returns an id from the path. A malformed id is `not_found`.
     func id<Subject>(_ name: String = "id", of _: Subject.Type = Subject.self) throws(Refusal) -> ID<Subject> {
         guard let text = context.parameters.get(name), let id = ID<Subject>(text) else { throw .notFound }
         return id
@@ -46,7 +47,7 @@ struct Call: Sendable {
         parameters.exact(name)
     }
 
-    /// A parameter that holds words.
+    /// Returns a free-text parameter, in which `+` is a space.
     func words(_ name: String) -> String? {
         parameters.words(name)
     }
@@ -78,10 +79,10 @@ struct Call: Sendable {
         try await community.perform(command, as: actor)
     }
 
-    /// Performs the command of a POST and replies with what the reader sees after it. The reply is kept under its
-    /// `Idempotency-Key` in the same transaction.
+    /// Performs the command of a POST and replies with its result. The reply is stored under its `Idempotency-Key` in
+    /// the same transaction.
     ///
-    /// - Parameter reply: the thing to reply with, and the path where it is if it was made.
+    /// - Parameter reply: Returns the value to reply with, and its path if it was created.
     func post<C: Command, Value: Encodable & SendableMetatype>(
         _ command: C, reply: @escaping @Sendable (Transaction, C.Outcome) throws -> (value: Value, location: String?)
     ) async throws -> Reply {
@@ -94,12 +95,12 @@ struct Call: Sendable {
         return Reply(stored)
     }
 
-    /// The same for a command that makes something which it names. A long reply is not kept: whoever asks again gets the thing as
-    /// it is then.
+    /// Performs a command that creates something and returns its id. A long reply is not stored: a repeated request
+    /// gets the current state.
     ///
     /// - Parameters:
-    ///   - path: where the thing is, its id at the end.
-    ///   - reply: the thing to reply with.
+    ///   - path: Returns the path of the new resource, which ends in its id.
+    ///   - reply: Returns the value to reply with.
     func post<C: Command, Subject, Value: Encodable & SendableMetatype>(
         _ command: C, at path: @escaping @Sendable (ID<Subject>) -> String,
         reply: @escaping @Sendable (any Reader, ID<Subject>) throws -> Value
@@ -117,8 +118,8 @@ struct Call: Sendable {
                 status: stored.status, location: location, body: try await read { try JSON.encode(reply($0, id)) }))
     }
 
-    /// The same for a command after which there is something to see, of any length. It is never kept: whoever asks again sees
-    /// it as it is then.
+    /// Performs a command and replies with a value of any length. The reply is never stored: a repeated request gets
+    /// the current state.
     func post<C: Command, Value: Encodable & SendableMetatype>(
         _ command: C, seeing reply: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Reply {
@@ -126,7 +127,8 @@ struct Call: Sendable {
         return Reply(StoredReply(status: 200, body: try await read { try JSON.encode(reply($0)) }))
     }
 
-    /// The same where what came of the command is said with it: that is kept, in place of the address of a thing that was made.
+    /// Performs a command and replies with a value that depends on its outcome. Only the outcome is stored, in the
+    /// reply's `location`.
     func post<C: Command, Value: Encodable & SendableMetatype>(
         _ command: C, of reply: @escaping @Sendable (any Reader, C.Outcome) throws -> Value
     ) async throws -> Reply where C.Outcome: Codable {
@@ -137,7 +139,7 @@ struct Call: Sendable {
         return Reply(StoredReply(status: 200, body: try await read { try JSON.encode(reply($0, outcome)) }))
     }
 
-    /// The same for a command of which there is nothing to say but that it is done.
+    /// Performs a command that has no result to return (204).
     func post<C: Command>(_ command: C) async throws -> Reply {
         Reply(try await community.perform(command, as: actor, once: key) { _, _ in StoredReply(status: 204, body: []) })
     }

@@ -3,19 +3,19 @@ public import HTTPTypes
 import Operations
 public import Wire
 
-/// One route of the REST contract: what `openapi.json` says of it and what the permission matrix holds it against.
+/// One route of the REST contract, as described in `openapi.json` and checked by the permission matrix.
 public struct Endpoint: Sendable {
-    /// The least that a caller must be; the commands behind it check the rest.
+    /// The minimum access level of a caller. Commands check the rest.
     public enum Access: String, Sendable {
         case anyone
-        /// Signed in, the address confirmed or not.
+        /// Signed in, with or without a confirmed address.
         case signedIn
         case verified
-        /// Somebody who may see the programme.
+        /// May see the programme.
         case staff
-        /// Somebody who may change it.
+        /// May change the programme.
         case editor
-        /// Somebody who may manage its types and roles.
+        /// May manage the programme's types and roles.
         case programmeAdministrator
         case administrator
 
@@ -32,7 +32,7 @@ public struct Endpoint: Sendable {
             }
         }
 
-        /// Whether those who have not signed in come through, too.
+        /// Whether anonymous callers may use the route.
         var isOpen: Bool { self == .anyone }
     }
 
@@ -49,19 +49,20 @@ public struct Endpoint: Sendable {
     }
 
     public var method: HTTPRequest.Method
-    /// Under `/api/v1`, with `{name}` for what varies.
+    /// The path under `/api/v1`, with `{name}` for each parameter.
     public var path: String
     public var summary: String
     public var access: Access
     public var query: [Parameter]
     public var body: Schema?
-    /// Media types of a body that is a file.
+    /// Media types of a file body.
     public var upload: [String] = []
     public var reply: Reply
-    /// Whether the reply is kept until something changes, for a second at most.
+    /// Whether the reply is cached until something changes, for a second at most.
     var isKept = false
 
-    /// Whether it honours an `Idempotency-Key`: every POST of somebody. A key of nobody would be anybody's.
+    /// Whether the route honours an `Idempotency-Key`: every POST that requires a signed-in caller. Keys of anonymous
+    /// callers would be shared by all of them.
     public var isRepeatable: Bool { method == .post && !access.isOpen }
 }
 

@@ -3,10 +3,12 @@ import HTTPTypes
 import Operations
 import Synchronization
 
-/// A request that is sent again under the same `Idempotency-Key` gets the reply that it got first, with no second effect.
+/// Makes POST requests idempotent: a repeated request with the same `Idempotency-Key` gets the first reply, without a
+/// second effect.
 ///
-/// A command that ``Call/post(_:reply:)`` performs keeps its reply in its own transaction; what else was done, right
-/// after. A reply that is not kept for its length is made anew by the handler, whose command is not performed again. Of requests that are sent at the same time one works and the others wait for its reply.
+/// ``Call/post(_:reply:)`` stores its reply in the transaction of its command. Other replies are stored right after the
+/// handler. A reply that is too long to store is built again by the handler, whose command is not performed again.
+/// Concurrent requests with the same key wait for the first one.
 final class Once: Sendable {
     private struct Request: Hashable {
         var person: ID<User>
@@ -14,14 +16,16 @@ final class Once: Sendable {
     }
 
     private let community: Community
-    /// Those at work, with those who wait for them.
+    /// Requests in progress, with the continuations that wait for them.
     private let atWork = Mutex<[Request: [CheckedContinuation<Void, Never>]]>([:])
 
     init(community: Community) {
         self.community = community
     }
 
-    /// - Throws: ``Refusal`` `invalid` where the key was used for another request.
+    /// Returns the stored reply, or makes one and stores it.
+    ///
+    /// - Throws: ``Refusal`` `invalid` if the key was used for another request.
     func reply(to call: Call, make: (Call) async throws -> Reply) async throws -> Reply {
         guard let key = call.key, let person = call.actor.userID else { return try await make(call) }
         let request = Request(person: person, name: key.key)

@@ -4,7 +4,7 @@ import HTTPTypes
 import Synchronization
 import Wire
 
-/// `openapi.json`, written from the endpoints and the types that they decode and encode.
+/// `openapi.json`, generated from the endpoints and the types that they decode and encode.
 enum OpenAPI {
     static func document(_ endpoints: [Endpoint]) throws -> [UInt8] {
         var paths: [String: [String: Any]] = [:]
@@ -57,7 +57,7 @@ enum OpenAPI {
         return operation
     }
 
-    /// A file as the whole body, or as the field `photo` of a form.
+    /// Describes a file as the whole body, or as the field `photo` of a form.
     private static func upload(_ types: [String]) -> [String: Any] {
         let file: [String: Any] = ["type": "string", "format": "binary"]
         let form: [String: Any] = ["type": "object", "properties": ["photo": file], "required": ["photo"]]
@@ -117,7 +117,7 @@ enum OpenAPI {
     }
 }
 
-/// The contract of one server, written when it is first asked for: it takes longer than all else at the start.
+/// The OpenAPI document, generated on first use, because it takes longer than the rest of the start.
 final class OpenAPIDocument: Sendable {
     private let endpoints: [Endpoint]
     private let written = Mutex<[UInt8]?>(nil)
