@@ -5,7 +5,7 @@ public import Operations
 import Store
 import Wire
 
-/// Everything that a community needs to leave with: people, events and RSVPs as JSON, events as a calendar file, photos.
+/// A complete export of a community: people, events and RSVPs as JSON, events as a calendar file, and photos.
 ///
 /// Secrets (passwords, tokens, links) are left out.
 public struct CommunityExport {
@@ -22,10 +22,11 @@ public struct CommunityExport {
         var guests: [GuestView]
     }
 
-    /// Writes a zip archive with `people.json`, `events.json`, `events.ics`, a table for each ``TableKind`` and a folder `photos`.
-    /// Events of every status are in it; in the calendar file a draft is tentative and marked by `X-MINGLE-DRAFT`.
+    /// Writes a zip archive with `people.json`, `events.json`, `events.ics`, a table for each ``TableKind`` and a
+    /// folder `photos`. It contains events of every status. In the calendar file, drafts are tentative and marked
+    /// by `X-MINGLE-DRAFT`.
     ///
-    /// - Parameter archive: a file on the same disk as the photos; for its owner only.
+    /// - Parameter archive: A file on the same disk as the photos, readable only by its owner.
     public func write(to archive: URL) async throws {
         let now = community.now
         let (files, used) = try await community.read { reader in

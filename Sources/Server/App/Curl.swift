@@ -1,25 +1,28 @@
 import Subprocess
 
-/// One run of `curl`, which speaks other people's protocols for us.
+/// One run of `curl`, which handles SMTP and IMAP for us.
 ///
-/// The options go through standard input, where other users of the machine see neither passwords nor addresses.
+/// Options are passed through standard input, so that other users of the machine see neither passwords nor addresses.
 struct Curl: Sendable {
     struct Result: Sendable {
-        /// As in curl's manual, "EXIT CODES"; 0 where all went well, -1 where it was killed.
+        /// A code from "EXIT CODES" in curl's manual: 0 for success, -1 if curl was killed.
         var code: Int
         var output: String
-        /// What went wrong, in one line.
+        /// The error message, in one line.
         var problem: String
     }
 
-    /// A line for each option.
+    /// The configuration, one line per option.
     private var configuration = "silent\nshow-error\n"
 
+    /// Sets an option.
+    ///
     /// - Parameters:
-    ///   - option: its long name in curl's manual.
-    ///   - value: one line; line breaks are taken out.
+    ///   - option: The long name from curl's manual.
+    ///   - value: A single line; line breaks are removed.
     mutating func set(_ option: String, _ value: String) {
-        // By code points, as curl reads them: a quotation mark with an accent over it is one character, and ends the value all the same.
+        // Escapes by code point, as curl parses them. A quotation mark with a combining accent is one character, but
+        // still ends the value.
         var quoted = ""
         for scalar in value.unicodeScalars where !Character(scalar).isNewline {
             if scalar == "\\" || scalar == "\"" { quoted.unicodeScalars.append("\\") }
@@ -28,15 +31,19 @@ struct Curl: Sendable {
         configuration += "\(option) = \"\(quoted)\"\n"
     }
 
-    /// - Parameter option: one that takes no value.
+    /// Sets an option.
+    ///
+    /// - Parameter option: The long name of an option without a value.
     mutating func set(_ option: String) {
         configuration += "\(option)\n"
     }
 
-    /// - Throws: if there is no `curl`.
+    /// Runs curl.
+    ///
+    /// - Throws: If `curl` is not installed.
     func run() async throws -> Result {
-        // More than the longest header that curl lets through, 100 KiB: what goes beyond the limit throws, and a message
-        // that has left would seem not to have.
+        // Above the longest header that curl accepts (100 KiB). Exceeding the limit would throw, and a message that was
+        // sent would seem unsent.
         let result = try await Subprocess.run(
             .name("curl"), arguments: ["--disable", "--config", "-"], input: .string(configuration),
             output: .string(limit: 128 << 10), error: .string(limit: 4096))

@@ -1,15 +1,17 @@
 import NIOCore
 import NIOPosix
 
-/// Runs tasks on the threads that wait for the network, so that a reading request is read, answered and written by one thread:
-/// each change to another costs more than many pages, and without it the mix of `bin/bench` has three quarters of its figure.
+/// Runs Swift tasks on the event loop threads, so that one thread reads, handles and writes a read request. A
+/// thread switch costs more than many pages take; without this, the mix of `bin/bench` reaches three quarters of
+/// its throughput.
 ///
-/// What keeps such a thread busy keeps its connections waiting. So what may take long is read by
-/// ``Operations/Community/read(atLength:_:)`` and done by ``LongWork``, ``OwnThreads`` or a process.
+/// Work that blocks such a thread also blocks its connections. Slow reads therefore go through
+/// ``Operations/Community/read(atLength:_:)``, and slow work through ``LongWork``, ``OwnThreads`` or a process.
 public enum EventLoopTasks {
-    /// Once, at the start of the program, on its main thread.
+    /// Installs the executor. Call once, on the main thread, when the program starts.
     ///
-    /// - Returns: false where Swift's runtime offers no way to do it, as where it is linked statically; tasks run as ever then.
+    /// - Returns: False if the Swift runtime does not support it, as when linked statically. Tasks then run on the
+    ///   default executor.
     @MainActor public static func install() -> Bool {
         NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor()
     }

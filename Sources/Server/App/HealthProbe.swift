@@ -1,8 +1,8 @@
 import Operations
 
-/// Whether the store can be written. However many ask and however often, it is tried once in a while, for all of them.
+/// Checks whether the store is writable. One attempt serves all callers for a while, however many ask.
 actor HealthProbe {
-    /// How long what was found is told to those who ask.
+    /// How long a result is reused.
     static let lifetime = Duration.seconds(2)
 
     private let community: Community
@@ -13,7 +13,8 @@ actor HealthProbe {
         self.community = community
     }
 
-    /// Waits for a write that is under way, so that a store that hangs is not called well.
+    /// Returns whether the store is writable. Waits for an attempt in progress, so that a store that hangs is not
+    /// reported as healthy.
     func isWritable() async -> Bool {
         if let found, ContinuousClock.now < found.at + HealthProbe.lifetime { return found.isWritable }
         if let underWay { return await underWay.value }

@@ -2,7 +2,7 @@ import Logging
 import Operations
 import ServiceLifecycle
 
-/// Does every half minute what no request should wait for: writes which sessions were used, and forgets what is old.
+/// Runs every 30 seconds what no request should wait for: records used sessions, and drops expired cache entries.
 struct Housekeeping: Service {
     static let interval = Duration.seconds(30)
 
@@ -10,7 +10,7 @@ struct Housekeeping: Service {
     let seen: SeenSessions
     let face: CommunityFace
     let logger: Logger
-    /// Forgets what is kept in memory and not needed any more.
+    /// Drops expired entries of in-memory caches.
     let forget: @Sendable () -> Void
 
     func run() async throws {
@@ -25,7 +25,7 @@ struct Housekeeping: Service {
 
     func tidy() async {
         forget()
-        // Another process may have changed them.
+        // Another process may have changed the settings.
         do { try await face.read(from: community) } catch { logger.error("Settings", metadata: ["error": "\(error)"]) }
         do { try await seen.write(to: community) } catch { logger.error("Sessions", metadata: ["error": "\(error)"]) }
     }

@@ -1,40 +1,42 @@
 import Foundation
 import Subprocess
 
-/// Runs a program that reads what strangers sent, with limits on time, memory and what it writes, so that the worst a
-/// hostile file can do is to be refused.
+/// A program that parses untrusted input, with limits on time, memory and output. A hostile file can at worst
+/// be refused.
 struct LimitedProcess: Sendable {
-    /// How many run at the same time for those who send over the network, whatever they read, and how many may wait for it.
-    /// `deploy/mingle.service` has room for the largest.
+    /// The maximum concurrency and queue length for uploads from the network, across all programs.
+    /// `deploy/mingle.service` allows memory for the largest.
     static let atOnce = 1, longestLine = 8
 
     var processorSeconds: Int
-    /// KiB of memory of its own.
+    /// Memory (data segment) in KiB.
     var memory: Int
-    /// KiB of address space, libraries and all, for systems that do not count memory.
+    /// Address space in KiB, including libraries, for systems that do not limit memory.
     var addressSpace: Int
-    /// Blocks of 512 bytes in one file that it writes.
+    /// The maximum size of a written file, in blocks of 512 bytes.
     var fileBlocks: Int
-    /// Bytes that it prints.
+    /// The maximum size of the standard output, in bytes.
     var output: Int
-    /// By the clock on the wall; then it is killed.
+    /// The wall-clock time after which the process is killed.
     var patience: Duration
 
     struct Result: Sendable {
         var status: TerminationStatus
         var output: [UInt8]
 
-        /// The program is not there, or cannot be run.
+        /// Whether the program is missing or not executable.
         var isMissing: Bool { if case .exited(let code) = status { code == 126 || code == 127 } else { false } }
     }
 
-    /// - Returns: nil where it took too long.
-    /// - Throws: `SubprocessError` `outputLimitExceeded` where it printed too much.
+    /// Runs a command.
+    ///
+    /// - Returns: Nil if it took too long.
+    /// - Throws: `SubprocessError` `outputLimitExceeded` if it printed too much.
     func run(
         _ command: [String], in folder: URL, environment: [Subprocess.Environment.Key: String]
     ) async throws -> Result? {
-        // What is run, and with what, comes as arguments; nothing is pasted. Not every system knows every limit; where one
-        // is missing, the others still hold.
+        // The command and its inputs are passed as arguments, never pasted into the script. Not every system supports
+        // every limit; if one is missing, the others still apply.
         let script = """
             cd "$1" || exit 1
             ulimit -t "$2"; ulimit -d "$3"; ulimit -v "$4"; ulimit -f "$5"; ulimit -c 0
@@ -55,7 +57,7 @@ struct LimitedProcess: Sendable {
                 try await Task.sleep(for: patience)
                 return nil
             }
-            // Whoever is left is cancelled, which kills the program.
+            // Cancels the remaining task. Cancelling the process kills it.
             defer { group.cancelAll() }
             return try await group.next()!
         }

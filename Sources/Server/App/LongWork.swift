@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Work that keeps a thread busy for long, kept off the threads that everyone shares.
+/// Runs long CPU-bound work off the shared threads.
 enum LongWork {
     static func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in

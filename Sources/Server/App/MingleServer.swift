@@ -10,9 +10,9 @@ import ServiceLifecycle
 import Store
 import Web
 
-/// The wiring of the server: every part is made here and handed what it needs.
+/// The composition root of the server: creates every part and injects its dependencies.
 public struct MingleServer: Sendable {
-    /// After this long without a byte a connection is closed, also in the middle of a header.
+    /// The time without a received byte after which a connection is closed, even in the middle of a header.
     static let idleTimeout = TimeAmount.seconds(30)
 
     private let settings: ServerSettings
@@ -23,16 +23,16 @@ public struct MingleServer: Sendable {
     private let lines = EventPieces<Bool, [UInt8]> { $0.capacity }
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
-    /// Internal for the test that holds them against their rows.
+    /// Internal for the test that compares the cache with the stored rows.
     let sessions = SessionCache()
     private let pushKeys: PushKeys
     private let assets: Assets?
-    /// How the community has set itself up.
+    /// The community's settings.
     let face: CommunityFace
     public let community: Community
     let photos: PhotoLibrary
     private let limiter: RateLimiter
-    /// Internal for the tests of what is kept.
+    /// Internal for the cache tests.
     let cache: ReplyCache
     let shared = SharedReplies()
     private let intake: Intake
@@ -45,8 +45,8 @@ public struct MingleServer: Sendable {
     let tableExports: TableExports
 
     /// - Parameters:
-    ///   - assets: read before, where several servers have the same; otherwise they are read by the settings.
-    ///   - makeCommunity: makes the community around the given listener for commits.
+    ///   - assets: Assets shared by several servers. If nil, they are read from the folder in the settings.
+    ///   - makeCommunity: Creates the community with the given commit listener.
     public init(
         settings: ServerSettings, logger: Logger, assets: Assets? = nil,
         makeCommunity: (@escaping @Sendable (Community.Commit) -> Void) -> Community
@@ -56,13 +56,13 @@ public struct MingleServer: Sendable {
         self.assets = assets
         face = CommunityFace()
         community = makeCommunity { [hub, jobs, sessions, face] commit in
-            // Before the reply to the command: nobody may find a session open that they have just ended.
+            // Runs before the command's reply is sent, so that nobody finds a session open that they have just ended.
             if commit.changesSessions { sessions.clear() }
             if let settings = commit.settings, face.take(settings) { hub.reconsider() }
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             jobs.signal(commit.jobLanes)
         }
-        // Photos, calendars and tables have one line, so that memory is there for the process that reads.
+        // Photos, calendars and tables share one queue, so that there is enough memory for the parsing process.
         let reading = Turns(atOnce: LimitedProcess.atOnce, longestLine: LimitedProcess.longestLine)
         photos = PhotoLibrary(
             community: community, files: PhotoFiles(folder: settings.photos), limits: settings.photoLimits,
@@ -83,9 +83,9 @@ public struct MingleServer: Sendable {
         feed = SyncFeed(community: community)
     }
 
-    /// The application, ready to run.
+    /// Builds the application, ready to run.
     ///
-    /// - Parameter onReady: called with the port once requests get replies.
+    /// - Parameter onReady: Called with the port once requests are served.
     public func application(
         onReady: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws -> some ApplicationProtocol {
@@ -112,7 +112,7 @@ public struct MingleServer: Sendable {
         return application
     }
 
-    /// What goes on beside the requests, from the start to the end.
+    /// The background services, which run as long as the server does.
     var services: [any Service] {
         [
             worker, Heartbeat(hub: hub), SessionWatch(hub: hub, community: community, logger: logger), photos, imports,
@@ -121,8 +121,8 @@ public struct MingleServer: Sendable {
         ]
     }
 
-    /// Makes what is made once for all, so that no request that reads has to write, and throws away the uploads and exports
-    /// that a process that died was working on.
+    /// Creates the keys that are made once per community, so that no read request has to write. Deletes uploads and
+    /// exports that a crashed process has left behind.
     public func prepare() async throws {
         try intake.clear()
         try exports.clear()
@@ -131,7 +131,7 @@ public struct MingleServer: Sendable {
         try await face.read(from: community)
     }
 
-    /// Does now what is done every half minute.
+    /// Runs the housekeeping that is otherwise done every 30 seconds.
     func tidy() async { await housekeeping.tidy() }
 
     private var housekeeping: Housekeeping {
@@ -148,34 +148,34 @@ public struct MingleServer: Sendable {
         }
     }
 
-    /// Orders the reminders whose time has come.
+    /// Schedules the jobs of due reminders.
     func remind() async throws { try await reminders.runOnce() }
 
     private var reminders: ReminderClock { ReminderClock(community: community, logger: logger) }
 
-    /// Every REST route, for the tests that hold them against the contract.
+    /// Every REST route, for the contract tests.
     public func endpoints() throws -> [Endpoint] {
         try router().endpoints
     }
 
-    /// Every page and fragment, for the tests that hold them against the table of permissions. What is the same for everyone,
-    /// as stylesheets and `/health`, is not among them.
+    /// Every page and fragment, for the permission tests. Routes that are the same for everyone, such as stylesheets
+    /// and `/health`, are not included.
     func pages() throws -> [PageRoutes.Route] { try router().pages }
 
-    /// Every form, and the least that a sender must be.
+    /// Every form, with the minimum access level of a sender.
     func forms() throws -> [String: Endpoint.Access] { try router().forms }
 
-    /// Every route that the router has, as `GET /events/{id}`.
+    /// Every route of the router, such as `GET /events/{id}`.
     func routes() throws -> [String] {
         try router().router.routes.map { "\($0.method.rawValue) \($0.path.description)" }
     }
 
-    /// Does the jobs that are due now.
+    /// Runs the jobs that are due.
     public func runJobs() async throws {
         try await worker.runUntilIdle()
     }
 
-    /// Deletes the files of photos that nothing uses any more.
+    /// Deletes the files of photos that nothing refers to.
     public func clearPhotos() async throws {
         try await photos.clearStrays()
         try await photos.clearReleased()
@@ -215,14 +215,14 @@ public struct MingleServer: Sendable {
         assets.register(with: router)
         Operability(community: community, probe: HealthProbe(community: community)).register(with: router)
 
-        // From here on it is known who asks, also where there is no such route: its reply carries the limits, too.
+        // The caller is known from here on. This also covers unknown routes, whose replies carry the rate limits too.
         router.add(
             middleware: Authentication(
                 community: community, languages: settings.languages, sessions: sessions, seen: seen, cookie: cookie,
                 proxies: settings.trustedProxies))
         router.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
         router.add(middleware: Badges(community: community))
-        // Once more further in, so that refusals carry the limits and the page its viewer.
+        // A second instance, further in, so that refusals carry the rate limits and error pages know their viewer.
         router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
         let people = router.group()
 

@@ -5,7 +5,7 @@ import Hummingbird
 import Operations
 import Store
 
-/// `/health` and `/metrics`, for those who run the server.
+/// `/health` and `/metrics`, for operators.
 struct Operability {
     let community: Community
     let probe: HealthProbe
@@ -38,7 +38,7 @@ struct Operability {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Bytes; 0 where the system does not say.
+    /// Returns the resident memory in bytes; 0 if the system does not report it.
     private func residentMemory() -> Int {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
         let fields = text.split(separator: " ")

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Threads for one kind of work, which no other work can fill: Dispatch hands out its threads to all who ask, and whoever
-/// keeps them busy keeps everyone waiting.
+/// Dedicated threads for one kind of work. Dispatch shares its threads among all callers, so work that blocks them
+/// would block everyone.
 final class OwnThreads: Sendable {
     typealias Work = @Sendable () -> Void
 
@@ -11,7 +11,7 @@ final class OwnThreads: Sendable {
         let work = Mutex<[Work?]>([])
         let waiting = DispatchSemaphore(value: 0)
 
-        /// - Parameter next: nil ends a thread.
+        /// - Parameter next: The work; nil ends a thread.
         func add(_ next: Work?) {
             work.withLock { $0.append(next) }
             waiting.signal()
@@ -41,7 +41,7 @@ final class OwnThreads: Sendable {
         for _ in 0..<count { line.add(nil) }
     }
 
-    /// First come, first served.
+    /// Runs work in FIFO order.
     func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             line.add { continuation.resume(with: Swift.Result { try work() }) }

@@ -2,15 +2,15 @@ import Domain
 public import Foundation
 import Subprocess
 
-/// Asks a process of its own what is in a file of a stranger: `mingle` with a word for what it is, and limits on time, memory and what it prints. It
-/// is given the file and nothing else, writes nowhere, and is killed when its time is up.
+/// Parses an untrusted file in a separate process: a subcommand of `mingle`, with limits on time, memory and output.
+/// The process gets only the file, writes nothing, and is killed when its time is up.
 public struct ReadingProcess: Sendable {
-    /// What it prints.
+    /// The output of the process.
     enum Reply<Contents: Codable & Sendable>: Codable, Sendable {
         case contents(Contents)
         case refused(code: String, message: Phrase, fields: [String: Phrase])
 
-        /// What the process does: all of its work.
+        /// Runs the parser, inside the process.
         init(_ read: () throws(Refusal) -> Contents) {
             do throws(Refusal) { self = .contents(try read()) } catch {
                 self = .refused(code: error.code.rawValue, message: error.message, fields: error.fields)
@@ -18,17 +18,17 @@ public struct ReadingProcess: Sendable {
         }
     }
 
-    /// The program `mingle`.
+    /// The path of `mingle`.
     var program: URL
     var subcommand: String
     var process: LimitedProcess
-    /// Said where the program is not there.
+    /// The message if the program is missing.
     var missing: Phrase
-    /// Said where it is killed by a limit, or by what the file did to it.
+    /// The refusal if the process is killed by a limit or crashes.
     var tooMuch: Refusal
 
-    /// The program that runs, or the one of that name beside it: after an upgrade the running file is gone, and tests run
-    /// from a file of their own.
+    /// The running executable, or `mingle` beside it: an upgrade replaces the running file, and tests run in an
+    /// executable of their own.
     public static var ownProgram: URL {
         let running =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map {
@@ -39,13 +39,15 @@ public struct ReadingProcess: Sendable {
         return FileManager.default.isExecutableFile(atPath: beside.path) ? beside : running
     }
 
-    /// - Throws: ``Refusal`` of the process, or where it came to no end.
+    /// Runs the process and decodes its output.
+    ///
+    /// - Throws: ``Refusal`` of the process, or `tooMuch` if it did not finish.
     func ask<Contents: Codable & Sendable>(
         _ question: some Encodable, _: Contents.Type = Contents.self
     ) async throws -> Contents {
         let words = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
         var environment: [Subprocess.Environment.Key: String] = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C"]
-        // Where the Swift libraries are, for builds that do not know it themselves.
+        // The location of the Swift libraries, for builds without an rpath.
         if let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] {
             environment["LD_LIBRARY_PATH"] = libraries
         }
@@ -59,10 +61,10 @@ public struct ReadingProcess: Sendable {
             throw Refusal(.unavailable, missing, retryAfter: 3600)
         }
         if case .exited(let code) = result.status, code != 0 { throw Failed(code: Int(code)) }
-        // Killed by a limit, or by what the file did to it.
+        // Killed by a limit, or crashed on the file.
         guard result.status.isSuccess else { throw tooMuch }
         let reply = try await LongWork.run {
-            // Tens of megabytes, which need not be there twice.
+            // Avoids a copy of tens of megabytes.
             try result.output.withUnsafeBytes { bytes in
                 guard let start = bytes.baseAddress else { throw Failed(code: 0) }
                 let data = Data(
@@ -77,7 +79,7 @@ public struct ReadingProcess: Sendable {
         }
     }
 
-    /// The program was not understood: a bug.
+    /// The process exited with an error, which is a bug.
     private struct Failed: Error {
         var code: Int
     }

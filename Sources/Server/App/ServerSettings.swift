@@ -3,49 +3,49 @@ public import Foundation
 public import Localization
 public import Web
 
-/// How a server runs, read from flags, environment and file by the command line.
+/// The configuration of a server. The command line reads it from flags, environment and a file.
 public struct ServerSettings: Sendable {
     public var host: String
     public var port: Int
-    /// Under which people reach it; `http://host:port` if nil.
+    /// The public URL; `http://host:port` if nil.
     public var baseURL: String?
-    /// The folder of the photos' files; made with the first one.
+    /// The folder for photo files. Created with the first one.
     public var photos: URL
-    /// The folder in which uploads wait until they are worked on; beside the photos' unless set.
+    /// The folder for uploads in progress. By default beside the photos.
     public var uploads: URL
-    /// The folder of calendar files between preview and import.
+    /// The folder for calendar files between preview and import.
     public var calendars: URL
-    /// The same of tables of the programme.
+    /// The folder for programme tables between preview and import.
     public var tables: URL
     /// The folder in which personal exports are packed.
     public var exports: URL
-    /// What the process that decodes a photo may take.
+    /// Limits of the process that decodes photos.
     var photoLimits = PhotoDecoder.Limits()
-    /// Reads calendar files.
+    /// The process that parses calendar files.
     public var calendarProcess = CalendarProcess()
     public var mail: MailTransport
-    /// The address that mails come from.
+    /// The sender address of mails.
     public var mailFrom: String
-    /// Where the replies of calendar programs arrive; nil where nobody reads them, and none are asked for.
+    /// The mailbox for replies of calendar programs. Nil if nobody reads it; invitations then ask for no replies.
     public var mailIn: ReplyMailbox?
     public var hasRateLimits: Bool
-    /// Proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     public var trustedProxies: TrustedProxies
-    /// Connections that one address, or one /64 of IPv6, may have open. Proxies that are trusted may have any number.
+    /// The maximum number of open connections per IPv4 address or IPv6 /64. Trusted proxies have no limit.
     public var connectionsPerAddress: Int
-    /// How long the audit is kept.
+    /// How long audit entries are kept.
     public var auditKept: Span
     /// The folder `Public`.
     public var assets: URL
-    /// Where the libraries for browsers are looked for, the first folder first (``ScriptLibrary``).
+    /// The folders that are searched for browser libraries, in order of precedence (``ScriptLibrary``).
     public var libraries = ServerSettings.systemLibraries
-    /// What lies under maps; nil for plain ground.
+    /// The tiles of maps; nil for a plain background.
     public var tiles: MapTiles? = .openStreetMap
-    /// In which it can speak.
+    /// The available languages.
     public var languages = Languages.own
-    /// Where messages to browsers may go.
+    /// The allowed destinations of push messages.
     public var push: PushPolicy
-    /// What writes answers of help; nil where the pages themselves are the answers.
+    /// The service that writes help answers. If nil, the help pages themselves are the answers.
     public var helpEndpoint: HelpEndpoint?
 
     public init(
@@ -72,10 +72,10 @@ public struct ServerSettings: Sendable {
         self.push = push
     }
 
-    /// The files that came with the program.
+    /// The bundled assets.
     public static var ownAssets: URL { Bundle.module.resourceURL!.appendingPathComponent("Public") }
 
-    /// Where packages of Debian put them, of Homebrew and of whoever administers the machine (`bin/setup`).
+    /// Where Debian's packages, Homebrew and local administrators (`bin/setup`) install libraries.
     public static let systemLibraries = [
         "/usr/local/share/javascript", "/usr/share/javascript", "/usr/share/nodejs", "/opt/homebrew/share/javascript",
     ]

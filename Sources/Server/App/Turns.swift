@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Lets in a few at a time; some more wait in line, and the others are turned away.
+/// A FIFO queue with limited concurrency and length. Further work is refused.
 final class Turns: Sendable {
     private struct State {
         var free: Int
@@ -13,19 +13,21 @@ final class Turns: Sendable {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - atOnce: how many work at the same time.
-    ///   - longestLine: how many may wait.
-    ///   - many: said to those who are turned away.
+    ///   - atOnce: The maximum concurrency.
+    ///   - longestLine: The maximum queue length.
+    ///   - many: The message if the queue is full.
     init(atOnce: Int, longestLine: Int = .max, many: Phrase = "Many files arrive just now. Try again in a moment.") {
         self.longestLine = longestLine
         refusal = Refusal(.unavailable, many, retryAfter: 5)
         state = Mutex(State(free: atOnce))
     }
 
-    /// How many wait.
+    /// The current queue length.
     var inLine: Int { state.withLock { $0.line.count } }
 
-    /// - Throws: ``Refusal`` `unavailable` where the line is full, and what the work throws.
+    /// Runs work, after waiting in the queue if needed.
+    ///
+    /// - Throws: ``Refusal`` `unavailable` if the queue is full, and whatever `work` throws.
     func run<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
         let isIn = await withCheckedContinuation { turn in
             let isAdmitted: Bool? = state.withLock { state in
@@ -44,7 +46,7 @@ final class Turns: Sendable {
         return try await work()
     }
 
-    /// Hands the place on, first come, first served.
+    /// Hands the slot to the next in the queue (FIFO), or frees it.
     private func next() {
         let turn: CheckedContinuation<Bool, Never>? = state.withLock { state in
             guard !state.line.isEmpty else {

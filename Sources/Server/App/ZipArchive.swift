@@ -4,12 +4,14 @@ import Subprocess
 
 /// Packs files with the system's `zip`.
 enum ZipArchive {
+    /// Writes an archive.
+    ///
     /// - Parameters:
-    ///   - archive: the file to write, in a folder on the same disk as the photos, which is made where it is missing. It is
-    ///     for its owner only.
-    ///   - files: contents by name.
-    ///   - photos: hashes of photos that go along, in full size, as `photos/<hash>.jpg`. One without a file is left out.
-    /// - Throws: ``Refusal`` `unavailable` where it cannot be packed. Nothing is left behind then.
+    ///   - archive: The file to write, readable only by its owner. Its folder is on the same disk as the photos, and
+    ///     created if missing.
+    ///   - files: File contents by name.
+    ///   - photos: Hashes of photos to include in full size, as `photos/<hash>.jpg`. Photos without a file are skipped.
+    /// - Throws: ``Refusal`` `unavailable` if packing fails. Nothing is left behind then.
     static func write(
         to archive: URL, _ files: [String: [UInt8]], photos: Set<String> = [], from photoFiles: PhotoFiles
     ) async throws {
@@ -27,7 +29,7 @@ enum ZipArchive {
                 try? FileManager.default.copyItem(at: file, to: name)
             }
         }
-        // What is a JPEG does not get smaller.
+        // JPEG files are stored, because compressing them gains nothing.
         let script = #"umask 077; cd "$1" && exec zip -q -r -D -n .jpg "$2" ."#
         let result = try await Subprocess.run(
             .name("sh"), arguments: ["-c", script, "sh", contents.absoluteURL.path, archive.absoluteURL.path],
