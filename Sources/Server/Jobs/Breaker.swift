@@ -1,18 +1,18 @@
 import Domain
 import Synchronization
 
-/// Keeps away from hosts that do not reply, so that a dead one costs little: after `threshold` tries without a reply
-/// it is left alone for a while, which doubles with each further try.
+/// A circuit breaker per host, so that a dead host costs little. After `threshold` attempts without a reply, the host
+/// is skipped for a while, with exponential backoff.
 ///
-/// What it remembers is bounded: ``most`` hosts, each for ``memory`` after its last try.
+/// The state is bounded: ``most`` hosts, each for ``memory`` after its last attempt.
 final class Breaker: Sendable {
     static let most = 1000
     static let memory = Span.hours(1)
 
     private struct Record {
-        /// Tries in a row that brought no reply.
+        /// Consecutive attempts without a reply.
         var failures: Int
-        /// Nobody tries before.
+        /// No attempt is made before this.
         var until: Instant
     }
 
@@ -27,8 +27,8 @@ final class Breaker: Sendable {
         self.longest = longest
     }
 
-    /// How long to keep away from a host; nil to go ahead. Once that is over, one goes ahead and the others wait for what
-    /// becomes of it.
+    /// Returns how long to skip a host; nil to try it. After the backoff, one attempt goes ahead and the others wait
+    /// for its result.
     func wait(for host: String, now: Instant) -> Span? {
         records.withLock { records in
             guard var record = records[host], record.failures >= threshold else { return nil }
@@ -39,7 +39,7 @@ final class Breaker: Sendable {
         }
     }
 
-    /// Notes whether a host replied, whatever it said.
+    /// Records whether a host replied, with any status.
     func note(_ host: String, replied: Bool, now: Instant) {
         records.withLock { records in
             guard !replied else {

@@ -1,14 +1,14 @@
 import Operations
 
-/// Wakes the workers of a lane when there may be something to do.
+/// Wakes the workers of a lane when jobs may be due.
 final class JobSignal: Sendable {
-    /// One worker's own: each looks for everything that is due.
+    /// The wake-up signal of one worker. Each worker looks for everything that is due.
     struct Bell: Sendable {
         let rings: AsyncStream<Void>
         private let continuation: AsyncStream<Void>.Continuation
 
         init() {
-            // One ring is as good as many.
+            // Pending signals coalesce into one.
             (rings, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         }
 

@@ -6,17 +6,17 @@ import Operations
 import ServiceLifecycle
 import Store
 
-/// Does the jobs that are due: sends mails and messages, ends offers. Each lane has workers of its own.
+/// Runs due jobs, such as mails, push messages and expiring seat offers. Each lane has its own workers.
 struct JobWorker: Service {
-    /// Who is not tried while they do not reply.
+    /// The circuit breakers for servers that do not reply.
     struct Breakers: Sendable {
-        /// By origin, port included: anybody may name a dead port of a host that others need.
+        /// Keyed by origin including the port, because anybody may name a dead port of a host that others need.
         let push = Breaker(threshold: 2, first: .seconds(30), longest: .minutes(15))
-        /// There is one mail server, and people wait for it to come back.
+        /// There is only one mail server, and people wait for it to come back, so its backoff is short.
         let mail = Breaker(threshold: 3, first: .seconds(5), longest: .minutes(1))
     }
 
-    /// How many jobs of a lane run at a time.
+    /// Returns the number of workers in a lane.
     static func workers(in lane: JobLane) -> Int {
         switch lane {
         case .security: 2
@@ -26,14 +26,14 @@ struct JobWorker: Service {
         }
     }
 
-    /// How many jobs of a lane one worker takes at a time: those that Mingle does itself are done in few transactions, the others
-    /// wait for somebody else.
+    /// Returns how many jobs one worker takes at a time. System jobs are batched to save transactions; others wait for
+    /// remote servers.
     private static func batch(in lane: JobLane) -> Int { lane == .system ? 32 : 1 }
 
     let community: Community
     let languages: Languages
     let writer: MailWriter
-    /// Where calendar programs reply; nil where nobody reads that.
+    /// The addresses for replies of calendar programs; nil if nobody reads them.
     var replies: ReplyAddresses? = nil
     let transport: MailTransport
     let pushes: PushSender
@@ -45,7 +45,7 @@ struct JobWorker: Service {
         do {
             try await community.perform(ReleaseJobs(), as: .system)
         } catch {
-            // Their leases end in a while, too.
+            // Not fatal: the leases also expire.
             logger.error("Jobs", metadata: ["error": "\(error)"])
         }
         await withGracefulShutdownHandler {
@@ -61,9 +61,9 @@ struct JobWorker: Service {
         }
     }
 
-    /// One worker of a lane, until the server ends.
+    /// Runs one worker of a lane until the server shuts down.
     ///
-    /// - Parameter sweeps: whether it also forgets once a day what is kept for a while only.
+    /// - Parameter sweeps: Whether this worker also deletes expired records once a day.
     private func work(in lane: JobLane, woken bell: JobSignal.Bell, sweeps: Bool) async {
         var timer: Task<Void, any Error>?
         var sweptAt: Instant?
@@ -80,7 +80,7 @@ struct JobWorker: Service {
                 rest = next.map { max(Span(milliseconds: 0), $0 - community.now) } ?? .minutes(1)
             } catch {
                 logger.error("Jobs", metadata: ["lane": "\(lane)", "error": "\(error)"])
-                // A moment's rest, so that a broken disk does not make a busy loop.
+                // Pauses, so that a broken disk does not cause a busy loop.
                 rest = .seconds(5)
             }
             timer?.cancel()
@@ -92,9 +92,9 @@ struct JobWorker: Service {
         timer?.cancel()
     }
 
-    /// Does everything that is due now and returns; for tests and for the command line.
+    /// Runs everything that is due now, for tests and the command line.
     func runUntilIdle() async throws {
-        // A job may order others, in any lane.
+        // A job may add others, in any lane.
         while true {
             let hasWorked = try await withThrowingTaskGroup(of: Bool.self) { group in
                 for lane in JobLane.allCases { group.addTask { try await drain(lane) } }
@@ -104,18 +104,18 @@ struct JobWorker: Service {
         }
     }
 
-    /// Does what is due in a lane, one after the other.
+    /// Runs the due jobs of a lane, one after the other.
     ///
-    /// - Returns: whether there was anything.
+    /// - Returns: Whether any job was due.
     @discardableResult
     private func drain(_ lane: JobLane) async throws -> Bool {
         var hasWorked = false
-        // A look costs no write; workers are woken more often than there is work for all of them.
+        // The check needs no write, and workers are woken more often than there is work for all of them.
         while !Task.isShuttingDownGracefully, try await isDue(in: lane) {
             var jobs = try await community.perform(TakeJobs(lane: lane, most: JobWorker.batch(in: lane)), as: .system)[
                 ...]
             guard !jobs.isEmpty else { break }
-            // Where one of them fails, each has a transaction of its own.
+            // If a job of a batch fails, each remaining job gets a transaction of its own.
             while jobs.count > 1, let done = try? await community.perform(jobs: jobs) { jobs = jobs.dropFirst(done) }
             for job in jobs { try await work(on: job) }
             hasWorked = true
@@ -143,11 +143,11 @@ struct JobWorker: Service {
         try await community.perform(FinishJob(id: job.id, result: result), as: .system)
     }
 
-    /// Every try hands over the same bytes under the same Message-ID, so that a mail which perhaps was taken can be sent
-    /// again.
+    /// Sends a mail. Every attempt sends the same bytes with the same Message-ID, so a mail that may have been accepted
+    /// can be sent again.
     private func send(_ job: JobOrder) async throws -> FinishJob.Result {
         let order = try JSONDecoder().decode(MailOrder.self, from: Data(job.payload.utf8))
-        // A reminder of what has begun meanwhile.
+        // Skips a reminder of an event that is over.
         if let end = order.reminder?.endsAt, community.now >= end { return .done }
         let server = transport.server
         if let server, let wait = breakers.mail.wait(for: server, now: community.now) {
@@ -169,7 +169,7 @@ struct JobWorker: Service {
         guard let order = try? JSONDecoder().decode(PushOrder.self, from: Data(job.payload.utf8)) else {
             return .dead(problem: "The order for a message cannot be read.")
         }
-        // Read or switched off by now.
+        // The notice has been read, or push was switched off.
         guard let target = try await community.read({ try PushQuery.target(of: order, in: $0) }) else { return .done }
         if let subject = target.notice.subject, target.notice.kind == .reminder,
             community.now >= subject.begins + ReminderTime.grace

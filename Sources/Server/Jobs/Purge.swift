@@ -3,7 +3,7 @@ import Logging
 import Operations
 import ServiceLifecycle
 
-/// Forgets every hour what was kept for its time.
+/// Deletes expired records every hour.
 struct Purge: Service {
     static let interval = Duration.seconds(3600)
 
@@ -22,7 +22,7 @@ struct Purge: Service {
         }
     }
 
-    /// Forgets all that is due now, piece by piece; others write in between.
+    /// Deletes everything that is due, in batches, so that other writes can run in between.
     func runOnce() async throws {
         while try await community.read({ try PurgeQuery.isDue(now: community.now, in: $0) }) {
             _ = try await community.perform(PurgeStrangers(), as: .system)
