@@ -5,7 +5,7 @@ import Hummingbird
 import Operations
 import Web
 
-/// What a browser sent from a form: fields, repeated fields, files.
+/// A submitted HTML form: fields, repeated fields and files.
 struct Form: Sendable {
     struct File: Sendable {
         var name: String
@@ -15,20 +15,20 @@ struct Form: Sendable {
     private(set) var values: [String: [String]] = [:]
     private(set) var files: [String: File] = [:]
 
-    /// A form of which nothing is known.
+    /// Creates an empty form.
     init() {}
 
-    /// A form that nobody sent.
+    /// Creates a form from values.
     init(_ fields: [String: String]) {
         values = fields.mapValues { [$0] }
     }
 
-    /// Reads `application/x-www-form-urlencoded`, and `multipart/form-data` where the form has files. Of the latter the fields before the
-    /// fault are kept where it throws.
+    /// Reads `application/x-www-form-urlencoded`, and also `multipart/form-data` if the form may have files. If a
+    /// multipart form fails, the fields before the error are kept.
     ///
     /// - Parameters:
-    ///   - upload: the rule of the file; nil for a form that has none.
-    ///   - textLimit: the most bytes of a form without files.
+    ///   - upload: The rule of the file; nil for a form without one.
+    ///   - textLimit: The maximum size in bytes of a form without files.
     mutating func read(
         _ request: Request, from who: Who, by intake: Intake, upload: UploadRule?, textLimit: Int = RequestBody.limit
     ) async throws {
@@ -42,7 +42,7 @@ struct Form: Sendable {
                 throw MultipartReader.malformed
             }
             let bytes = try await intake.bytes(of: request, from: who, limit: textLimit)
-            // A large one keeps no thread that others wait for.
+            // Large forms are parsed on a separate thread.
             values = try await bytes.count > Intake.small ? LongWork.run { try Form.fields(bytes) } : Form.fields(bytes)
         }
     }
@@ -61,8 +61,8 @@ struct Form: Sendable {
         return values
     }
 
-    /// Reads what somebody typed who is not signed in any more. Of a form with files these are left out, and so are fields that come
-    /// after a large one: our pages put them before.
+    /// Reads the fields typed by someone whose session has expired. Files are skipped. So are fields after a large
+    /// file, but our pages put all fields first.
     init(typedInto request: Request, from who: Who, by intake: Intake, hasFiles: Bool) async throws {
         if hasFiles, Form.hasParts(request) {
             try take(await intake.fields(of: request, boundary: Form.boundary(request), limit: RequestBody.keptLimit))
@@ -71,7 +71,7 @@ struct Form: Sendable {
         }
     }
 
-    /// Whether a form is sent in parts, as one with files is.
+    /// Returns whether a form is `multipart/form-data`, as forms with files are.
     static func hasParts(_ request: Request) -> Bool { request.mediaType.value == "multipart/form-data" }
 
     private static func boundary(_ request: Request) throws(Refusal) -> String {
@@ -82,7 +82,8 @@ struct Form: Sendable {
         return boundaries[0]
     }
 
-    /// Refuses what is sent twice: a form with files has no field of several values.
+    /// Stores the parts of a multipart form. Refuses repeated names, because forms with files have no
+    /// multi-value fields.
     private mutating func take(_ parts: [MultipartReader.Part]) throws(Refusal) {
         for part in parts {
             switch part {
@@ -98,7 +99,7 @@ struct Form: Sendable {
         }
     }
 
-    /// Nil where the field is missing or empty.
+    /// Returns the last value of a field; nil if it is missing or empty.
     subscript(_ name: String) -> String? {
         let value = values[name]?.last
         return value?.isEmpty == true ? nil : value
@@ -112,14 +113,14 @@ struct Form: Sendable {
         return id
     }
 
-    /// A whole number, or nil where the field is empty.
+    /// Returns a whole number, or nil if the field is empty.
     func number(_ name: String) throws(Refusal) -> Int? {
         guard let text = self[name] else { return nil }
         guard let number = Int(Text.trimmed(text)) else { throw .invalid(name, "Give a whole number.") }
         return number
     }
 
-    /// What the form was filled with, by field; nil where it does not say.
+    /// The original values of the form, by field; nil if the form has none.
     var was: [String: String]? {
         let old = values.filter { $0.key.hasPrefix(FormState.was) }.compactMap { name, values in
             values.last.map { (String(name.dropFirst(FormState.was.count)), $0) }
@@ -127,24 +128,24 @@ struct Form: Sendable {
         return old.isEmpty ? nil : Dictionary(old) { first, _ in first }
     }
 
-    /// What was typed into a field; nil where it is what the form was filled with.
+    /// Returns the typed value of a field; nil if it equals the original value.
     func changed(_ name: String) -> String? {
         let typed = values[name]?.last ?? ""
         return was?[name] == typed ? nil : typed
     }
 
-    /// The name under which ``kept(_:)`` has that of the form.
+    /// The field in which ``kept(_:)`` stores the form's name.
     private static let action = FormState.kept + "action"
 
-    /// Values beyond which nobody has typed a form.
+    /// The maximum number of values in a form that a person has typed.
     private static let most = 400
 
     private static let who = FormState.kept + "who"
 
-    /// All that was typed, but passwords, as fields of the form that signs in; nil for what no page of ours has sent, and where nobody knows
-    /// who has typed it.
+    /// Returns all values except passwords, as hidden fields of the sign-in form. Nil if the sender is unknown, or for
+    /// a form that none of our pages has sent.
     ///
-    /// - Parameter hadFile: whether a file went with it, which has to be chosen again.
+    /// - Parameter hadFile: Whether the form had a file, which has to be chosen again.
     func kept(_ action: String, by who: String?, hadFile: Bool = false) -> FormState? {
         guard let who, values.reduce(0, { $0 + $1.value.count }) <= Form.most else { return nil }
         var lists = Dictionary(uniqueKeysWithValues: values.map { (FormState.kept + "field." + $0.key, $0.value) })
@@ -155,9 +156,10 @@ struct Form: Sendable {
         return FormState(lists: lists)
     }
 
-    /// The form whose sender was not signed in any more, and its name.
+    /// Returns the name and the values of a form that was sent without a session.
     ///
-    /// - Parameter person: who is signed in now. What somebody else has typed on the same computer is not theirs to read.
+    /// - Parameter person: The person now signed in. A form typed by somebody else on the same computer is not shown
+    ///   to them.
     func resumed(by person: Person) -> (action: String, form: Form)? {
         guard let action = self[Form.action], self[Form.who] == "\(person.id)" else { return nil }
         var form = Form()
@@ -168,7 +170,7 @@ struct Form: Sendable {
         return (action, form)
     }
 
-    /// What was typed, to be shown again. Passwords are not.
+    /// Returns the submitted values without passwords, to show the form again.
     func state(_ refusal: Refusal? = nil) -> FormState {
         var fields = values.compactMapValues(\.last)
         for name in ["password", "current"] { fields[name] = nil }

@@ -1,9 +1,9 @@
 import Domain
 
-/// Reads a command from the fields of a form, which have its names.
+/// Decodes a command from the form fields with its property names.
 ///
-/// A field that is missing or empty is none, a checkbox is true where it is sent at all, and an id that is none names
-/// nothing. Commands with a field that the server fills in, or that a form says otherwise, are put together by hand.
+/// A missing or empty field is nil, a checkbox is true if it is sent at all, and a malformed id is `not_found`.
+/// Commands with fields that the server fills in, or that a form represents differently, are built by hand.
 struct FormDecoder: Decoder {
     let form: Form
     var codingPath: [any CodingKey] { [] }
@@ -16,12 +16,14 @@ struct FormDecoder: Decoder {
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw FormDecoder.notFlat }
     func singleValueContainer() throws -> any SingleValueDecodingContainer { throw FormDecoder.notFlat }
 
-    /// A bug of ours: a form has names and texts, and nothing in them.
+    /// A bug of ours: forms are flat, with names and texts only.
     static let notFlat = Refusal(.malformed, "This form cannot be read.")
 }
 
 extension Form {
-    /// - Throws: ``Refusal`` at the field that cannot be read.
+    /// Decodes a value.
+    ///
+    /// - Throws: ``Refusal`` for the field that cannot be decoded.
     func decode<Value: Decodable>(_: Value.Type = Value.self) throws -> Value {
         try Value(from: FormDecoder(form: self))
     }
@@ -78,7 +80,7 @@ private struct FormFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey _: Key) throws -> any Decoder { throw FormDecoder.notFlat }
 }
 
-/// One text, of which an id or a choice is made.
+/// Decodes an id or a choice from one text.
 private struct FormText: Decoder, SingleValueDecodingContainer {
     let text: String
     var codingPath: [any CodingKey] { [] }
@@ -95,7 +97,7 @@ private struct FormText: Decoder, SingleValueDecodingContainer {
     func decode<Value: Decodable>(_: Value.Type) throws -> Value { throw FormDecoder.notFlat }
 }
 
-/// What says for itself which choices there are.
+/// A choice with its own message for invalid values.
 protocol FormChoice {
     static var hint: Phrase { get }
 }

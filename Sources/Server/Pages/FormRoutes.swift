@@ -5,8 +5,8 @@ import Operations
 import Web
 import Wire
 
-/// The one write route of the web app: a form is posted under a command's name with its fields, and the reply is where the
-/// person goes next, or the same page again with what they typed and each error at its field.
+/// The only write route of the web app. A form is posted under its command's name. The reply redirects to the next
+/// page, or shows the same page again with the submitted values and an error at each invalid field.
 final class FormRoutes {
     typealias Run = @Sendable (WebCall) async throws -> Reply
     typealias Before = @Sendable (WebCall) async throws -> Void
@@ -28,14 +28,14 @@ final class FormRoutes {
         self.cookie = cookie
     }
 
-    /// A form that is a command.
+    /// Registers a form that performs one command.
     ///
     /// - Parameters:
-    ///   - access: the least that a sender must be. Of anybody else not a byte of the form is read.
-    ///   - fill: makes the command of the form, where that is more than its fields (``FormDecoder``).
-    ///   - done: says where to go after it was performed.
-    ///   - again: the page to show when the command is refused; the error page if nil.
-    ///   - showsMap: whether that page has a map.
+    ///   - access: The minimum access level of a sender. Forms of other senders are not read.
+    ///   - fill: Builds the command, if it is more than the form's fields (``FormDecoder``).
+    ///   - done: Returns where to go after the command.
+    ///   - again: Renders the page to show if the command is refused; nil for the error page.
+    ///   - showsMap: Whether that page has a map.
     func on<C: ClientCommand>(
         _ command: C.Type, access: Endpoint.Access = .verified,
         fill: @escaping @Sendable (WebCall) async throws -> C = { try $0.form.decode(C.self) },
@@ -50,12 +50,12 @@ final class FormRoutes {
             }, showsMap: showsMap, again: again)
     }
 
-    /// A form that takes more than one command, or more than the command.
+    /// Registers a form that performs several commands, or more than a command.
     ///
     /// - Parameters:
-    ///   - upload: the rule of its file; nil for a form that has none.
-    ///   - before: refuses what can be refused before a byte of the form is read.
-    ///   - run: does it and says where to go.
+    ///   - upload: The rule of the file; nil for a form without one.
+    ///   - before: Refuses requests before their body is read.
+    ///   - run: Performs the action and returns where to go.
     func on(
         _ action: FormAction, access: Endpoint.Access = .verified, upload: UploadRule? = nil,
         before: @escaping Before = { _ in }, run: @escaping Run,
@@ -64,7 +64,7 @@ final class FormRoutes {
         forms[action.name] = (access, upload, before, run, again, showsMap)
     }
 
-    /// The page of a form that was sent by nobody, with what they typed, now that they have signed in.
+    /// Renders the page of a form that was sent without a session, with its values, now that the sender has signed in.
     private static func page(
         _ again: Again, showsMap: Bool, of form: Form, _ call: WebCall, as person: Person, instead reply: Reply
     ) async throws -> Reply {
@@ -84,12 +84,12 @@ final class FormRoutes {
             page.headers[.location] = nil
             return page
         } catch is Refusal {
-            // It is not there any more, or not for them.
+            // The subject of the form no longer exists, or is not visible to this person.
             return reply
         }
     }
 
-    /// The way to sign in, with what was typed where they may go on with it.
+    /// Redirects to the sign-in page, with the submitted values if the person may continue with them.
     private static func signIn(_ call: WebCall, with form: Form?, by cookie: SessionCookie) -> Reply {
         var context = call.context
         context.actor = .nobody
@@ -104,7 +104,7 @@ final class FormRoutes {
         return .page(SignInPage.html(page, next: next, form: kept), status: .unauthorized)
     }
 
-    /// Whether a sentence above a page is enough for it.
+    /// Returns whether a refusal can be shown as a message on the previous page.
     private static func isSaidInPassing(_ code: Refusal.Code) -> Bool {
         switch code {
         case .unauthenticated, .emailUnverified, .rateLimited, .unavailable, .internal: false
@@ -112,22 +112,22 @@ final class FormRoutes {
         }
     }
 
-    /// The least that a sender must be, by the name of the form.
+    /// The minimum access level of a sender, by the name of the form.
     var access: [String: Endpoint.Access] { forms.mapValues(\.access) }
 
     func register() {
         let (forms, intake, cookie) = (forms, intake, cookie)
-        // A browser that is sent to the address of a refused form by hand asks for it with GET.
+        // Reloading the URL of a refused form sends a GET.
         pages.get(Path.Template.form, access: .anyone) { _ in .seeOther(Path.home) }
-        // Each form says who may send it. What one with a file is about is named in its address, so that it is known also where the file is too
-        // large to be read.
+        // Each form has its own access level. The subject of a form with a file is named in the URL, so that it is
+        // known even if the file is too large to be read.
         pages.post(Path.Template.form, access: .anyone, query: ["event", "expense"]) { call in
             var call = call
             let (request, actor) = (call.request, call.actor)
             guard let handler = forms[call.parameter("command")] else { throw Refusal.notFound }
             do throws(Refusal) { try handler.access.check(actor) } catch {
                 guard error.code == .unauthenticated else { throw error }
-                // Whoever may go on with what was typed once they have signed in does not lose it.
+                // Keeps the submitted values, if the sender may continue with them after signing in.
                 guard handler.again != nil, cookie.who(in: request) != nil else {
                     return FormRoutes.signIn(call, with: nil, by: cookie)
                 }
@@ -136,11 +136,12 @@ final class FormRoutes {
                 return FormRoutes.signIn(call, with: form, by: cookie)
             }
             try await handler.before(call)
-            // What somebody typed whose session has ended comes along with the form that signs them in again.
+            // The sign-in form also carries the values that were submitted with an expired session.
             let textLimit =
                 call.parameter("command") == FormAction.signIn.name && cookie.who(in: request) != nil
                 ? RequestBody.keptLimit : handler.access.isOpen ? RequestBody.strangersLimit : RequestBody.limit
-            // Of a form that cannot be read, the page is shown again only where it has a file: its address says what it is about.
+            // If a form cannot be read, its page is shown again only if it has a file, because then the URL names
+            // its subject.
             var again = handler.upload == nil ? nil : handler.again
             do {
                 try await call.form.read(
@@ -156,19 +157,19 @@ final class FormRoutes {
                     again, showsMap: resumed.showsMap, of: form, call, as: person, instead: reply)
             } catch let refusal as Refusal {
                 let form = call.form
-                // Their session has ended while the form arrived: no page is theirs any more.
+                // The session expired while the form was being received.
                 if refusal == .unauthenticated, actor != .nobody {
                     return FormRoutes.signIn(call, with: handler.again == nil ? nil : form, by: cookie)
                 }
                 if refusal.code == .unauthenticated, actor == .nobody, form["password"] == nil {
                     return .seeOther(Path.signIn(next: PageMaker.localPath(form["next"])))
                 }
-                // It came too late: somebody else has taken away what it is about, and the page that it was on shows how things stand.
+                // The subject was removed meanwhile. The page of the form shows the current state.
                 if refusal.code == .notFound, let origin = PageMaker.origin(of: request) {
                     return .seeOther(
                         origin, flash: refusal == .notFound ? "That isn’t there any more." : refusal.message)
                 }
-                // A button has nothing that could be put right: what stands in its way is said where it was pressed.
+                // A button has nothing to correct, so the message is shown on the page where it was pressed.
                 if handler.again == nil, let origin = PageMaker.origin(of: request),
                     FormRoutes.isSaidInPassing(refusal.code)
                 {
@@ -176,7 +177,7 @@ final class FormRoutes {
                 }
                 guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
                 let status = HTTPResponse.Status(code: refusal.code.status)
-                // What is wrong with a field is put right in it, also where it is the password.
+                // Field errors are shown in the form, also for a wrong password.
                 let isAtField = status.code == 403 && !refusal.fields.isEmpty
                 let shown: HTTPResponse.Status = status.code == 401 || isAtField ? .unprocessableContent : status
                 var reply = Reply.page(

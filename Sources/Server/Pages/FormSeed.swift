@@ -4,18 +4,19 @@ import HTTPTypes
 import Hummingbird
 import Operations
 
-/// What the ids of new things on a page follow from (`Fields.made`): the session, and a cookie that changes whenever the browser sends a form.
+/// The seed of the ids for new resources on a page (`Fields.made`): the session, and a cookie that changes with each
+/// form sent.
 ///
-/// So a page keeps its bytes and its ETag while nothing is sent, and revalidation answers 304. The page that is loaded after a
-/// form was sent has other ids: the same thing typed once more is another thing.
+/// Until a form is sent, a page keeps its bytes and its ETag, and revalidation replies 304. The page that is loaded
+/// after a form was sent has other ids, so typing the same content again creates another resource.
 enum FormSeed {
     private static let cookie = "mingle-form"
-    /// Characters of a value; longer ones are not the server's.
+    /// The maximum length of a cookie value. Longer ones are not ours.
     private static let longest = 32
 
     static func of(_ request: Request, _ actor: Actor) -> @Sendable (String) -> (UInt64, UInt64) {
         let sent = request.cookie(cookie).map { String($0.utf8.prefix(longest)) ?? "" } ?? ""
-        // Nobody knows the session of another, so nobody knows the ids that others will use, whatever ids of theirs are known.
+        // The session is secret. Nobody can predict another person's ids, however many of them they know.
         let seed = "\(actor.userID.map { "\($0)" } ?? "") \(actor.person?.session.map { "\($0)" } ?? "") \(sent)"
         return { name in
             let numbers = SHA256.hash(data: Array("\(seed) \(name)".utf8)).withUnsafeBytes {
@@ -25,7 +26,7 @@ enum FormSeed {
         }
     }
 
-    /// The cookie that gives the next page other ids.
+    /// Returns the cookie that gives the next page other ids.
     static func renewed(by random: () -> UInt64) -> HTTPField {
         HTTPField(Cookie(name: cookie, value: String(random(), radix: 36), path: "/", sameSite: .lax))
     }

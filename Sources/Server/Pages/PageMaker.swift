@@ -7,13 +7,13 @@ import Operations
 import Web
 import Wire
 
-/// What every page route needs: who looks, and the way from a request to a page.
+/// The common dependencies of page routes, and the conversion of requests to page contexts.
 struct PageMaker: Sendable {
     let community: Community
     let assets: Assets
     let settings: ServerSettings
     let face: CommunityFace
-    /// What stands before a path in a full address.
+    /// The scheme and host of absolute URLs.
     let origin: String
     let longReads: LongReads
 
@@ -49,13 +49,13 @@ struct PageMaker: Sendable {
         return page
     }
 
-    /// Whether the next page has something to say once.
+    /// Returns whether a message is pending that the next page shows once.
     func hasFlash(_ request: Request) -> Bool { request.cookie(PageMaker.flashCookie) != nil }
 
-    /// The response to `request`; what was said once on a page is not said again.
+    /// Returns the response to `request`, and clears the pending message if the page has shown it.
     func response(_ reply: Reply, to request: Request) -> Response {
         var response = reply.response(to: request)
-        // Also where the browser has the page already: what it has kept it shows under this policy.
+        // Set on a 304 as well, because the browser applies this policy to its cached page.
         if reply.showsMap {
             response.headers[.contentSecurityPolicy] = SecurityHeaders.policy(imagesFrom: settings.tiles?.origin)
         }
@@ -65,10 +65,10 @@ struct PageMaker: Sendable {
         return response
     }
 
-    /// Sends the person on, to a page that says what has happened.
+    /// Redirects to a page that shows a confirmation.
     static func done(_ path: String, _ sentence: Phrase? = nil) -> Reply { .seeOther(path, flash: sentence) }
 
-    /// Hands the next page a sentence, in the language in which it will be said.
+    /// Returns a cookie with the message for the next page, already localized.
     static func flash(_ sentence: String) -> HTTPField {
         let text = sentence.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return HTTPField(Cookie(name: flashCookie, value: text, maxAge: 60, path: "/", sameSite: .lax))
@@ -76,17 +76,17 @@ struct PageMaker: Sendable {
 
     static func theme(_ theme: String) -> HTTPField {
         let age = theme == "system" ? 0 : 31_536_000
-        // Not for scripts to change, but there is nothing in it that one may not read.
+        // Readable by scripts, because it holds nothing secret.
         return HTTPField(
             Cookie(name: themeCookie, value: theme, maxAge: age, path: "/", httpOnly: false, sameSite: .lax))
     }
 
-    /// Bytes of a path that somebody who registers is led back to.
+    /// The maximum length in bytes of a return path that is kept during registration.
     static let longestNext = 1000
 
-    /// Notes where somebody who has just registered wanted to go, until they have confirmed their address.
+    /// Returns a cookie that keeps the return path of a new account until its address is confirmed.
     ///
-    /// - Parameter path: nil once they are there, or somebody else may be.
+    /// - Parameter path: The path; nil to clear the cookie on arrival, or if the person may have changed.
     static func next(_ path: String?) -> HTTPField {
         let text = path?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         let age = 1...longestNext ~= text.utf8.count ? Int(Lifetime.verification.milliseconds / 1000) : 0
@@ -95,9 +95,10 @@ struct PageMaker: Sendable {
 
     static func next(of request: Request) -> String { localPath(request.cookie(nextCookie)?.removingPercentEncoding) }
 
-    /// Where somebody was last on a page that keeps its place, if they come back to it from elsewhere and ask for nothing else.
+    /// Returns the last URL of a page that keeps its parameters, if the person comes back from another page
+    /// without parameters.
     ///
-    /// - Parameter actor: who looks: where somebody else was is not theirs to know.
+    /// - Parameter actor: The caller. Parameters of another person on the same browser are ignored.
     static func place(of request: Request, as actor: Actor) -> String? {
         guard request.uri.query == nil, let kept = request.cookie(placeCookie)?.removingPercentEncoding,
             kept.hasPrefix(owner(actor)), case let query = kept.dropFirst(owner(actor).count), !query.isEmpty,
@@ -107,7 +108,8 @@ struct PageMaker: Sendable {
         return localPath(path) == path ? path : nil
     }
 
-    /// Notes the parameters of a page for ``place(of:)``, until the browser is closed. Longer ones than anybody types are not kept.
+    /// Returns a session cookie with the parameters of a page for ``place(of:)``. Longer ones than anybody types are
+    /// not kept.
     static func keepingPlace(of request: Request, as actor: Actor) -> HTTPField {
         let query = request.uri.query.flatMap { $0.utf8.count <= 1000 ? $0 : nil } ?? ""
         let text =
@@ -121,17 +123,17 @@ struct PageMaker: Sendable {
 
     private static func owner(_ actor: Actor) -> String { "\(actor.userID.map { "\($0)" } ?? "") " }
 
-    /// Pages whose places are kept.
+    /// The pages that keep their parameters.
     static let placePaths = [
         Path.discover, Path.people, Path.participants, Path.venues, Path.venueMap, Path.activities, Path.analytics,
     ]
 
-    /// Forgets the places of whoever signs out.
+    /// Cookies that clear the kept parameters on sign-out.
     static let forgettingPlaces = placePaths.map { path in
         HTTPField(Cookie(name: placeCookie, value: "", maxAge: 0, path: path, httpOnly: false, sameSite: .lax))
     }
 
-    /// The page of this site from which a form was sent; nil where the browser does not say.
+    /// Returns the page of this site that sent the form; nil if the browser does not state it.
     static func origin(of request: Request) -> String? {
         guard let text = request.headers[.referer], let url = URL(string: text),
             Authentication.authority(url) == request.head.authority
@@ -139,7 +141,7 @@ struct PageMaker: Sendable {
         return localPath(url.path(percentEncoded: true) + (url.query(percentEncoded: true).map { "?\($0)" } ?? ""))
     }
 
-    /// A page of this site to go on to; home for anything else, so that no link leads people astray.
+    /// Returns `path` if it is on this site, and home otherwise, to prevent open redirects.
     static func localPath(_ path: String?) -> String {
         guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("\\"),
             path.unicodeScalars.allSatisfy({ $0.value >= 32 })
@@ -148,12 +150,12 @@ struct PageMaker: Sendable {
     }
 }
 
-/// Pages that tell of something that went wrong.
+/// Pages that show errors.
 struct ErrorPages: Sendable {
     let pages: PageMaker
 
     func page(for refusal: Refusal, request: Request, context: AppContext) async -> Reply {
-        // The session was looked up further in; here only the look of the page depends on it.
+        // The session was looked up further in; here it only affects the look of the page.
         let page = pages.context(request, context)
         if refusal.code == .unauthenticated, request.method == .get {
             return .seeOther(Path.signIn(next: page.path), flash: context.hasLapsed ? SignInPage.ended : nil)
@@ -165,7 +167,7 @@ struct ErrorPages: Sendable {
                 page, status: status.code,
                 title: refusal == .eventGone ? "No longer there" : ErrorPages.title(refusal.code),
                 detail: refusal.message,
-                // Of a button that somebody else has overtaken, the page that it was on shows how things stand.
+                // If a button was out of date, the page of the button shows the current state.
                 back: request.method == .post ? PageMaker.origin(of: request) : ErrorPages.event(of: request, refusal),
                 isGone: refusal == .eventGone,
                 requestID: context.requestID),
@@ -174,7 +176,7 @@ struct ErrorPages: Sendable {
         return reply
     }
 
-    /// The event whose page was refused, which they may see all the same.
+    /// Returns the event whose subpage was refused, if the viewer may see the event itself.
     private static func event(of request: Request, _ refusal: Refusal) -> String? {
         let parts = request.uri.path.split(separator: "/")
         guard [.notAllowed, .conflict, .eventOver].contains(refusal.code), parts.count > 2, parts[0] == "events",

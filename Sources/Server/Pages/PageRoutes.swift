@@ -3,21 +3,21 @@ import Hummingbird
 import Operations
 import Web
 
-/// The routes of the web app: registers each with the router and with the list that the table of permissions is held against.
+/// Registers the web app's routes with the router and with the list that the permission tests check.
 final class PageRoutes {
     typealias Handler = @Sendable (WebCall) async throws -> Reply
 
-    /// One of them, as it was declared.
+    /// A declared route.
     struct Route: Sendable {
         var method: HTTPRequest.Method
         var path: String
         var access: Endpoint.Access
-        /// The parameters in its address.
+        /// The query parameters.
         var query: [String] = []
         var isKept = false
         var keepsPlace = false
 
-        /// As `GET /events/{id}`.
+        /// The name of the route, such as `GET /events/{id}`.
         var name: String { "\(method) \(path)" }
     }
 
@@ -32,16 +32,16 @@ final class PageRoutes {
         self.cache = cache
     }
 
-    /// A page, a piece of one that a script fetches, or a file that belongs to one.
+    /// Registers a page, a fragment, or a file that belongs to a page.
     ///
     /// - Parameters:
-    ///   - path: from ``Path`` or ``Path/Template``, with `{name}` for what varies.
-    ///   - access: the least that a reader must be; the queries behind it check the rest. Who is not signed in is sent to
-    ///     do so and back, who has not confirmed their address to where they can.
-    ///   - query: the parameters in its address. The handler is given no other.
-    ///   - isKept: whether the reply is kept until something changes, for a second at most.
-    ///   - keepsPlace: whether whoever comes from another page of this site, by an address without parameters, finds those with
-    ///     which they left. Where scripts run these do so for every tab (`tabs.js`), and forget what is noted here.
+    ///   - path: A path from ``Path`` or ``Path/Template``, with `{name}` for each parameter.
+    ///   - access: The minimum access level of a reader; the queries check the rest. Anonymous readers are redirected
+    ///     to sign in and back, and readers with an unconfirmed address to the page that confirms it.
+    ///   - query: The query parameters. The handler receives no others.
+    ///   - isKept: Whether the reply is cached until something changes, for a second at most.
+    ///   - keepsPlace: Whether a reader who comes from another page of this site without parameters gets the parameters
+    ///     of their last visit. With scripts, `tabs.js` does this per tab, and clears what is stored here.
     func get(
         _ path: String, access: Endpoint.Access = .verified, query: [String] = [], isKept: Bool = false,
         keepsPlace: Bool = false,
@@ -49,7 +49,7 @@ final class PageRoutes {
     ) {
         register(Route(method: .get, path: path, access: access, query: query, isKept: isKept, keepsPlace: keepsPlace))
         { [cache] call in
-            // A page with something to say once is made anew.
+            // A page with a pending message is not cached.
             guard isKept, !call.pages.hasFlash(call.request) else { return try await handler(call) }
             let language = call.context.language
             return try await cache.reply(to: call.request, as: call.actor, theme: call.page.theme, language: language) {
@@ -58,14 +58,14 @@ final class PageRoutes {
         }
     }
 
-    /// What a form or a mail program sends.
+    /// Registers a route for what a form or a mail program sends.
     func post(_ path: String, access: Endpoint.Access = .verified, query: [String] = [], handler: @escaping Handler) {
         register(Route(method: .post, path: path, access: access, query: query), handler)
     }
 
     private func register(_ route: Route, _ handler: @escaping Handler) {
         routes.append(route)
-        // Else whoever signs out leaves it behind.
+        // Sign-out clears only the pages in this list.
         precondition(!route.keepsPlace || PageMaker.placePaths.contains(route.path))
         let pages = pages
         router.on(RouterPath(route.path), method: route.method) { request, context in

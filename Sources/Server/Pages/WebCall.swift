@@ -4,14 +4,14 @@ import Operations
 import Store
 import Web
 
-/// One request of the web app, for a page or with a form, and what handlers ask of it.
+/// One request of the web app, for a page or with a form, with helpers for handlers.
 struct WebCall: Sendable {
     let request: Request
     let context: AppContext
     let pages: PageMaker
-    /// What is declared of the address.
+    /// The declared query parameters.
     var parameters = QueryParameters()
-    /// What was sent; of a page nothing.
+    /// The submitted form; empty for a page.
     var form = Form()
 
     var actor: Actor { context.actor }
@@ -19,29 +19,29 @@ struct WebCall: Sendable {
     var now: Instant { community.now }
     var page: PageContext { pages.context(request, context) }
 
-    /// What stands in the path for `{name}`, as it was sent.
+    /// Returns the raw value of `{name}` in the path.
     func parameter(_ name: String) -> String { context.parameters.get(name) ?? "" }
 
-    /// An id in the path. What is no id names nothing.
+    /// Returns an id from the path. A malformed id is `not_found`.
     func id<Subject>(_ name: String = "id", of _: Subject.Type = Subject.self) throws(Refusal) -> ID<Subject> {
         guard let id = ID<Subject>(parameter(name)) else { throw .notFound }
         return id
     }
 
-    /// A parameter of the address.
+    /// Returns a query parameter.
     func query(_ name: String) -> String? { parameters.exact(name) }
 
-    /// One that holds words.
+    /// Returns a free-text parameter, in which `+` is a space.
     func words(_ name: String) -> String? { parameters.words(name) }
 
-    /// Where the list goes on. What is no cursor begins it.
+    /// The list position to continue from. A malformed cursor starts the list over.
     var cursor: PageCursor? { query("cursor").flatMap { PageCursor(text: $0) } }
 
-    /// Performs a command, as what its form makes under the id that came with it.
+    /// Performs a command under the id that its form carried.
     ///
-    /// A form that was sent before and comes again with other content, as after a step back, makes another thing: nothing that somebody
-    /// typed is taken for what they had sent before. That thing's id follows from the content, the sender and the id that was sent, so that two
-    /// presses make one.
+    /// If a form is sent again with other content, as after going back, it creates another resource, so that nothing
+    /// typed is lost. That resource's id follows from the content, the sender and the form's id, so that pressing twice
+    /// creates one.
     @discardableResult
     func perform<C: Command>(_ command: C) async throws -> C.Outcome {
         guard let making = command as? any MakingCommand else { return try await community.perform(command, as: actor) }
@@ -63,7 +63,7 @@ struct WebCall: Sendable {
         do {
             return try await community.perform(command, as: actor)
         } catch let refusal as Refusal where refusal.isIDTaken {
-            // What was made under that one as well is gone: this is a new thing.
+            // That id is taken as well, by a resource that is deleted. Use a new id.
             command.madeID = nil
             return try await community.perform(command, as: actor)
         }
