@@ -105,7 +105,7 @@ struct AccountAPI {
             if body.email != nil {
                 try signInLimits.checkStepUp(call.actor)
             } else if body.password != nil {
-                // Nobody shall believe that this has set a password.
+                // Refused, so that nobody believes this has set a password.
                 let sentence: Phrase = "The password goes with a new address; a new one is set at /me/password."
                 throw Refusal(.unknownField, sentence, fields: ["password": sentence])
             }
@@ -144,7 +144,7 @@ struct AccountAPI {
             "Everything that names the person, as a zip archive. With a bearer token only, of a session that began within ten minutes or with the password as `X-Mingle-Password`.",
             isKept: false, reply: .text("application/zip")
         ) { call in
-            // Whoever finds a browser open must not take everything along by opening an address.
+            // An open browser must not be enough to export everything by opening a URL.
             guard call.request.headers[.authorization] != nil else {
                 throw Refusal(.notAllowed, "Export your data on the settings page, which asks for your password.")
             }
@@ -153,7 +153,8 @@ struct AccountAPI {
         }
     }
 
-    /// A token alone, which others may have come by, must not take everything along (security checklist, 25).
+    /// Requires a recent sign-in or the password, because a stolen token alone must not export everything (security
+    /// checklist, 25).
     ///
     /// - Throws: ``Refusal`` `not_allowed`, which names `password`.
     private func checkIsFresh(_ call: Call) async throws {
@@ -170,7 +171,7 @@ struct AccountAPI {
     private func sessions(_ api: API) {
         api.on(
             .get, .sessions, "The devices that are signed in.",
-            // Which of them asks is in it.
+            // The reply marks the session that asks.
             isKept: false, reply: .json(Schema(Listing<SessionView>.self), status: 200)
         ) { call in
             let sessions = try await call.read { try AccountQuery.sessions(as: call.actor, in: $0) }

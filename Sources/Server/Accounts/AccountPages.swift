@@ -6,7 +6,7 @@ import Operations
 import Store
 import Web
 
-/// Pages and forms of accounts: registering, signing in, confirming, profile, settings.
+/// Account pages and forms: registration, sign-in, confirmation, profile and settings.
 struct AccountPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -57,7 +57,7 @@ struct AccountPages {
         }
     }
 
-    /// What the link says of them by which a newcomer has come: the address to which it was mailed, and a guest's name.
+    /// Prefills the form with what the newcomer's link reveals: the mailed address or the guest's name.
     private static func known(_ next: String, _ call: WebCall) async throws -> FormState {
         let parts = next.split(separator: "/")
         guard parts.count == 2, let token = parts.last.map(String.init) else { return FormState() }
@@ -78,7 +78,7 @@ struct AccountPages {
         }
     }
 
-    /// The token of a mailed link, and what its page says before its form is sent.
+    /// Returns the token of a mailed link, and any error to show before its form is sent.
     private static func token(_ purpose: MailToken.Purpose, _ call: WebCall) async throws -> (String, FormState) {
         let token = call.parameter("token")
         do {
@@ -87,7 +87,7 @@ struct AccountPages {
         } catch let refusal as Refusal { return (token, Form().state(refusal)) }
     }
 
-    /// The page of a link that confirms an address, or has done so.
+    /// Renders the page of a link that confirms an address, or has confirmed it.
     private static func verifying(_ token: String, _ call: WebCall, _ state: FormState) async throws -> HTML {
         let environment = call.community.environment
         let (isDone, next) = try await call.read {
@@ -100,7 +100,7 @@ struct AccountPages {
             call.page, token: token, isDone: isDone, next: PageMaker.localPath(next), form: state)
     }
 
-    /// The page of those who have not confirmed their address.
+    /// Renders the page for people whose address is not confirmed.
     @Sendable private static func pending(_ call: WebCall, _ state: FormState) async throws -> HTML {
         let person = try call.actor.signedIn()
         let (account, isOpen) = try await call.read {
@@ -124,7 +124,7 @@ struct AccountPages {
         pages.get(Path.settings) { .page(try await settings($0, [:])) }
     }
 
-    /// The settings, with the states of forms that were refused.
+    /// The settings page, with the states of refused forms.
     var settingsPage: @Sendable (WebCall, [FormAction: FormState]) async throws -> HTML {
         let addresses = addresses
         return { call, states in
@@ -198,14 +198,14 @@ struct AccountPages {
             reply.headers.append(cookie.clear())
             reply.headers.append(PageMaker.next(nil))
             reply.headers.append(contentsOf: PageMaker.forgettingPlaces)
-            // Nothing that was shown to the person stays on the device.
+            // Clears everything that was shown to the person from the device.
             reply.headers[.clearSiteData] = "\"cache\", \"storage\""
             return reply
         }
     }
 
-    /// Whether the browser holds another account with the address that was confirmed just now, as it does where somebody has registered
-    /// twice with different passwords: that account cannot be confirmed any more.
+    /// Returns whether the browser is signed in to another account with the address that was just confirmed, as when
+    /// somebody has registered twice with different passwords. That account can never be confirmed.
     private static func isStranded(_ call: WebCall, beside confirmed: ID<User>) async throws -> Bool {
         guard let me = call.actor.person, !me.isVerified, me.id != confirmed else { return false }
         return try await call.read { reader in
@@ -241,7 +241,7 @@ struct AccountPages {
         forms.on(
             VerifyEmail.self, access: .anyone,
             done: { call, command, confirmed in
-                // In whichever browser it is opened; the one that they registered with may know a later page.
+                // The link may be opened in any browser. The one used to register may know a later page.
                 let noted = try await call.read {
                     try MailToken.next(command.token ?? "", environment: call.community.environment, in: $0)
                 }
@@ -364,7 +364,7 @@ struct AccountPages {
                     familyName: form.changed("familyName").map { .set($0) } ?? .keep, handle: form.changed("handle"),
                     timeZone: form["timeZone"].flatMap { _ in form.changed("timeZone") },
                     locale: form["locale"].flatMap { _ in form.changed("locale") }))
-            // The page that follows is in the language that was chosen.
+            // The next page uses the newly chosen language.
             let language =
                 form["locale"].flatMap { _ in form.changed("locale") }.map {
                     call.pages.settings.languages.language(of: $0)
@@ -375,7 +375,7 @@ struct AccountPages {
 }
 
 extension WebCall {
-    /// A new password as it was typed, on the page's browser.
+    /// Returns the new password as typed, with the device that it was typed on.
     fileprivate func newPassword(_ cookie: SessionCookie) -> NewPassword {
         NewPassword(
             form["password"], renewsFeeds: form.isOn("renewFeeds"), device: Device.name(of: request),

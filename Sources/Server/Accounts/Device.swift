@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What a device calls itself, in names a person knows again, whatever their language; empty where it does not say.
+/// Recognizes devices by their user agent. Names are the same in all languages; empty if unknown.
 enum Device {
     static func name(of request: Request) -> String {
         let agent = request.headers[.userAgent] ?? ""
@@ -20,8 +20,8 @@ enum Device {
         }
     }
 
-    /// The program's name and the number of its version, as `curl/8.5.0`. It goes into mails: whatever else somebody
-    /// writes there, an address of a site among it, is left out.
+    /// Returns the program's name and version number, such as `curl/8.5.0`. The result appears in mails, so anything
+    /// else in the header, such as a URL, is dropped.
     private static func program(_ agent: String) -> String {
         let name = agent.prefix(40).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         guard !name.isEmpty else { return "" }

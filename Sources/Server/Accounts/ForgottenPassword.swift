@@ -1,13 +1,13 @@
 import Domain
 import Operations
 
-/// Asking for a link to set a new password, by program or by form.
+/// Requests for a password reset link, by API or form.
 struct ForgottenPassword {
     let community: Community
     let limits: SignInLimits
 
-    /// Beyond what an address is mailed in a day (``MailAllowance/reset``), nothing more is, and whoever asks hears the same:
-    /// the links that are there already work, and nobody is kept from theirs by others who ask for it.
+    /// Mails a reset link, up to a daily limit per address (``MailAllowance/reset``). The reply is the same beyond it:
+    /// links that were sent before still work, and nobody can lock others out by asking for them.
     func ask(email: String?, address: String) async throws {
         try limits.check("forgot", email: email, address: address)
         try await community.asked(from: address).perform(

@@ -3,7 +3,7 @@ import Foundation
 import Operations
 import Wire
 
-/// Everything that names a person, as JSON, with the photos that they uploaded, in one zip archive.
+/// A person's data export: a zip archive with everything that names them as JSON, and their uploaded photos.
 struct PersonalExport {
     let community: Community
     let photos: PhotoFiles
@@ -14,9 +14,9 @@ struct PersonalExport {
         var hosted: [EventView]
         var rsvped: [EventView]
         var invited: [EventView]
-        /// Their files are `photos/<hash>.jpg`.
+        /// The files are `photos/<hash>.jpg`.
         var photos: [OwnPhotoView]
-        /// Everything else that is kept, by the name of each list.
+        /// All other stored data, by the name of each list.
         var sections: [String: [PersonalDataQuery.ExportedRow]]
 
         private struct Name: CodingKey {
@@ -40,7 +40,7 @@ struct PersonalExport {
         }
     }
 
-    /// Writes the archive into a file, which is for its owner only.
+    /// Writes the archive into a file that only its owner can read.
     func write(to archive: URL) async throws {
         let person = try actor.verified()
         let now = community.now

@@ -4,9 +4,9 @@ import HTTPTypes
 import NIOCore
 import Operations
 
-/// Hands out personal exports, one of each person at a time.
+/// Serves personal exports, one per person at a time.
 final class PersonalExports: Sendable {
-    /// Archives on the disk, while they are packed and while they are sent.
+    /// The maximum number of archives on disk, whether being packed or sent.
     static let atOnce = 4
 
     private let community: Community
@@ -19,11 +19,13 @@ final class PersonalExports: Sendable {
         files = ExportFiles(folder: folder, most: PersonalExports.atOnce, each: 1)
     }
 
-    /// Throws away what a process that died was working on.
+    /// Deletes files that a crashed process has left behind.
     func clear() throws { try files.clear() }
 
-    /// - Parameter channel: to the one who asks.
-    /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many are under way.
+    /// Packs an export and replies with it.
+    ///
+    /// - Parameter channel: The connection of the caller.
+    /// - Throws: ``Refusal`` `rate_limited` or `unavailable` if too many exports are in progress.
     func reply(as actor: Actor, over channel: any Channel) async throws -> Reply {
         let archive = try await archive(as: actor, over: channel)
         var reply = Reply(download: archive, type: "application/zip", name: "mingle-export.zip")

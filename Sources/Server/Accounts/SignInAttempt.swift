@@ -3,12 +3,14 @@ import Hummingbird
 import Logging
 import Operations
 
-/// A try to sign in, by program or by form: limited before anything is hashed, and noted where it fails.
+/// An attempt to sign in, by API or form. Rate limits apply before anything is hashed, and failures are logged.
 struct SignInAttempt {
     let community: Community
     let limits: SignInLimits
 
-    /// - Parameter deviceSecret: what the browser's cookie of known devices holds.
+    /// Signs in.
+    ///
+    /// - Parameter deviceSecret: The value of the known-device cookie.
     func run(
         email: String?, password: String?, kind: StartSession.Kind, deviceSecret: String? = nil, request: Request,
         context: AppContext
@@ -18,11 +20,11 @@ struct SignInAttempt {
             let tokens = try await community.asked(from: context.address).signIn(
                 email: email, password: password, kind: kind, device: Device.name(of: request),
                 deviceSecret: deviceSecret)
-            // Who knows the password has guessed nothing: a whole hall may come in through one network.
+            // A correct password is not a guess, and many people may sign in from one network.
             limits.giveBack(tries)
             return tokens
         } catch let refusal as Refusal {
-            // One line that programs look for (docs/self-hosting.md, "fail2ban"), so it says nothing that was typed.
+            // A log line that programs match (docs/self-hosting.md, "fail2ban"). It contains nothing that was typed.
             if [.unauthenticated, .rateLimited].contains(refusal.code) {
                 context.logger.notice("Sign-in failed from \(SignInAttempt.noted(context.address))")
             }
@@ -30,30 +32,30 @@ struct SignInAttempt {
         }
     }
 
-    /// The address, or "unknown" for what is none: a proxy may pass on what anybody wrote.
+    /// Returns the address, or "unknown" for an invalid one, because a proxy may pass on any text.
     private static func noted(_ address: String) -> String {
         let network = Network(of: address).description
         return network.hasSuffix("/64") ? String(address.prefix { $0 != "%" }.prefix(46)) : network
     }
 }
 
-/// Limits on guessing passwords, before anything is hashed (security checklist, 2 and 27).
+/// Limits on guessing passwords, applied before anything is hashed (security checklist, 2 and 27).
 ///
-/// They count wrong passwords by account and network together: ten for an account from a network, then one every six
-/// seconds; beside that a hundred from a network for whatever accounts, then as many. So nobody is kept out by what
-/// others try elsewhere, or at another account; and on a browser that the person has signed in with before, not even by
-/// what others try at the same account in the same network.
+/// Wrong passwords are counted per account and network: ten, then one every six seconds. Each network also has a limit
+/// for all accounts together: a hundred, then one every six seconds. So attempts from other networks or on other
+/// accounts lock nobody out. On a browser that the person has signed in with before, not even attempts on the same
+/// account in the same network do.
 struct SignInLimits {
     let limiter: RateLimiter
     let community: Community
 
-    /// A try that was counted.
+    /// A counted attempt.
     struct Try {
         var rule: RateLimiter.Rule
         var who: Who
     }
 
-    /// Refuses a network that has no tries left before a byte of the next one is read, unless it comes from a browser that somebody is known on.
+    /// Refuses a network without attempts left before the body is read, unless the browser is a known device.
     ///
     /// - Throws: ``Refusal`` `rate_limited`.
     func checkBeforeBody(
@@ -70,7 +72,10 @@ struct SignInLimits {
 
     private static let signIn = "sign-in"
 
-    /// - Returns: what was counted.
+    /// Counts a sign-in attempt.
+    ///
+    /// - Returns: What was counted.
+    /// - Throws: ``Refusal`` `rate_limited`.
     func check(email: String?, address: String, deviceSecret: String?) async throws -> [Try] {
         let now = community.now
         if let deviceSecret {
@@ -82,7 +87,10 @@ struct SignInLimits {
         return try check(SignInLimits.signIn, email: email, address: address)
     }
 
-    /// - Parameter purpose: what is asked for; each has tries of its own.
+    /// Counts an attempt.
+    ///
+    /// - Parameter purpose: The kind of attempt; each kind has its own limits.
+    /// - Throws: ``Refusal`` `rate_limited`.
     @discardableResult
     func check(_ purpose: String, email: String?, address: String) throws(Refusal) -> [Try] {
         let network = Network(of: address)
@@ -102,8 +110,8 @@ struct SignInLimits {
         return tries
     }
 
-    /// For passwords that are asked in the middle of a session. Each session has tries of its own: whoever has taken one
-    /// keeps the person out of nothing.
+    /// Limits passwords that are asked for within a session. Each session has its own limit, so a stolen session cannot
+    /// lock its owner out.
     func checkStepUp(_ actor: Actor) throws(Refusal) {
         let person = try actor.signedIn()
         try limiter.check(.signIn, "password \(person.session.map { "\($0)" } ?? "\(person.id)")", now: community.now)
