@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// Activities, who takes part in them, and where they take place.
+/// Activities, their participants and their venues.
 struct ActivityAPI {
     func register(with api: API) {
         lists(api)
@@ -257,7 +257,7 @@ struct ActivityAPI {
         }
     }
 
-    /// The entry that the path names, of the activity that it names.
+    /// Returns the entry named in the path, if it belongs to the activity in the path.
     private static func entry(_ call: Call) async throws -> ID<ActivityVenue> {
         let (id, activity): (ID<ActivityVenue>, ID<Activity>) = (try call.id("entry"), try call.id())
         guard try await call.read({ try ActivityQuery.activity(of: id, as: call.actor, in: $0) }) == activity else {

@@ -4,7 +4,7 @@ import Operations
 import Store
 import Web
 
-/// The activities as pages.
+/// Pages of activities.
 struct ActivityPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -42,9 +42,9 @@ struct ActivityPages {
 
     // MARK: Pages
 
-    /// What the address says of the activities that are looked for, in the list and on the map.
+    /// Returns the filter in the URL, for the list and the map.
     static func filter(_ call: WebCall) -> ActivityFilter {
-        // Days come from the form, times from what was made of them.
+        // The form sends days; links of the page contain the times derived from them.
         func time(_ name: String) -> Instant? {
             call.query(name).flatMap { text in
                 Instant(iso8601: text) ?? CivilTime(iso: text).map { Zones.instant($0, in: call.page.zone) }
@@ -78,7 +78,7 @@ struct ActivityPages {
     ) async throws -> HTML {
         let filter = filter(call)
         return try await call.read(atLength: true) { reader in
-            // Whoever was just entered is chosen already.
+            // A participant who was just added is preselected.
             let with: ID<Participant>? = call.filter("with")
             let newcomer = try with.flatMap {
                 try ParticipantQuery.participants([$0], as: call.actor, in: reader).first
@@ -122,7 +122,7 @@ struct ActivityPages {
         }
     }
 
-    /// - Parameter activity: of which it must be; nil where its form does not say.
+    /// - Parameter activity: The activity that the assignment must belong to; nil if its form does not name one.
     private static func assignment(
         _ id: ID<Assignment>, of activity: ID<Activity>?, _ call: WebCall, _ form: FormState? = nil
     ) async throws -> HTML {
@@ -212,7 +212,7 @@ struct ActivityPages {
             fill: { call in
                 let fields = ProgrammeForm(call)
                 var people: [ID<Participant>] = fields.ids("participantIds")
-                // On the page of an activity one is chosen by name, on that of those who were ticked the activity is.
+                // The page of an activity chooses a participant by name; the list of participants chooses an activity.
                 let activity: ID<Activity>? =
                     people.isEmpty ? try call.form.id("activity") : try await Picking.id("activity", .activities, call)
                 if people.isEmpty {

@@ -3,7 +3,7 @@ import HTML
 import Operations
 import Web
 
-/// Of which activity an event is part, as its hosts say who may change the programme.
+/// Links an event to an activity. For hosts who may change the programme.
 struct EventActivityPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -32,7 +32,7 @@ struct EventActivityPages {
     }
 
     private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
-        // Whoever does not see the event hears nothing of it, whatever their role.
+        // People who do not see the event learn nothing of it, whatever their role.
         let event = try await EventPages.hosted(id, call, for: .edit)
         try ProgrammeAccess.check(.edit, call.actor)
         let venue = try await call.read { reader in
