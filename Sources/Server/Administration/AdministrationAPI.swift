@@ -3,7 +3,7 @@ import HTTPTypes
 import Operations
 import Wire
 
-/// `/admin`, but for reports.
+/// `/admin`, except for reports.
 struct AdministrationAPI {
     func register(with api: API) {
         users(api)

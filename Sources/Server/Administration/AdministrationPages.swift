@@ -5,7 +5,7 @@ import Operations
 import Store
 import Web
 
-/// Where administrators look after the community: accounts, events, the audit, the settings.
+/// Pages for administrators: accounts, events, audit and settings.
 struct AdministrationPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -76,9 +76,11 @@ struct AdministrationPages {
             })
     }
 
+    /// Renders the list of accounts.
+    ///
     /// - Parameters:
-    ///   - asked: what stands in the address of the list.
-    ///   - form: that was refused.
+    ///   - asked: The query of the list.
+    ///   - form: The refused form, if any.
     private static func users(_ call: WebCall, asked: String?, form: FormState = FormState()) async throws -> HTML {
         let asked = try QueryParameters(asked, declared: ["q", "role", "status", "cursor", "all"])
         func asks(_ name: String) -> String? { asked.words(name) }
@@ -139,7 +141,7 @@ struct AdministrationPages {
             })
     }
 
-    /// The question before some events are deleted.
+    /// Renders the confirmation page for deleting events.
     private static func deletion(
         of ids: [ID<Event>], _ call: WebCall, next: String, form: FormState = FormState()
     ) async throws -> HTML {
@@ -150,7 +152,7 @@ struct AdministrationPages {
             call.page, found, owed: try await owed(among: found.map(\.id), call), next: next, form: form)
     }
 
-    /// Those of some events for which money is still owed.
+    /// Returns the events that still have open debts.
     private static func owed(among ids: [ID<Event>], _ call: WebCall) async throws -> [ID<Event>] {
         try await call.read(atLength: true) { reader in
             try ids.filter { try EventContents.isOwed($0, as: call.actor, in: reader) }
@@ -191,7 +193,7 @@ struct AdministrationPages {
         }
     }
 
-    /// What the address asks for. What cannot be read is not asked for.
+    /// Returns the filter in the URL. Malformed parameters are ignored.
     private static func asked(_ call: WebCall) -> (AuditPage.Query, AuditFilter) {
         func day(_ name: String, after days: Int) -> Instant? {
             guard let civil = call.query(name).flatMap({ CivilTime(iso: $0 + "T00:00") }) else { return nil }
@@ -254,12 +256,12 @@ struct AdministrationPages {
 
     // MARK: Several at once
 
-    /// The ids of a list with commas between; what is none is left out, as is what is more than a page of a list.
+    /// Parses comma-separated ids. Malformed ids, and those beyond the length of a page, are skipped.
     private static func ids<Subject>(_ text: String?) -> [ID<Subject>] {
         (text ?? "").split(separator: ",").prefix(UsersPage.length).compactMap { ID(String($0)) }
     }
 
-    /// What is ticked, each once.
+    /// Returns the ticked ids without duplicates.
     private static func chosen<Subject>(_ call: WebCall) throws(Refusal) -> [ID<Subject>] {
         let values = call.form.list("id")
         guard values.count <= UsersPage.length else {
@@ -274,12 +276,12 @@ struct AdministrationPages {
         return ids
     }
 
-    /// What stands behind the `?` of the list that something was chosen from.
+    /// Returns the query of the list in which something was chosen.
     private static func query(of path: String?) -> String? {
         path?.split(separator: "?", maxSplits: 1).dropFirst().first.map(String.init)
     }
 
-    /// The list that something was chosen from.
+    /// Returns the path of the list in which something was chosen.
     private static func list(_ path: String?, _ standard: String) -> String {
         path.map(PageMaker.localPath).flatMap { $0.hasPrefix(standard) ? $0 : nil } ?? standard
     }

@@ -2,15 +2,15 @@ import Domain
 import Operations
 import Synchronization
 
-/// The settings of the community as every page shows them: in memory, and in force from the commit that changes them.
+/// The community settings that every page shows. Held in memory and updated by the commit that changes them.
 final class CommunityFace: Sendable {
     private let known = Mutex<CommunitySettings?>(nil)
 
     var settings: CommunitySettings { known.withLock { $0 } ?? CommunitySettings() }
 
-    /// Takes them over, unless newer ones are known: commits may be told of in any order.
+    /// Stores the settings, unless newer ones are known. Commits may be reported out of order.
     ///
-    /// - Returns: whether strangers see something else than before.
+    /// - Returns: Whether the visibility for strangers has changed.
     @discardableResult
     func take(_ settings: CommunitySettings) -> Bool {
         known.withLock { known in
@@ -20,7 +20,7 @@ final class CommunityFace: Sendable {
         }
     }
 
-    /// Looks whether another process has changed them.
+    /// Reloads the settings, which another process may have changed.
     func read(from community: Community) async throws {
         take(try await community.read { try CommunityQuery.settings(in: $0) })
     }

@@ -2,9 +2,9 @@ import Domain
 import Operations
 import Web
 
-/// Reads the form of the community's settings, of which only what was changed is sent.
+/// Reads the form of the community settings, and applies only changed fields.
 struct CommunityForm {
-    /// Of a colour that is none of the choices.
+    /// The choice for a custom colour.
     static let own = "own"
 
     let form: Form
@@ -19,7 +19,7 @@ struct CommunityForm {
         }
     }
 
-    /// What is wrong at the field where it was typed, which is not always that of the command.
+    /// Moves errors to the field where the value was typed, which may differ from the command's field.
     static func atItsField(_ state: FormState) -> FormState {
         var state = state
         if state["accent"] == own, let error = state.errors.removeValue(forKey: "accent") {
@@ -38,11 +38,11 @@ struct CommunityForm {
 
     private func patch(_ name: String, _ value: String?) -> Patch<String> {
         guard isSent(name), form.changed(name) != nil else { return .keep }
-        // A name that was emptied is a mistake, and not the name from before anybody gave one.
+        // An emptied name is an error, and does not reset it to the default.
         return value.map { .set($0) } ?? (name == "communityName" ? .set("") : .clear)
     }
 
-    /// Of a colour that was to be typed and was not, what is no colour.
+    /// A custom colour that was left empty becomes `#`, which is no valid colour.
     private var accent: Patch<String> {
         let isOwn = form["accent"] == CommunityForm.own
         guard isSent("accent"), form.changed("accent") != nil || isOwn && form.changed("ownAccent") != nil else {
@@ -52,7 +52,7 @@ struct CommunityForm {
     }
 
     private var registration: Patch<String> {
-        // Whoever types a domain and chooses nothing else means it.
+        // A typed domain without another choice selects the domain.
         let isMeant = form.changed("registration") == nil && form.changed("domain") != nil && form["domain"] != nil
         let isDomain = form["registration"] == "domain" || isMeant
         guard isSent("registration"), form.changed("registration") != nil || isDomain && form.changed("domain") != nil

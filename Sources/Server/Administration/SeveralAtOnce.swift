@@ -1,12 +1,12 @@
 import Domain
 import Operations
 
-/// A command for each of several things, one after the other: each has a line of its own in the audit, and none holds up others for long.
+/// Performs a command for each of several subjects in turn. Each gets an audit entry, and no transaction is long.
 struct SeveralAtOnce {
     private(set) var done = 0
-    /// Left alone, because it is the administrator's own.
+    /// Whether the administrator's own account was skipped.
     private var hasOwn = false
-    /// Gone, or changed by somebody else meanwhile.
+    /// The number of subjects that were deleted or changed meanwhile.
     private var missed = 0
 
     init<C: Command, Subject>(_ ids: [ID<Subject>], _ call: WebCall, _ command: (ID<Subject>) -> C) async throws {
@@ -25,7 +25,7 @@ struct SeveralAtOnce {
         }
     }
 
-    /// What was done, and what was not.
+    /// Appends what was skipped to a confirmation.
     func said(_ sentence: Phrase) -> Phrase {
         var said = sentence
         if hasOwn { said = "\(said) \("Your own account was left alone." as Phrase)" }
