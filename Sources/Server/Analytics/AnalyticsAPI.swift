@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// Figures of the programme, and the same as tables for a spreadsheet.
+/// Analytics of the programme, as JSON and as CSV.
 struct AnalyticsAPI {
     let face: CommunityFace
 

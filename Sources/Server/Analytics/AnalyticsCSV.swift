@@ -1,7 +1,7 @@
 import Domain
 import Operations
 
-/// The figures as tables for a spreadsheet (RFC 4180), with cells that it would run made harmless.
+/// Analytics as CSV (RFC 4180), with cells escaped that a spreadsheet would run as formulas.
 enum AnalyticsCSV {
     static func engagement(_ figures: Engagement) -> [UInt8] {
         let totals = [
@@ -50,7 +50,7 @@ enum AnalyticsCSV {
                 })
     }
 
-    /// To a tenth; `new` where there was nothing before.
+    /// Rounds a percentage to a tenth; `new` if the earlier count was zero.
     private static func percent(_ change: Double?, _ count: Int) -> String {
         change.map { String(($0 * 10).rounded() / 10) } ?? (count > 0 ? "new" : "")
     }

@@ -5,7 +5,7 @@ import Operations
 import Store
 import Web
 
-/// The figures of the programme as a page.
+/// The analytics page.
 struct AnalyticsPages {
     let pages: PageRoutes
 
@@ -17,7 +17,7 @@ struct AnalyticsPages {
         }
     }
 
-    /// What the address says; what of it cannot be read is in the form, with what is wrong with it.
+    /// Reads the choice from the URL. Malformed parameters go into the form, with their errors.
     private static func choice(_ call: WebCall, _ form: inout FormState) -> AnalyticsChoice {
         func day(_ name: String) -> CivilTime? {
             guard let text = call.query(name), !text.isEmpty else { return nil }
@@ -40,7 +40,7 @@ struct AnalyticsPages {
             area: choice.area)
         return try await call.read(atLength: true) { reader in
             var form = form
-            /// Nil for what is refused, which is said at its field.
+            /// Returns nil for invalid input, and adds the errors to the form.
             func figures<Figures>(_ read: () throws -> Figures) throws -> Figures? {
                 do { return try read() } catch let refusal as Refusal where refusal.code == .invalid {
                     form.errors.merge(refusal.fields) { known, _ in known }

@@ -1,7 +1,7 @@
 import Domain
 import Operations
 
-/// Times in the address of figures: a moment, or a whole day of a zone.
+/// Times in analytics URLs: a moment, or a whole day in a time zone.
 enum AnalyticsTime {
     static let hint: Phrase = "Give a day like 2026-11-27, or a time in ISO 8601."
 
@@ -9,7 +9,7 @@ enum AnalyticsTime {
         Instant(iso8601: text) ?? day(text).map { Zones.instant($0, in: zone) }
     }
 
-    /// The last moment of it.
+    /// Returns the moment, or the last millisecond of the day.
     static func end(of text: String, in zone: String) -> Instant? {
         Instant(iso8601: text) ?? day(text).map { Zones.instant($0.addingDays(1), in: zone) - Span(milliseconds: 1) }
     }
