@@ -4,14 +4,14 @@ import Operations
 import Store
 import Web
 
-/// The areas as pages.
+/// Pages of areas.
 struct AreaPages {
     let pages: PageRoutes
     let forms: FormRoutes
 
-    /// Areas of the tree, and things of a list on a page of one.
+    /// The maximum number of areas in the tree, and of items in a list on an area's page.
     private static let (tree, page) = (2000, 50)
-    /// Areas that stand beside one.
+    /// The maximum number of areas in the tree beside an area.
     private static let beside = 300
     private static let picked: [(field: String, kind: PickKind)] = [("parentGeographicAreaId", .areas)]
 
@@ -56,7 +56,7 @@ struct AreaPages {
             )
             let children = try AreaQuery.children(of: id, as: actor, limit: 200, in: reader).items
             let all = try AreaQuery.tree(as: actor, limit: beside, in: reader)
-            // Where there are too many, the way to it and what is below.
+            // With too many areas, only the ancestors and children are shown.
             let way =
                 (ancestors.reversed() + [area]).enumerated().map { (area: $1, depth: $0) }
                 + children.map { (area: $0, depth: ancestors.count + 1) }
