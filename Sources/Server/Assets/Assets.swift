@@ -7,7 +7,8 @@ public import Localization
 import NIOCore
 import Web
 
-/// Style sheets, scripts and pictures, read once at start and served for ever under a name that changes with them.
+/// Stylesheets, scripts and images. They are read once at start and served under a versioned URL that is
+/// cached forever.
 public struct Assets: Sendable {
     private struct Asset: Sendable {
         var bytes: [UInt8]
@@ -16,14 +17,14 @@ public struct Assets: Sendable {
     }
 
     private let assets: [String: Asset]
-    /// Changes with any of the files, so that the files may name each other by relative paths.
+    /// Changes with any of the files, so that files may refer to each other by relative paths.
     private let version: String
     private let libraries: Set<ScriptLibrary>
 
     /// - Parameters:
-    ///   - folder: `Public`, with the files in it.
-    ///   - libraries: folders in which programs of others are looked for; what is missing is left out.
-    ///   - languages: those in which the scripts can speak: each has a file with what they say.
+    ///   - folder: The folder `Public`.
+    ///   - libraries: The folders to search for third-party libraries. Missing libraries are skipped.
+    ///   - languages: The languages of the scripts. Each gets a file with its texts.
     public init(folder: URL, libraries: [URL] = ServerSettings.systemLibraries, languages: Languages) throws {
         let root = folder.resolvingSymlinksInPath().path
         var found: [String: Asset] = [:]
@@ -52,7 +53,7 @@ public struct Assets: Sendable {
         }
         var there: Set<ScriptLibrary> = []
         for library in ScriptLibrary.allCases {
-            // Its sheet lies in one of ours, in a layer below our own rules.
+            // The library's stylesheet is imported by one of ours, in a layer below our own rules.
             if let sheet = SystemLibrary.sheet(of: library) { styles[sheet] = "" }
             guard let files = SystemLibrary.files(of: library, in: libraries) else { continue }
             there.insert(library)
@@ -66,8 +67,8 @@ public struct Assets: Sendable {
             }
         }
         self.libraries = there
-        // Written in many files, served as one of each kind: a newcomer's page waits for two requests. Pages with a map, or with charts,
-        // load two more, and some forms one.
+        // Written as many files and served as one of each kind, so that a first page needs two requests. Pages with a
+        // map or charts load two more, and some forms one.
         for name in ["main", "maps", "charts"] {
             try add(
                 "css/\(name).css", Data(JoinedAsset.styles("\(name).css", of: styles).utf8), "text/css; charset=utf-8")
@@ -81,13 +82,13 @@ public struct Assets: Sendable {
         for language in languages.all {
             try add("texts/\(language.tag).json", language.entries(for: phrases), "application/json")
         }
-        // With what it makes of a colour, its address changes too.
+        // The accent stylesheets are generated, so the version must also change with their generator.
         digest.update(data: Data((AccentSheet.css(AccentTheme.original) ?? "").utf8))
         assets = found
         version = digest.finalize().prefix(6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
-    /// What scripts say: the first argument of each `say("…")`.
+    /// Returns the texts of scripts: the first argument of each `say("…")`.
     private static func phrases(in scripts: String) -> Set<String> {
         let said = scripts.matches(of: #/\bsay\(("(?:[^"\\]|\\.)*")/#)
         return Set(said.compactMap { try? JSONDecoder().decode(String.self, from: Data($0.1.utf8)) })
@@ -102,8 +103,8 @@ public struct Assets: Sendable {
                 to: request, context.parameters.getCatchAll().joined(separator: "/"),
                 cacheControl: isCurrent ? "public, max-age=31536000, immutable" : "no-cache")
         }
-        // At the root, because a service worker serves the folder that it lies in. Its address never changes, so
-        // browsers ask each time whether it did.
+        // Served at the root, because a service worker controls the folder that it is served from. Its URL never
+        // changes, so browsers revalidate it each time.
         router.get("/sw.js") { request, _ in try response(to: request, "sw.js", cacheControl: "no-cache") }
     }
 
@@ -118,7 +119,7 @@ public struct Assets: Sendable {
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// The style sheet of a colour that a community can choose. It follows from the colour alone, so nothing is kept of it.
+    /// Generates the stylesheet of a community's accent colour. It depends only on the colour, so nothing is cached.
     private func accent(_ path: String) -> Asset? {
         guard let colour = AccentSheet.colour(ofPath: path), let css = AccentSheet.css(colour) else { return nil }
         return Asset(bytes: Array(css.utf8), packed: nil, type: "text/css; charset=utf-8")

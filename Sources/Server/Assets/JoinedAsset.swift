@@ -1,13 +1,13 @@
-/// What is written in several files and served as one, so that a page waits for no chain of requests.
+/// Bundles several files into one, so that a page waits for no chain of requests.
 enum JoinedAsset {
     struct Problem: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// A style sheet in which what it imports stands in place of each import, in the layer that the import names.
+    /// Returns a stylesheet in which each import is replaced by the imported file, in the layer that the import names.
     ///
-    /// - Parameter files: by name, all of one folder.
-    /// - Throws: ``Problem`` for an import that is written otherwise, or of a file that is not there.
+    /// - Parameter files: The files of one folder, by name.
+    /// - Throws: ``Problem`` for an import in another form, or of a missing file.
     static func styles(_ entry: String, of files: [String: String]) throws -> String {
         try lines(of: entry, in: files).map { line in
             guard line.hasPrefix("@import") else { return String(line) }
@@ -18,12 +18,12 @@ enum JoinedAsset {
         }.joined(separator: "\n")
     }
 
-    /// A module with those that it imports, each before those that import it and with names of its own.
+    /// Returns a module bundled with its imports. Each module comes before its importers and has its own scope.
     ///
-    /// Imports and exports stand at the beginning of a line, and an export declares what it exports.
+    /// Imports and exports must start a line, and an export must declare what it exports.
     ///
-    /// - Parameter files: by name, all of one folder.
-    /// - Throws: ``Problem`` for an import or export that is written otherwise, of a file that is not there, or in a circle.
+    /// - Parameter files: The files of one folder, by name.
+    /// - Throws: ``Problem`` for an import or export in another form, a missing file or an import cycle.
     static func script(_ entry: String, of files: [String: String]) throws -> String {
         var joined: [String: String] = [:]
         var text = ""
@@ -34,7 +34,7 @@ enum JoinedAsset {
             }
             var (body, exports) = ("", [Substring]())
             for line in try lines(of: name, in: files) {
-                // An expression is made of its literal each time that it is come by: only where there is something to match.
+                // A regex literal is rebuilt each time it is evaluated, so lines that cannot match skip it.
                 if !line.hasPrefix("import "), !line.hasPrefix("export ") {
                     body += line
                 } else if let found = line.wholeMatch(of: #/import (?:(\{[\w, ]+\}) from )?"\./([\w-]+\.js)";/#) {

@@ -1,9 +1,9 @@
 import Foundation
 import Web
 
-/// Where the files of a library are on a system: Debian's packages and those of npm have them under names of their own.
+/// The installed files of a third-party library. Debian and npm packages use different names and folders.
 struct SystemLibrary {
-    /// A file under the name by which it is served, and those that it may have below a folder of libraries.
+    /// A file: its served name, and its possible paths below a library folder.
     private struct File {
         var name: String
         var places: [String]
@@ -46,12 +46,12 @@ struct SystemLibrary {
             }
     }
 
-    /// The name of the style sheet of a library, if it has one.
+    /// Returns the name of a library's stylesheet, if it has one.
     static func sheet(of library: ScriptLibrary) -> String? {
         SystemLibrary(library).files.first { $0.name.hasSuffix(".css") }?.name
     }
 
-    /// The files of a library by their paths; nil where one is in none of the folders.
+    /// Returns the files of a library with their paths. Nil if a file is in none of the folders.
     static func files(of library: ScriptLibrary, in folders: [URL]) -> [(path: String, data: Data)]? {
         var found: [(path: String, data: Data)] = []
         for file in SystemLibrary(library).files {
