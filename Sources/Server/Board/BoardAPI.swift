@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// The inspiration board of an event: photos, hearts, comments.
+/// The inspiration board of an event: photos, hearts and comments.
 struct BoardAPI {
     let library: PhotoLibrary
 

@@ -4,7 +4,7 @@ import Operations
 import Store
 import Web
 
-/// The inspiration board of an event as pages, and as the pieces that are fetched by those who look.
+/// Pages and live fragments of an event's inspiration board.
 struct BoardPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -79,7 +79,7 @@ struct BoardPages {
 
     private func boardForm() {
         let library = library
-        // The event is named in the address, so that it is known also where the form is too large to be read.
+        // The URL names the event, so that it is known even if the form is too large to be read.
         @Sendable func event(_ call: WebCall) throws(Refusal) -> ID<Event> {
             guard let text = call.words("event"), let id = ID<Event>(text) else { throw .notFound }
             return id
@@ -89,7 +89,7 @@ struct BoardPages {
             run: { call in
                 let id = try event(call)
                 try await library.checkAdding(to: id, as: call.actor)
-                // What is wrong with it is said before the photo has been worked on.
+                // Reports an invalid caption before the photo is processed.
                 _ = try PostRules.caption(call.form["caption"])
                 let post = try await library.keep(UploadRule.photo.file(in: call.form)) { photo in
                     try await call.perform(AddPost(event: id, photo: photo, caption: call.form["caption"]))
@@ -130,7 +130,7 @@ struct BoardPages {
         forms.on(DeleteComment.self, done: { _, _, post in .seeOther(Path.post(post) + "#comments") })
     }
 
-    /// To where the heart was given: the board, or the page of the post.
+    /// Redirects to where the heart was given: the board or the post's page.
     private static func back(to post: ID<Post>, _ call: WebCall) -> Reply {
         .seeOther(call.form["next"].map { PageMaker.localPath($0) } ?? Path.post(post))
     }

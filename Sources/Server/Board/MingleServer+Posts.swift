@@ -2,12 +2,12 @@ public import Domain
 public import Operations
 
 extension MingleServer {
-    /// Puts a picture on a board, as whoever uploads one does.
+    /// Adds a picture to a board, in the same way as an upload.
     ///
     /// - Parameters:
-    ///   - picture: a file as it is uploaded.
-    ///   - community: by whose clock it is done.
-    /// - Throws: ``Refusal``, `unavailable` where libvips is missing.
+    ///   - picture: The contents of an image file.
+    ///   - community: The community whose clock is used.
+    /// - Throws: ``Refusal``; `unavailable` if libvips is missing.
     public func addPost(
         _ picture: [UInt8], to event: ID<Event>, caption: String?, as actor: Actor, in community: Community
     ) async throws -> ID<Post> {
