@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// The budget of an event: expenses, balances, payments.
+/// The budget of an event: expenses, balances and payments.
 struct BudgetAPI {
     let library: PhotoLibrary
     let limiter: RateLimiter
@@ -34,7 +34,7 @@ struct BudgetAPI {
             case .clear: command.amount = .clear
             case .set(let money):
                 command.amount = .set(money.minor)
-                // An amount in another currency than it is to be is a mistake.
+                // An amount in another currency than the budget's is an error.
                 if let currency = money.currency, command.currency.isKept { command.currency = .set(currency) }
                 if case .set(let new) = command.currency, let currency = money.currency, currency != new {
                     throw Refusal.invalid("amount", "This budget is in \(new.code).")

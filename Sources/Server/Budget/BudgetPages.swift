@@ -5,7 +5,7 @@ import Operations
 import Store
 import Web
 
-/// The budget of an event as pages.
+/// Pages of an event's budget.
 struct BudgetPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -102,7 +102,7 @@ struct BudgetPages {
 
     private func receiptForm() {
         let library = library
-        // The expense is named in the address, so that it is known also where the form is too large to be read.
+        // The URL names the expense, so that it is known even if the form is too large to be read.
         @Sendable func expense(_ call: WebCall) throws(Refusal) -> ID<Expense> {
             guard let text = call.words("expense"), let id = ID<Expense>(text) else { throw .notFound }
             return id
@@ -133,7 +133,7 @@ struct BudgetPages {
                 }
                 let amount: Patch<Int> =
                     try call.form["amount"].map { text -> Patch<Int> in
-                        // What the form was filled with, and nobody has touched.
+                        // An unchanged value is in the format of the form, not of the language.
                         let isKept =
                             budget.amount.map { currency == $0.currency && text == currency.digits($0.minor) } ?? false
                         return .set(try currency.amount(text, mark: isKept ? "." : call.context.language.decimalMark))
@@ -146,7 +146,7 @@ struct BudgetPages {
             again: { call, state in
                 try await BudgetPages.page(call.form.id("event"), call, limits: state)
             })
-        // A suggested payment has its amount in minor units; of another it was typed.
+        // A suggested payment sends its amount in minor units; otherwise the amount was typed.
         forms.on(
             RecordPayment.self,
             fill: { call in

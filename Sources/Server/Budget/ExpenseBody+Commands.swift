@@ -7,7 +7,9 @@ extension ExpenseBody.Payer {
 }
 
 extension ExpenseBody.Split {
-    /// - Throws: ``Refusal`` `invalid` at `split` for a value that its kind does not have.
+    /// Returns the division of the expense.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `split` for a value that its kind does not allow.
     func said() throws(Refusal) -> ExpenseDivision {
         var said: [ExpenseDivision.Part] = []
         for part in parts {
@@ -16,12 +18,12 @@ extension ExpenseBody.Split {
         return ExpenseDivision(kind, said)
     }
 
-    /// As it is stored, of a percentage the hundredths.
+    /// Returns the stored value. Percentages are stored in hundredths.
     private func stored(_ value: Double?) throws(Refusal) -> Int? {
         guard let value, kind != .equal else { return nil }
         let number = kind == .percent ? value * 100 : value
         let whole = number.rounded()
-        // 33.33 times 100 is not quite 3333.
+        // Tolerates rounding: 33.33 times 100 is not exactly 3333.
         guard abs(number - whole) < 1e-6, let stored = Int(exactly: whole), abs(stored) <= Currency.largestAmount else {
             throw Refusal.invalid(
                 "split", kind == .percent ? "A percentage has at most two decimals." : "Give a whole number.")
@@ -50,7 +52,7 @@ extension AddExpense {
 
 extension UpdateExpense {
     init(_ body: ExpenseChangeBody, id: ID<Expense>) throws(Refusal) {
-        /// What is said of something that every expense has.
+        /// Returns the new value of a field that every expense has.
         func said<Value>(_ patch: Patch<Value>, _ field: String) throws(Refusal) -> Value? {
             switch patch {
             case .keep: nil

@@ -1,10 +1,10 @@
 import Domain
 import Operations
 
-/// The expenses of an event as a table (RFC 4180): a line for each person who has to do with one, and one for each payment.
+/// The expenses of an event as CSV (RFC 4180): one row per expense and person involved, and two per payment.
 enum ExpenseCSV {
     static func file(of event: ID<Event>, as actor: Actor, in community: Community) async throws -> [UInt8] {
-        // All of it on one snapshot, so that its sums are right.
+        // Read from one snapshot, so that the sums are consistent.
         let (expenses, payments) = try await community.read(atLength: true) { reader in
             var expenses: [ExpenseView] = []
             var cursor: PageCursor?
@@ -35,7 +35,7 @@ enum ExpenseCSV {
         }
     }
 
-    /// Whoever gives money is as one who has paid, whoever gets it as one who has borne it.
+    /// Returns the rows of a payment: the sender as payer, the receiver with the share.
     private static func lines(_ payment: PaymentView) -> [[String]] {
         let (currency, minor) = (payment.amount.currency, payment.amount.minor)
         let start = [

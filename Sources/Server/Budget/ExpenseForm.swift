@@ -2,25 +2,26 @@ import Domain
 import Operations
 import Web
 
-/// What somebody typed of an expense: amounts as people write them, and of all ways to divide it the one that is chosen.
+/// A submitted expense. Amounts are in the format of the person's language, and only the chosen kind of split is read.
 struct ExpenseForm {
     let amount: Int
     let paidBy: [ExpensePayer]
     let split: ExpenseDivision
 
     /// - Parameters:
-    ///   - currency: that of the event.
-    ///   - mark: what stands before the decimals in the language of whoever types.
-    ///   - filled: with what the form was filled, as it is written in every language; what was not touched is read so.
-    /// - Throws: ``Refusal`` `invalid` with each field that cannot be read.
+    ///   - currency: The currency of the event's budget.
+    ///   - mark: The decimal separator of the person's language.
+    ///   - filled: The original values of the form, in a language-independent format. Unchanged values are parsed
+    ///     as such.
+    /// - Throws: ``Refusal`` `invalid` with each invalid field.
     init(_ form: Form, in currency: Currency, mark: Unicode.Scalar, filled: FormState = FormState()) throws(Refusal) {
         func decimalMark(of field: String) -> Unicode.Scalar {
             form[field] != nil && form[field] == filled.fields[field] ? "." : mark
         }
-        // What came back is an expense the other way round.
+        // A refund is an expense with a negative amount.
         let sign = form[ExpenseFields.direction] == ExpenseFields.refund ? -1 : 1
         var errors = FieldErrors()
-        // In the order in which the form names them: what is left over goes to the first.
+        // In form order, because the first person gets the remainder.
         let people = form.list(ExpenseFields.person).prefix(2 * ExpenseSplit.people.upperBound).compactMap {
             ID<Attendee>($0)
         }
@@ -57,7 +58,7 @@ struct ExpenseForm {
         split = ExpenseDivision(kind, parts)
     }
 
-    /// Where all bear alike, those who are ticked; else those for whom something is written.
+    /// Returns the shares. An equal split is among those who are ticked; other splits are among those with a value.
     private static func parts(
         _ kind: ExpenseSplit.Kind, of people: [ID<Attendee>], _ form: Form,
         value: (ID<Attendee>, String) throws(Refusal) -> Int
@@ -74,13 +75,13 @@ struct ExpenseForm {
         return parts
     }
 
-    /// As it is stored, of a percentage the hundredths.
+    /// Returns the stored value. Percentages are stored in hundredths.
     private static func value(
         _ text: String, _ kind: ExpenseSplit.Kind, _ currency: Currency, mark: Unicode.Scalar
     ) throws(Refusal) -> Int {
         switch kind {
         case .exact: return try currency.amount(text, orNothing: true, mark: mark)
-        // A percentage is written as an amount with two decimals is.
+        // A percentage has the format of an amount with two decimals.
         case .percent:
             do { return try Currency.usual.amount(text, orNothing: true) } catch {
                 throw .invalid("split", "Write a percentage, as 33.3.")

@@ -11,7 +11,7 @@ extension PhotoLibrary {
         try await clearReleased()
     }
 
-    /// Refuses whoever may not change an expense, before their upload is read.
+    /// Checks that a person may change an expense, before their upload is read.
     func checkReceipt(_ expense: ID<Expense>, as actor: Actor) async throws {
         try await community.read { try BudgetQuery.checkReceipt(expense, as: actor, in: $0) }
     }
