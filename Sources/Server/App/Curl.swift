@@ -1,6 +1,6 @@
 import Subprocess
 
-/// One run of `curl`, which handles SMTP and IMAP for us.
+/// One run of `curl`, our client for SMTP and for HTTP requests to other servers.
 ///
 /// Options are passed through standard input, so that other users of the machine see neither passwords nor addresses.
 struct Curl: Sendable {
