@@ -38,7 +38,7 @@ struct CalendarAPI {
             isKept: false, reply: calendar
         ) { call in
             try limiter.check(.files, call.context.who, now: call.now)
-            // Asked each time, since the feed itself may be some seconds old.
+            // Checked on each request, because the feed itself may be a few seconds old.
             try await call.read { try CalendarQuery.checkEveryone(in: $0) }
             let tag = call.words("tag")
             return try await shared.reply(tag.map { "tag \($0)" } ?? "", now: call.now) {
@@ -51,7 +51,7 @@ struct CalendarAPI {
         api.on(.get, .feedFile, "One's own calendar under its secret address.", access: .anyone, reply: calendar) {
             call in
             let secret = call.text("secret")
-            // Who asks is a calendar service, perhaps for many people.
+            // Counted by owner, because a calendar service may fetch for many people.
             let owner = try await call.read { try CalendarQuery.owner(secret: secret, in: $0) }
             try limiter.check(.files, .person(owner), now: call.now)
             return try await shared.inTurn {
@@ -64,12 +64,12 @@ struct CalendarAPI {
         }
     }
 
-    /// A feed as a file, written beside the threads that everyone shares.
+    /// Renders a feed as a file, off the shared threads.
     private func file(_ feed: CalendarFeed, name: String, in language: Language) async throws -> Reply {
         try await LongWork.run { .calendar(document(feed, name: name, in: language), name: "mingle.ics") }
     }
 
-    /// A feed that says which span of time it covers.
+    /// Returns a feed whose description states its time span.
     private func document(_ feed: CalendarFeed, name: String, in language: Language) -> CalendarDocument {
         let last = CivilTime(feed.to - Span(milliseconds: 1), offset: 0)
         let span: Phrase =
@@ -111,25 +111,25 @@ struct CalendarAPI {
 }
 
 extension UploadRule {
-    /// A calendar file as the whole body. Programs send it under many names.
+    /// A calendar file as the whole body. Programs use many media types for it.
     static let calendar = UploadRule(
         types: ["text/calendar"], takesAnyType: true, limit: RequestBody.calendarLimit, field: "file",
         missing: "Choose a calendar file.")
 }
 
 extension Reply {
-    /// The event of a guest without an account as a calendar file, which leads back to their page.
+    /// Returns the event of a guest without an account as a calendar file that links to their guest pass.
     static func passFile(_ pass: String, in community: Community, _ addresses: Addresses) async throws -> Reply {
         let found = try await community.read {
             try CalendarQuery.entry(pass: pass, environment: community.environment, in: $0)
         }
         var event = CalendarEvent(found.entry, addresses)
-        // What whoever typed an address was given ends with the confirmation.
+        // A pass that was issued for an unconfirmed address becomes invalid on confirmation, so it is not linked.
         event.url = found.isMailed ? addresses.page(Path.guestPass(pass)) : nil
         return .calendar(CalendarDocument(events: [event]), name: "event.ics")
     }
 
-    /// One event as a calendar file.
+    /// Returns one event as a calendar file.
     static func eventFile(
         _ id: ID<Event>, as actor: Actor, in community: Community, _ addresses: Addresses
     ) async throws -> Reply {

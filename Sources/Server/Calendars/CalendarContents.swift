@@ -3,7 +3,7 @@ import Foundation
 import ICalendar
 import Operations
 
-/// What a calendar file comes to, as the process that reads it prints it.
+/// The parsed contents of a calendar file, as printed by the parsing process.
 struct CalendarContents: Codable, Sendable {
     var name: String?
     var entries: [ImportEvents.Entry]
@@ -20,7 +20,7 @@ struct CalendarContents: Codable, Sendable {
         var known: [String: Set<Phrase>] = [:]
         entries = file.events.map { event in
             let text = ImportedText(event)
-            // Most dates of a series have the same texts.
+            // Reported once per series, because most of its dates have the same texts.
             if let reason = text.cut, known[event.uid, default: []].insert(reason).inserted {
                 cut.append(.init(line: nil, title: text.title, reason: reason))
             }
@@ -46,7 +46,7 @@ struct CalendarContents: Codable, Sendable {
 }
 
 extension ImportEvents.Entry {
-    /// The dates that the file gives, which the reader has put into a zone.
+    /// Returns the dates in the file, which the parser has converted to a time zone.
     private static func dates(of event: CalendarEvent) -> WholeDays? {
         guard event.isAllDay else { return nil }
         func date(_ instant: Instant) -> CivilDate { CivilDate(Zones.civil(instant, in: event.timeZone ?? "UTC")) }

@@ -5,7 +5,7 @@ import Operations
 import Web
 
 extension CalendarEvent {
-    /// An event as its viewer's calendar shows it.
+    /// Creates an event for its viewer's calendar.
     init(_ entry: CalendarEntry, _ addresses: Addresses) {
         let event = entry.event
         let place =
@@ -22,8 +22,8 @@ extension CalendarEvent {
             lastModified: event.updatedAt)
     }
 
-    /// What somebody is to do, or an entry of their own, as their calendar shows it: a moment, or whole days. Calendars that subscribe show events, and
-    /// few of them anything else that a file can hold.
+    /// Creates an event for a to-do or a calendar entry of one's own: a moment, or whole days. To-dos are events too,
+    /// because few calendar programs show other components of a feed.
     init(_ item: ScheduleItem, _ addresses: Addresses, in language: Language) {
         let title: Phrase = item.eventTitle.map { "To do for “\($0)”: \(item.title)" } ?? "\(item.title)"
         self.init(
@@ -33,7 +33,7 @@ extension CalendarEvent {
             url: addresses.page(Path.scheduled(item)), stamp: item.at)
     }
 
-    /// An event as a mailed invitation carries it, addressed to one person.
+    /// Creates an event for a mailed invitation to one person.
     init(_ event: MailedEvent, to guest: CalendarPerson, from sender: String, now: Instant, url: String) {
         self.init(
             uid: event.uid, sequence: event.sequence, title: event.title,

@@ -4,13 +4,13 @@ import ICalendar
 public import Localization
 public import Operations
 
-/// How a calendar file is to be taken over.
+/// Options of a calendar import.
 public struct ImportOptions: Hashable, Sendable {
-    /// What new events are open to.
+    /// The visibility of new events.
     public var visibility: Visibility
     /// Whether new events are drafts.
     public var draft: Bool
-    /// Whether dates that are over come along.
+    /// Whether past dates are imported.
     public var past: Bool
 
     public init(visibility: Visibility = ImportRules.visibility, draft: Bool = ImportRules.draft, past: Bool = false) {
@@ -20,30 +20,32 @@ public struct ImportOptions: Hashable, Sendable {
     }
 }
 
-/// Takes over a calendar file: reads it in a process of its own, looks at what it would do, then writes it piece by piece.
+/// Imports a calendar file: parses it in a separate process, previews the changes, then writes them in batches.
 public struct CalendarImporter: Sendable {
     private let community: Community
     private let process: CalendarProcess
     private let languages: Languages
 
-    /// - Parameter languages: in which what a file leaves open is named.
+    /// - Parameter languages: The languages for the placeholders of missing titles and locations.
     public init(community: Community, process: CalendarProcess = CalendarProcess(), languages: Languages = .own) {
         self.community = community
         self.languages = languages
         self.process = process
     }
 
-    /// Says what importing a file would do, and writes nothing.
+    /// Returns what an import would do, and writes nothing.
     ///
-    /// - Throws: ``Refusal`` where the file as a whole cannot be read, or is more than its host may bring in.
+    /// - Throws: ``Refusal`` if the file is invalid, or exceeds the host's limits.
     public func preview(_ file: URL, _ options: ImportOptions, of host: ID<User>) async throws -> ImportSummary {
         let account = try await account(of: host)
         return try await preview(read(file, options, account), options, of: host, account.timeZone)
     }
 
+    /// Imports a file.
+    ///
     /// - Parameters:
-    ///   - host: whose events they become.
-    ///   - progress: told how many of how many entries are done.
+    ///   - host: The owner of the new events.
+    ///   - progress: Called with the number of entries done and their total.
     /// - Throws: ``Refusal`` as for a preview; nothing is written then.
     public func run(
         _ file: URL, _ options: ImportOptions, as actor: Actor, host: ID<User>,
@@ -82,9 +84,9 @@ public struct CalendarImporter: Sendable {
         return summary
     }
 
-    /// Publishes the drafts of an import, piece by piece.
+    /// Publishes the drafts of an import in batches.
     ///
-    /// - Returns: how many events are published by it.
+    /// - Returns: The number of published events.
     public func publish(_ id: ID<EventImport>, as actor: Actor) async throws -> Int {
         var published = 0
         while true {
@@ -94,9 +96,9 @@ public struct CalendarImporter: Sendable {
         }
     }
 
-    /// Takes an import back, piece by piece.
+    /// Undoes an import in batches.
     ///
-    /// - Returns: how many events are gone, and how many stay as the import left them.
+    /// - Returns: The number of removed events, and of those that remain as imported.
     public func undo(_ id: ID<EventImport>, as actor: Actor) async throws -> (removed: Int, left: Int) {
         var (removed, left) = (0, 0)
         while true {
@@ -113,7 +115,7 @@ public struct CalendarImporter: Sendable {
 
     private func read(_ file: URL, _ options: ImportOptions, _ host: AccountView) async throws -> CalendarContents {
         let (now, zone) = (community.now, host.timeZone)
-        // All of today counts as ahead.
+        // All of today counts as upcoming.
         let today = Zones.instant(Zones.civil(now, in: zone).startOfDay, in: zone)
         var contents = try await process.read(file, zone: zone, now: now, from: options.past ? nil : today)
         let language = languages.language(of: host.locale)

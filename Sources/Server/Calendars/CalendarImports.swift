@@ -6,9 +6,9 @@ import Operations
 import ServiceLifecycle
 import Synchronization
 
-/// Imports of people who are signed in: one of each at a time, a few in all, and the files between preview and import.
+/// The imports of members: one per person and a few in total at a time, with the files between preview and import.
 final class CalendarImports: Service {
-    /// Imports that are read and written at the same time, and those that may wait for it.
+    /// The maximum number of concurrent imports, and the queue length.
     static let atOnce = 1
     private static let longestLine = 4
     private static let pause = Duration.seconds(300)
@@ -21,7 +21,7 @@ final class CalendarImports: Service {
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 
-    /// - Parameter reading: the turns of all processes that read what was sent.
+    /// - Parameter reading: The queue shared by all parsing processes.
     init(
         community: Community, process: CalendarProcess, languages: Languages, folder: URL, reading: Turns,
         logger: Logger
@@ -34,18 +34,18 @@ final class CalendarImports: Service {
         spool = UploadSpool(folder: folder, suffix: "ics")
     }
 
-    /// How many wait for those before them.
+    /// The current queue length.
     var inLine: Int { turns.inLine }
 
-    /// Says what importing a file would do, and keeps it for an hour to go on with.
+    /// Previews an import, and keeps the file for an hour.
     ///
-    /// - Returns: by which ``run(kept:_:as:)`` finds it again.
+    /// - Returns: The id for ``run(kept:_:as:)``, and the preview.
     func keep(
         _ upload: Upload, _ options: ImportOptions, as actor: Actor
     ) async throws -> (file: ID<Upload>, summary: ImportSummary) {
         try await alone(actor, with: upload) { person in
             let summary = try await self.importer.preview(upload.file, options, of: person)
-            // Of chance alone, unlike the ids of rows.
+            // Fully random and unguessable, unlike row ids.
             var random = SystemRandomNumberGenerator()
             let id = ID<Upload>(at: self.community.now, random: { random.next() })
             try self.spool.keep(upload, of: person, as: id)
@@ -53,7 +53,7 @@ final class CalendarImports: Service {
         }
     }
 
-    /// Says what importing a file would do.
+    /// Previews an import.
     func preview(_ upload: Upload, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
         try await alone(actor, with: upload) { try await self.importer.preview(upload.file, options, of: $0) }
     }
@@ -62,7 +62,7 @@ final class CalendarImports: Service {
         try await alone(actor, with: upload) { try await self.importer.run(upload.file, options, as: actor, host: $0) }
     }
 
-    /// Imports a file that is kept. It stays where that fails.
+    /// Imports a kept file. The file is kept if the import fails.
     func run(kept file: ID<Upload>?, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
         try await alone(actor) { person in
             let url = try self.spool.file(of: person, file)
@@ -82,7 +82,7 @@ final class CalendarImports: Service {
         try await alone(actor) { _ in try await self.importer.undo(id, as: actor) }
     }
 
-    /// Deletes files that nobody went on with.
+    /// Deletes files that were never imported.
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
             while true {
@@ -92,7 +92,7 @@ final class CalendarImports: Service {
         }
     }
 
-    /// Works on what was uploaded as soon as it is its turn. Until then it stays where it is, on the disk.
+    /// Processes an upload after waiting in the queue. Until then it stays on disk.
     private func alone<Value: Sendable>(
         _ actor: Actor, with upload: Upload, _ work: @Sendable (ID<User>) async throws -> Value
     ) async throws -> Value {
@@ -101,9 +101,9 @@ final class CalendarImports: Service {
         return try await alone(actor) { person in try await turns.run { try await work(person) } }
     }
 
-    /// Keeps a person to one import at a time.
+    /// Limits each person to one import at a time.
     ///
-    /// - Throws: ``Refusal`` `rate_limited` where another of theirs is under way.
+    /// - Throws: ``Refusal`` `rate_limited` if another import of theirs is in progress.
     private func alone<Value: Sendable>(_ actor: Actor, _ work: (ID<User>) async throws -> Value) async throws -> Value
     {
         let person = try actor.verified().id

@@ -1,22 +1,22 @@
 import Domain
 public import Foundation
 
-/// Reads a calendar file of a stranger in a process of its own: `mingle read-calendar`, with limits on time, memory and
-/// what it prints. It is given the file and nothing else, writes nowhere, and is killed when its time is up.
+/// Parses an untrusted calendar file in a separate process, `mingle read-calendar`, with limits on time, memory and
+/// output. The process gets only the file, writes nothing, and is killed when its time is up.
 public struct CalendarProcess: Sendable {
-    /// What one run may use.
+    /// Resource limits of one run.
     public struct Limits: Sendable {
         public var processorSeconds = 20
-        /// KiB of memory of its own. The largest file that is taken, 50 MB of 100,000 entries, needs some 220 MiB.
-        /// `deploy/mingle.service` has room for it.
+        /// Memory (data segment) in KiB. The largest accepted file, 50 MB with 100,000 entries, needs some 220 MiB.
+        /// `deploy/mingle.service` allows for this limit.
         public var memory = 320 << 10
-        /// KiB of address space, libraries and all, for systems that do not count memory.
+        /// Address space in KiB, including libraries, for systems that do not limit memory.
         public var addressSpace = 1 << 19
-        /// Bytes of what it prints.
+        /// The maximum size of the output, in bytes.
         public var output = 48 << 20
-        /// By the clock on the wall. Longer than the work takes, as a process waits on a busy machine.
+        /// The wall-clock limit. Longer than the work takes, because processes wait on a busy machine.
         public var patience = Swift.Duration.seconds(60)
-        /// Dates that a file may come to.
+        /// The maximum number of dates in a file.
         public var mostDates = ImportRules.mostDates
 
         public init() {}
@@ -24,10 +24,10 @@ public struct CalendarProcess: Sendable {
 
     public static let subcommand = "read-calendar"
 
-    /// The program `mingle`.
+    /// The path of `mingle`.
     public var program: URL
     public var limits: Limits
-    /// In which it waits for other processes that read what was sent; nil where there are none.
+    /// The queue shared by all parsing processes; nil to run at once.
     var turns: Turns?
 
     public init(program: URL = ReadingProcess.ownProgram, limits: Limits = Limits()) {
@@ -35,10 +35,12 @@ public struct CalendarProcess: Sendable {
         self.limits = limits
     }
 
+    /// Parses a file.
+    ///
     /// - Parameters:
-    ///   - zone: IANA name; times without a zone are meant there.
-    ///   - from: what was over before is left out; nil takes all of the past.
-    /// - Throws: ``Refusal`` for a file that is none, or too much.
+    ///   - zone: The IANA time zone for times without one.
+    ///   - from: Events that ended before are skipped; nil includes all of the past.
+    /// - Throws: ``Refusal`` for an invalid file, or one that exceeds the limits.
     func read(_ file: URL, zone: String, now: Instant, from: Instant?) async throws -> CalendarContents {
         guard let turns else { return try await readNow(file, zone: zone, now: now, from: from) }
         return try await turns.run { try await readNow(file, zone: zone, now: now, from: from) }

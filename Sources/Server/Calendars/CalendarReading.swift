@@ -3,24 +3,24 @@ public import Foundation
 import ICalendar
 import Operations
 
-/// What the process that reads a calendar file is asked, and what it replies.
+/// The input and output of the process that parses calendar files.
 public enum CalendarReading {
     struct Question: Codable, Sendable {
         /// The path of the file.
         var file: String
-        /// Where times without a zone are meant.
+        /// The time zone for times without one.
         var timeZone: String
         var now: Instant
-        /// What was over before is left out; nil takes all of the past.
+        /// Events that ended before are skipped; nil includes all of the past.
         var from: Instant?
-        /// The most dates that it may come to.
+        /// The maximum number of dates.
         var mostDates: Int
     }
 
-    /// All of the work of that process.
+    /// Does all the work of that process.
     ///
-    /// - Parameter question: as `CalendarProcess` asks it.
-    /// - Returns: what it prints.
+    /// - Parameter question: The JSON input from `CalendarProcess`.
+    /// - Returns: The output to print.
     public static func reply(_ question: String) throws -> Data {
         let question = try JSONDecoder().decode(Question.self, from: Data(question.utf8))
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: question.file)))

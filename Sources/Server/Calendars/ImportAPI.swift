@@ -4,7 +4,7 @@ import Localization
 import Operations
 import Wire
 
-/// Calendar files that are taken over, and taken back.
+/// Imports of calendar files, and undoing them.
 struct ImportAPI {
     let imports: CalendarImports
 

@@ -3,7 +3,7 @@ import HTML
 import Operations
 import Web
 
-/// Importing a calendar in three steps: a file, what it would do, what it did.
+/// Importing a calendar in three steps: choosing a file, the preview and the result.
 struct ImportPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -32,7 +32,7 @@ struct ImportPages {
                 return .page(ImportResultPage.html(call.page, summary: summary))
             },
             again: { call, state in
-                // The file is at hand still, unless it is what is wrong.
+                // The file is still kept, unless it is what was refused.
                 guard state.errors["file"] == nil, let file = call.form.importFile else {
                     return try await start(call, state)
                 }
@@ -68,6 +68,6 @@ struct ImportPages {
 }
 
 extension Form {
-    /// By which a file is found that was sent before.
+    /// The id of a previously uploaded file.
     fileprivate var importFile: ID<Upload>? { self["upload"].flatMap { ID($0) } }
 }

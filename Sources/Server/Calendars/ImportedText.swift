@@ -2,15 +2,15 @@ import Domain
 import ICalendar
 import Operations
 
-/// The texts of an entry as an event holds them, and what of them is too long for that.
+/// The texts of an imported entry within the limits of an event, and a note of what was cut.
 struct ImportedText {
     var title: String
     var description: String
     var place: String?
-    /// Where it takes place on the web.
+    /// The link for online participation.
     var link: String?
     var tags: [String]
-    /// What is left out; nil where all of it is there.
+    /// What was cut; nil if nothing was.
     var cut: Phrase?
 
     init(_ event: CalendarEvent) {
@@ -27,7 +27,7 @@ struct ImportedText {
             let line = name.split(separator: "\n").joined(separator: ", ")
             return cut(line, to: EventDetails.longestLocation) { "Its place is cut after \($0) characters." }
         }
-        // A page about it goes on being found.
+        // The link to the event's web page is kept in the description.
         var about = event.pageAbout.flatMap { event.description.contains($0) ? nil : $0 }
         if event.unread.contains(.link) || about.map({ $0.utf8.count > WebAddress.longest }) == true {
             cuts.append("A link of more than \(WebAddress.longest) characters is left out.")
