@@ -4,13 +4,13 @@ import Operations
 import Store
 import Web
 
-/// The chat of an event as a page, and as the pieces that are fetched by those who look.
+/// The page and live fragments of an event's chat.
 struct ChatPages {
     let pages: PageRoutes
     let forms: FormRoutes
 
     static let pageLength = 50
-    /// Chats beside one.
+    /// The maximum number of chats in the list beside the open one.
     private static let listed = 30
 
     func register() {
@@ -94,7 +94,7 @@ struct ChatPages {
                 let (message, event) = try await ChatPages.message(call.form.id("id"), call)
                 return try await ChatPages.edit(message, event, call, state)
             })
-        // Scripts mark what is seen by themselves.
+        // Scripts mark messages as read automatically; this is the form for browsers without scripts.
         forms.on(MarkRead.self, done: { _, command, _ in .seeOther(Path.chat(command.event) + "#end") })
         forms.on(
             DeleteMessage.self,
