@@ -2,11 +2,12 @@ import Domain
 import Web
 import Wire
 
-/// Full addresses of pages, for links that leave the site.
+/// Absolute URLs of pages, for links that leave the site.
 public struct Addresses: Hashable, Sendable {
-    /// Without a slash at the end: `https://mingle.example.org`.
+    /// The public URL without a trailing slash, such as `https://mingle.example.org`.
     public var base: String
-    /// The address that mails come from, which stands for every host in calendars (RFC 5546 wants one).
+    /// The sender address of mails. Calendar files use it for every host, because RFC 5546 requires an
+    /// organizer address.
     public var sender: String
 
     public init(base: String, sender: String = "mingle@localhost") {
@@ -14,7 +15,7 @@ public struct Addresses: Hashable, Sendable {
         self.sender = sender
     }
 
-    /// The full address of a page.
+    /// Returns the absolute URL of a page.
     func page(_ path: String) -> String { base + path }
     func invite(_ token: String) -> String { page(Path.inviteLink(token)) }
     func event(_ id: ID<Event>) -> String { page(Path.event(id)) }

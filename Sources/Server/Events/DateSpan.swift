@@ -2,13 +2,13 @@ import Domain
 import Operations
 import Web
 
-/// The days that a chip of Discover stands for, by the viewer's clocks.
+/// The date range of a Discover chip, in the viewer's time zone.
 enum DateSpan {
     static func span(_ range: DiscoverQuery.Range, now: Instant, zone: String) -> CalendarSpan {
         let today = Zones.civil(now, in: zone).startOfDay
         /// - Parameters:
-        ///   - first: days after today.
-        ///   - count: of days.
+        ///   - first: The offset of the first day from today.
+        ///   - count: The number of days.
         func days(from first: Int = 0, _ count: Int) -> CalendarSpan {
             CalendarSpan(
                 from: Zones.instant(today.addingDays(first), in: zone),
@@ -18,10 +18,10 @@ enum DateSpan {
         switch range {
         case .today: return days(1)
         case .weekend:
-            // On a Saturday or Sunday it is the weekend that has begun.
+            // On a Saturday or Sunday, this is the current weekend.
             let saturday = max(6 - today.weekday, 0)
             var span = days(from: saturday, 8 - today.weekday - saturday)
-            // Friday evening counts, but no whole Friday.
+            // Includes Friday evening, but no whole-day events on Friday.
             if today.weekday < 6 { span.from = Zones.instant(today.addingDays(saturday - 1), in: zone) + .hours(17) }
             return span
         case .week: return days(8 - today.weekday)

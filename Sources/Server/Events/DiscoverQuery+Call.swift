@@ -3,15 +3,15 @@ import Operations
 import Web
 
 extension DiscoverQuery {
-    /// Reads an address. What cannot be read of days or of the view is as if it was not there; of a position it is handed back, to be put
-    /// right in its field.
+    /// Parses the URL. Malformed dates and views are ignored. An invalid position is returned as form state, to be
+    /// corrected in its field.
     static func read(_ call: WebCall) -> (query: DiscoverQuery, wrong: FormState?) {
         var query = DiscoverQuery(
             q: call.words("q") ?? "", tag: call.words("tag").flatMap { $0.isEmpty ? nil : $0 },
             range: call.query("range").flatMap(Range.init(rawValue:)),
             view: call.query("view").flatMap(View.init(rawValue:)) ?? .list)
         let near = Text.trimmed(call.words("near") ?? "")
-        // The form always says how far; without a position that means nothing.
+        // The form always sends a distance, which means nothing without a position.
         guard !near.isEmpty else { return (query, nil) }
         let within = call.words("within") ?? ""
         do throws(Refusal) {

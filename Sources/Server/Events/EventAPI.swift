@@ -6,7 +6,7 @@ import Wire
 
 /// `/events` and `/tags`.
 struct EventAPI {
-    /// Events of lists, as JSON; they follow from their heads alone.
+    /// A cache of list items as JSON, which depend only on their cache keys.
     let pieces: EventPieces<Bool, [UInt8]>
 
     func register(with api: API) {

@@ -2,12 +2,12 @@ import Domain
 import Operations
 import Web
 
-/// The form that changes an event. It carries what it was filled with, so that it sends what its sender changed and
-/// nothing else: what somebody else has changed in the meantime stays as they left it.
+/// The form that changes an event. It carries its original values, so that it changes only the fields that its sender
+/// changed and overwrites nobody else's changes.
 struct EventEditForm {
     let command: UpdateEvent
 
-    /// - Parameter event: as it is now, for a form that does not say what it was filled with.
+    /// - Parameter event: The current event, for a form without its original values.
     init(_ form: Form, of event: EventView) throws(Refusal) {
         let old = form.was
         let was = try EventForm(Form(old ?? EventFormPage.fields(from: event)), hostTimeZone: event.timeZone).input(
@@ -17,7 +17,8 @@ struct EventEditForm {
             input, since: was, notify: UpdateEvent.Notify(rawValue: form["notify"] ?? "auto") ?? .auto)
         changes.base = form["base"].flatMap { Int($0) }
         var known = UpdateEvent.Changes(was)
-        // The form knows minutes: a time that reads as it did in the same zone has not been changed, whatever its seconds.
+        // The form has a precision of minutes. A time that reads the same in the same zone is unchanged, whatever
+        // its seconds.
         let now = EventFormPage.fields(from: event)
         func reads(_ name: String) -> Bool { old?[name] == now[name] && old?["timeZone"] == now["timeZone"] }
         if reads("startsAt") { known.startsAt = .keep }

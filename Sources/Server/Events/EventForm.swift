@@ -1,7 +1,7 @@
 import Domain
 import Operations
 
-/// Reads the fields of the event form, whose times are those of the clocks where the event is held.
+/// Reads the fields of the event form. Times are local to the event's time zone.
 struct EventForm {
     private let form: Form
     private let hostTimeZone: String
@@ -11,12 +11,14 @@ struct EventForm {
         self.hostTimeZone = hostTimeZone
     }
 
-    /// - Throws: ``Refusal`` with everything that is wrong at once: what cannot be read and what the rules refuse.
+    /// Returns the submitted event.
+    ///
+    /// - Throws: ``Refusal`` with all errors at once: malformed values and violated rules.
     func input(earliestStart: Instant?) throws(Refusal) -> EventInput {
         var errors = FieldErrors()
         var input = EventInput()
         input.title = form["title"]
-        // Browsers send line ends of their own.
+        // Browsers send CRLF line breaks.
         input.description = form["description"]?.replacing("\r\n", with: "\n")
         input.timeZone = form["timeZone"] ?? hostTimeZone
         input.allDay = form.isOn("allDay")
@@ -44,7 +46,7 @@ struct EventForm {
         input.emoji = form["emoji"]
         input.coverHue = number("coverHue", &errors)
         input.coverPosition = number("coverPosition", &errors)
-        // The rules have their say on the rest even where something cannot be read.
+        // Also checks the rules, so that all errors are reported together.
         if !errors.fields.isEmpty {
             do {
                 _ = try input.checked(

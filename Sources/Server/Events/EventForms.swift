@@ -24,7 +24,7 @@ struct EventForms {
                 let input = try EventForm(call.form, hostTimeZone: person.timeZone).input(
                     earliestStart: call.community.now)
                 let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
-                // The venue is where it takes place, unless its host has said another place, or keeps it from some.
+                // The event is linked to the venue unless its host typed another location or withholds the location.
                 let isThere =
                     call.form["locationName"] == call.form["venueName"]
                     && call.form["address"] == call.form["venueAddress"]
@@ -57,7 +57,7 @@ struct EventForms {
                 PageMaker.done(Path.event(command.id), EventForms.isOut)
             }, showsMap: true,
             again: { call, state in
-                // What is in the way is put right there.
+                // The event form is shown, where the errors can be corrected.
                 let event = try await EventPages.hosted(call.form.id("id"), call, for: .edit)
                 return EventFormPage.edit(
                     call.page, event,
@@ -76,7 +76,7 @@ struct EventForms {
             done: { _, command, _ in
                 PageMaker.done(Path.event(command.id), "The event is back on. We’ve let the guests know.")
             })
-        // Asks once more while anybody owes anything.
+        // Asks for confirmation again while there are open debts.
         forms.on(
             DeleteEvent.self,
             fill: { call in
@@ -92,7 +92,7 @@ struct EventForms {
             again: { call, state in
                 let id: ID<Event> = try call.form.id("id")
                 do { return try await EventPages.deletion(of: id, call, state) } catch is Refusal {
-                    // An administrator deletes what they do not host.
+                    // Administrators may delete events that they do not host.
                     let contents = try await call.read(atLength: true) {
                         try EventContents.of(id, as: call.actor, in: $0)
                     }
@@ -143,7 +143,7 @@ struct EventForms {
                 if call.actor.person?.isVerified == true {
                     return PageMaker.done(Path.event(outcome.event), outcome.rsvp.flatMap(AnswerFlash.sentence))
                 }
-                // Whose address has answered before hears no more than that, whatever they said.
+                // If the address has responded before, nothing more is revealed, whatever the earlier RSVP.
                 guard let token = outcome.guestToken, let rsvp = outcome.rsvp else {
                     return .seeOther(Path.mailed(Path.inviteLink(command.token)))
                 }
@@ -318,7 +318,7 @@ struct EventForms {
         var status: RSVPChoice
     }
 
-    /// What confirming the address has led to.
+    /// Returns the message after an address is confirmed.
     private static func confirmed(_ status: RSVPStatus?, pass: String, _ call: WebCall) async throws -> Phrase {
         guard status == nil else { return "Thank you. Your answer is confirmed." }
         let view = try await call.read { try GuestPass.view(pass, environment: call.community.environment, in: $0) }
@@ -328,7 +328,7 @@ struct EventForms {
             : "Your address is confirmed, but too late for your answer. Please answer again below."
     }
 
-    /// Who was invited, and who was not.
+    /// Returns a message about who was invited and who was not.
     private static func sentence(_ outcome: InviteGuests.Outcome) -> Phrase {
         var sentences: [Phrase] = []
         if outcome.invited > 0 { sentences.append("\(outcome.invited, .count) people are invited.") }
@@ -347,7 +347,7 @@ struct EventForms {
         return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
     }
 
-    /// What a host has made of somebody's RSVP.
+    /// Returns a message about an RSVP that a host has set.
     private static func sentence(_ rsvp: RSVPView, of name: String) -> Phrase {
         switch rsvp.status {
         case .going: "\(name) is going."
@@ -359,9 +359,9 @@ struct EventForms {
 }
 
 extension WebCall {
-    /// The page of a guest's pass.
+    /// Renders a guest pass.
     ///
-    /// - Parameter state: an answer that was refused.
+    /// - Parameter state: The refused form, if any.
     func passPage(_ token: String, _ state: FormState = FormState()) async throws -> HTML {
         let found: (pass: GuestPassView, shared: LinkQuery.Shared)? = try await read { reader in
             do {
@@ -373,7 +373,7 @@ extension WebCall {
         return GuestPassPage.html(page, pass: pass, token: token, shared: shared, form: state)
     }
 
-    /// The event that a link opens, and the address to which it was mailed.
+    /// Returns the event of a link, and the address that the link was mailed to.
     func invited(by token: String) async throws -> (EventView, LinkQuery.Invited?) {
         do {
             return try await read {
@@ -387,12 +387,12 @@ extension WebCall {
         }
     }
 
-    /// The page of an invite link.
+    /// Renders the page of an invite link.
     ///
-    /// - Parameter state: an answer that was refused.
+    /// - Parameter state: The refused form, if any.
     func invitePage(_ token: String, _ state: FormState = FormState(), isMailed: Bool = false) async throws -> HTML {
         let (event, invited) = try await invited(by: token)
-        // Whoever has come by the link of the event has what they hand on.
+        // A viewer who came by the event's shared link can already pass that link on.
         let shared = try await read {
             try LinkQuery.isShared(token, in: $0) ? nil : LinkQuery.shared(event, as: actor, in: $0)
         }
@@ -400,7 +400,7 @@ extension WebCall {
             page, event, token: token, invited: invited, shared: shared, isMailed: isMailed, form: state)
     }
 
-    /// Where to go for somebody who has just left an event: whoever came by its link may not see it any more.
+    /// Returns where to go after leaving an event, which a viewer who came by its link may no longer see.
     func pathAfterLeaving(_ id: ID<Event>) async throws -> String {
         do {
             _ = try await read { try EventQuery.event(id, as: actor, now: community.now, in: $0) }

@@ -6,7 +6,7 @@ import Operations
 import Store
 import Web
 
-/// Pages of events: the lists, one event with its parts, invite links and guest passes.
+/// Pages of events: lists, one event with its fragments, invite links and guest passes.
 struct EventPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -14,9 +14,9 @@ struct EventPages {
     let cards: EventPieces<ListedEvent.Form, ListedEvent>
     let pageParts: EventPieces<EventPageParts.Form, EventPageParts>
 
-    /// Cards of a page: on a phone, eight screens.
+    /// The number of cards per page: eight screens on a phone.
     static let pageLength = 24
-    /// Events on one map, the soonest first.
+    /// The maximum number of events on a map, the soonest first.
     static let mostOnMap = 500
 
     func register() {
@@ -35,7 +35,7 @@ struct EventPages {
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             var page = call.page
             let language = call.context.language
-            // What is no cursor is the first page, and no address to come back to.
+            // A malformed cursor shows the first page, and is not part of the return path.
             if after == nil { page.path = Path.home }
             return .page(
                 try await call.read { [page] reader in
@@ -49,13 +49,14 @@ struct EventPages {
                     func made(_ heads: [EventHead]) throws -> [ID<Event>: ListedEvent] {
                         try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { view in
                             var listed = ListedEvent(view, page)
-                            // Said once, and not by every page that it is on.
+                            // Localized once per card, and not again on every page that shows it.
                             listed.card = language.said(listed.card)
                             return listed
                         }
                     }
                     func listed(_ heads: [EventHead]) throws -> [ListedEvent] {
-                        // Of further pages nothing is kept: a card leads back to its page, and cursors can be made up.
+                        // Only the first page is cached: a card contains the path of its page, and cursors can be
+                        // made up.
                         guard after == nil else {
                             let cards = try made(heads)
                             return heads.compactMap { cards[$0.id] }
@@ -66,7 +67,7 @@ struct EventPages {
                     let upcoming = try EventQuery.heads(
                         EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after,
                         limit: EventPages.pageLength, now: now, in: reader)
-                    // One's own events come whole on the first page, so that no later page repeats them.
+                    // All of a person's own events are on the first page, so that no later page repeats them.
                     let own = try EventQuery.own(as: actor, now: now, in: reader)
                     let shown = Set(own.map(\.id))
                     let first = after == nil ? own : []
@@ -116,7 +117,7 @@ struct EventPages {
             let (query, found, tags) = try await call.read(atLength: isMap || !asked.q.isEmpty) { reader in
                 try Strangers.check(actor, in: reader)
                 var query = asked
-                // One that is gone is as if it was not asked for.
+                // A deleted area is ignored.
                 query.area = try area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }.map {
                     NamedThing(id: $0.id, name: $0.name)
                 }
@@ -136,7 +137,7 @@ struct EventPages {
         }
     }
 
-    /// What is known of a new event of an activity: how it is called, and where it takes place now.
+    /// Returns the initial fields of a new event for an activity: its name and its current venue.
     private static func fields(of activity: ActivityView, now: Instant) -> [String: String] {
         var fields = [
             "activityId": activity.id.description, "activityName": activity.name,
@@ -228,14 +229,14 @@ struct EventPages {
         }
         pages.get(Path.Template.inviteLinkQR, access: .anyone) { call in
             let token = call.parameter("token")
-            // One that was mailed is its receiver's alone, and handed on to nobody.
+            // A mailed link is personal and must not be passed on, so it has no QR code.
             _ = try await call.invited(by: token)
             guard try await call.read({ try LinkQuery.isShared(token, in: $0) }) else { throw Refusal.notFound }
             return try EventPages.qr(addresses.invite(token))
         }
     }
 
-    /// The guest list: the whole of it for hosts, what they show for everybody else.
+    /// Renders the guest list: all of it for hosts, and the visible part for others.
     static func guests(_ id: ID<Event>, _ call: WebCall, form: FormState = FormState()) async throws -> HTML {
         let (actor, now, after) = (call.actor, call.now, call.cursor)
         let (part, query) = (call.query("show").flatMap(GuestPart.init) ?? .all, Text.trimmed(call.words("q") ?? ""))
@@ -253,9 +254,9 @@ struct EventPages {
         }
     }
 
-    /// One guest, for the hosts.
+    /// Renders one guest, for the hosts.
     ///
-    /// - Parameter guest: the id of their RSVP, or of an invitation that nobody has answered.
+    /// - Parameter guest: The id of an RSVP, or of an unanswered invitation.
     static func guest(
         _ id: ID<Event>, _ guest: String, _ call: WebCall, form: FormState = FormState()
     ) async throws -> HTML {
@@ -276,7 +277,7 @@ struct EventPages {
         }
     }
 
-    /// Where hosts write to their guests.
+    /// Renders the page where hosts write announcements.
     static func announcements(_ id: ID<Event>, _ call: WebCall, form: FormState? = nil) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         let part = call.query("show").flatMap(GuestPart.init)
@@ -298,7 +299,7 @@ struct EventPages {
         return Reply(type: "image/svg+xml", body: svg)
     }
 
-    /// The event of a page that only its hosts have.
+    /// Returns an event, for pages that only its hosts may see.
     static func hosted(_ id: ID<Event>, _ call: WebCall, for act: EventAct? = nil) async throws -> EventView {
         let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
         try event.check(.manage)
@@ -306,14 +307,14 @@ struct EventPages {
         return event
     }
 
-    /// The question before an event is cancelled or deleted.
+    /// Renders the confirmation page for cancelling or deleting an event.
     static func deletion(of id: ID<Event>, _ call: WebCall, _ form: FormState = FormState()) async throws -> HTML {
         let event = try await hosted(id, call)
         let contents = try await call.read(atLength: true) { try EventContents.of(id, as: call.actor, in: $0) }
         return DeleteEventPage.html(call.page, event, contents, form: form)
     }
 
-    /// The page of one event.
+    /// Renders an event's page.
     static func detail(
         _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, _ form: FormState = FormState(),
         keptIn kept: EventPieces<EventPageParts.Form, EventPageParts>? = nil
@@ -346,7 +347,7 @@ struct EventPages {
         }
     }
 
-    /// The page that invites.
+    /// Renders the invitation page.
     static func invite(
         _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, query: String = "", selectsAll: Bool = false,
         _ form: FormState
@@ -369,7 +370,7 @@ struct EventPages {
             }
             let shown = Set((choices.friends + choices.connections + (choices.found ?? [])).map(\.id))
             let chosen = (form.lists["userIds"] ?? []).compactMap { ID<User>($0) }.filter { !shown.contains($0) }
-            // As many as one invites at once.
+            // Limited to the number of people that one command invites.
             choices.chosen = new(
                 chosen.prefix(InviteGuests.most).compactMap { try? PeopleQuery.person($0, as: actor, in: reader) })
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
@@ -386,14 +387,15 @@ struct EventPages {
         pages.get(Path.Template.inviteLink, access: .anyone, query: ["mailed"]) { call in
             let token = call.parameter("token")
             if let reply = try await EventPages.claimed(token, call) { return reply }
-            // Who has answered by it has a pass under the same secret.
+            // Someone who has responded by this link has a guest pass with the same secret.
             if try await call.read({ try GuestPass.isPass(token, in: $0) }) { return .seeOther(Path.guestPass(token)) }
             if call.actor.person == nil, let event = try await call.read({ try LinkQuery.taken(token, in: $0) }) {
                 return .seeOther(
                     Path.signIn(next: Path.event(event)), flash: "Your invitation is with your account now.")
             }
             let (event, invited) = try await call.invited(by: token)
-            // Members who are part of the event have its whole page, and so has who took this invitation along to their account.
+            // Members who are part of the event see its full page, as does the person who added this invitation to
+            // their account.
             let isTaken = try await call.read { try invited == nil && !LinkQuery.isShared(token, in: $0) }
             if event.mine.standing.isPart || isTaken {
                 return .seeOther(Path.event(event.id))
@@ -406,7 +408,7 @@ struct EventPages {
             do { return .page(try await call.passPage(token)) } catch let refusal as Refusal
                 where refusal.code == .notFound
             {
-                // Whom a host lets come again answers anew, by the link that they had.
+                // A guest whom a host admits again responds anew, by their original link.
                 guard try await call.read({ try LinkQuery.invited(token: token, in: $0) }) != nil else { throw refusal }
                 return .seeOther(Path.inviteLink(token))
             }
@@ -416,7 +418,7 @@ struct EventPages {
         }
     }
 
-    /// The way on for a secret whose answer is with an account now; nil for any other.
+    /// Redirects if the secret's RSVP has moved to an account; nil otherwise.
     private static func claimed(_ token: String, _ call: WebCall) async throws -> Reply? {
         guard
             let event = try await call.read({

@@ -2,30 +2,30 @@ import Domain
 import Operations
 import Synchronization
 
-/// Pieces of lists that were made of events before: cards, objects in JSON. One is found by all that it follows from, the head
-/// of the event as its viewer may see it foremost, so it shows nobody what another may see, and nothing that is no more. What is
-/// written elsewhere takes none away.
+/// A cache of rendered list fragments of events, such as cards and JSON objects. The key contains everything that a
+/// fragment depends on, above all the event's `EventHead` as its viewer may see it. A fragment is therefore never stale
+/// and never shown to someone who may not see it. Writes to other events do not invalidate it.
 final class EventPieces<Form: Hashable & Sendable, Piece: Sendable>: Sendable {
     private struct Key: Hashable {
         var head: EventHead
         var form: Form
     }
 
-    /// Of a longer list nothing is looked for or kept.
+    /// Longer lists bypass the cache.
     private static var longest: Int { 200 }
 
     private let kept: Mutex<Generations<Key, Piece>>
 
-    /// - Parameter size: bytes of a piece.
+    /// - Parameter size: Returns the size of a fragment in bytes.
     init(size: @escaping @Sendable (Piece) -> Int) {
         kept = Mutex(Generations(span: .minutes(1), most: 16 << 20) { size($0) + 1000 })
     }
 
-    /// A piece for each head, in their order.
+    /// Returns a fragment for each key, in the same order.
     ///
     /// - Parameters:
-    ///   - form: what a piece follows from beside the head.
-    ///   - make: the pieces of those of which none is kept.
+    ///   - form: Returns what a fragment depends on besides the key.
+    ///   - make: Renders the fragments that are not cached.
     func pieces(
         of heads: [EventHead], as form: (EventHead) -> Form, now: Instant,
         make: ([EventHead]) throws -> [ID<Event>: Piece]
@@ -51,6 +51,6 @@ final class EventPieces<Form: Hashable & Sendable, Piece: Sendable>: Sendable {
         return found.compactMap(\.self)
     }
 
-    /// Forgets what was not asked for lately.
+    /// Drops fragments that were not used recently.
     func forget(now: Instant) { kept.withLock { $0.forget(now: now) } }
 }

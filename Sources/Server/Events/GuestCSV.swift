@@ -1,10 +1,10 @@
 import Domain
 import Operations
 
-/// The guest list as a table for hosts (RFC 4180), with cells that programs would run made harmless.
+/// The guest list as CSV for hosts (RFC 4180), with cells escaped that a spreadsheet would run as formulas.
 enum GuestCSV {
     static func file(of event: ID<Event>, as actor: Actor, in community: Community) async throws -> [UInt8] {
-        // All of it on one snapshot: an RSVP in between neither doubles nor leaves out anybody.
+        // Read from one snapshot, so that a concurrent RSVP neither duplicates nor omits anybody.
         let guests = try await community.read(atLength: true) { reader in
             try EventQuery.event(event, as: actor, now: community.now, in: reader).check(.manage)
             var guests: [GuestView] = []

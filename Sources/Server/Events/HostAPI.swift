@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// Who hosts an event, and who asks to come.
+/// The hosts of an event, and join requests.
 struct HostAPI {
     func register(with api: API) {
         let hosts = Endpoint.Reply.json(Schema(Listing<UserView>.self), status: 200)

@@ -5,7 +5,7 @@ import Operations
 import Store
 import Web
 
-/// Who hosts an event, and letting people in one by one.
+/// Pages of an event's hosts and join requests.
 struct HostPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -97,7 +97,7 @@ struct HostPages {
                 if call.actor.person?.isVerified == true {
                     return PageMaker.done(Path.event(outcome.event), HostPages.isAsked)
                 }
-                // Whose address has asked or answered before is told no more than that.
+                // If the address has responded or asked before, nothing more is revealed.
                 guard let token = outcome.guestToken else {
                     return .seeOther(Path.mailed(Path.inviteLink(command.token)))
                 }

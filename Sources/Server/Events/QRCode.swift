@@ -1,9 +1,9 @@
 import CQRencode
 import HTML
 
-/// A QR code as an SVG picture.
+/// QR codes as SVG images.
 enum QRCode {
-    /// - Returns: nil where the text is too long for a code.
+    /// Returns the SVG image of a text; nil if the text is too long for a QR code.
     static func svg(_ text: String) -> [UInt8]? {
         guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
         defer { QRcode_free(code) }
