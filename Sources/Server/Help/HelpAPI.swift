@@ -24,7 +24,7 @@ struct HelpAPI {
 }
 
 extension HelpAnswerBody {
-    /// - Parameter say: says phrases in the reply's language.
+    /// - Parameter say: Localizes phrases in the reply's language.
     init(_ reply: HelpReply, say: (Phrase) -> String) {
         let spoken = reply.sentences.isEmpty ? [] : [reply.sentences.map(say).joined(separator: " ")]
         self.init(

@@ -4,11 +4,11 @@ import Logging
 import Operations
 import Web
 
-/// Takes a question and says what help answers.
+/// Answers help questions.
 struct HelpDesk: Sendable {
-    /// Read when somebody first asks for help, not when the server starts.
+    /// Loaded on first use, not when the server starts.
     var library: HelpLibrary { .own }
-    /// Where the operator has a language model.
+    /// Nil if the operator has configured no language model.
     private let writer: HelpWriter?
     private let limiter: RateLimiter
 
@@ -17,8 +17,10 @@ struct HelpDesk: Sendable {
         self.limiter = limiter
     }
 
-    /// - Parameter language: of whoever asks.
-    /// - Throws: ``Refusal`` `rate_limited`, and `invalid` where the question is blank or too long.
+    /// Answers a question.
+    ///
+    /// - Parameter language: The caller's language.
+    /// - Throws: ``Refusal`` `rate_limited`; `invalid` if the question is blank or too long.
     func reply(
         to question: String?, after conversation: String?, in language: Language, asked context: AppContext,
         now: Instant
@@ -34,6 +36,6 @@ struct HelpDesk: Sendable {
 }
 
 extension RateLimiter.Rule {
-    /// Questions to help (spec, §7).
+    /// Help questions (spec, §7).
     static let help = RateLimiter.Rule(name: "help", burst: 20, perMinute: 20)
 }

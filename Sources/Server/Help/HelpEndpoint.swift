@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A language model that writes answers from the pages of help: any server that speaks OpenAI's chat completions.
+/// A language model that writes answers from the help pages: any server with OpenAI's chat completions API.
 public struct HelpEndpoint: Sendable {
-    /// What is kept for all else, of the five seconds in which help answers.
+    /// The default deadline. Help must answer within five seconds; the rest of these is left for everything else.
     public static let deadline = Duration.milliseconds(4500)
 
-    /// Of the completions.
+    /// The URL of the completions.
     public var url: URL
     public var model: String
-    /// Sent as a bearer token; nil where the server asks for none.
+    /// The bearer token; nil if the server requires none.
     public var key: String?
-    /// After which the section that was found is the answer.
+    /// The time after which the help section itself is the answer.
     public var deadline: Duration
 
-    /// - Parameter base: as programs for OpenAI are given it, `https://llm.example.org/v1`; or the whole address, with
-    ///   `/chat/completions`.
-    /// - Returns: nil where it is no address of the web, or the model has no name.
+    /// - Parameter base: The base URL as configured in OpenAI clients, such as `https://llm.example.org/v1`, or the
+    ///   full URL with `/chat/completions`.
+    /// - Returns: Nil if the URL is not a web address, or the model has no name.
     public init?(base: String, model: String, key: String? = nil, deadline: Duration = HelpEndpoint.deadline) {
         let path = "/chat/completions"
         let trimmed = base.hasSuffix("/") ? String(base.dropLast()) : base

@@ -4,7 +4,7 @@ import Localization
 import Operations
 import Web
 
-/// Help as pages: for everybody, as some of it is for those who cannot sign in.
+/// Pages of help. Open to everyone, because some help is for people who cannot sign in.
 struct HelpPages {
     let pages: PageRoutes
     let forms: FormRoutes

@@ -3,18 +3,18 @@ import Foundation
 import Logging
 import Web
 
-/// Has a language model write an answer from sections of help.
+/// Lets a language model write answers from help sections.
 ///
-/// The model is told nothing but those sections and the question, so there is nothing else that it could be talked into revealing.
-/// What it writes is text of strangers: it is bounded, and shown as text. Its links are not taken; those of the sections are shown.
+/// The model gets only those sections and the question, so a prompt injection has nothing else to reveal. Its output is
+/// untrusted: it is limited in length and shown as plain text. Links come from the sections, never from the model.
 struct HelpWriter: Sendable {
-    /// Characters of an answer. What is longer is no answer to a question of how something is done.
+    /// The maximum length of an answer in characters. Anything longer does not answer a how-to question.
     static let longestAnswer = 2000
-    /// Answers that are written at the same time; whoever comes then reads the section itself.
+    /// The maximum concurrency. Further callers get the help section itself.
     static let atOnce = 8
-    /// Bytes of the endpoint's reply.
+    /// The maximum size of the endpoint's reply, in bytes.
     private static let mostBytes = 64 << 10
-    /// What the model says where the sections do not answer.
+    /// The model's output if the sections do not contain the answer.
     private static let unknown = "UNKNOWN"
 
     let endpoint: HelpEndpoint
@@ -48,11 +48,13 @@ struct HelpWriter: Sendable {
 
     private struct Failure: Error {
         var problem: String
-        /// Whether the endpoint said anything in time.
+        /// Whether the endpoint replied in time.
         var replied = true
     }
 
-    /// - Returns: nil where nothing usable came in time.
+    /// Writes an answer.
+    ///
+    /// - Returns: Nil if nothing usable arrived in time.
     func write(
         _ question: String, from sections: [HelpSection], in language: String, now: Instant
     ) async -> HelpWriting? {
@@ -99,7 +101,7 @@ struct HelpWriter: Sendable {
         return HelpWriter.writing(text)
     }
 
-    /// What the model says; nil where that is nothing that can be shown.
+    /// Parses the model's output; nil if it cannot be shown.
     private static func writing(_ text: String) -> HelpWriting? {
         var errors = FieldErrors()
         guard let text = errors.paragraphs(text, "answer", max: longestAnswer) else { return nil }
