@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mail with a text and an HTML part and, where it is about an event, a calendar part (RFC 5322, RFC 2045).
+/// A mail with a text part, an HTML part and, if it is about an event, a calendar part (RFC 5322, RFC 2045).
 struct Mail: Sendable {
     struct Address: Hashable, Sendable {
         var name: String
@@ -9,23 +9,23 @@ struct Mail: Sendable {
 
     struct CalendarPart: Sendable {
         var text: String
-        /// The METHOD that it holds.
+        /// The iTIP METHOD of the calendar.
         var method: String
     }
 
     var from: Address
     var to: Address
     var subject: String
-    /// Names the conversation that the mail belongs to, the same in all mails of it; nil for a mail that stands alone.
+    /// The id of the mail's conversation, the same in all its mails; nil if the mail has none.
     var thread: String?
     var text: String
     var html: [UInt8]
     var calendar: CalendarPart?
-    /// Where a mail program ends mails of this kind with one request (RFC 8058).
+    /// The URL with which a mail program unsubscribes by one request (RFC 8058).
     var unsubscribe: String?
     var date: Date
 
-    /// The message as it travels, with CRLF line ends.
+    /// Returns the message as it is sent, with CRLF line breaks.
     func message(id: String) -> [UInt8] {
         let boundary = "mingle-\(id)"
         let domain = Mail.plain(from.email.split(separator: "@").last.map(String.init) ?? "mingle")
@@ -39,8 +39,8 @@ struct Mail: Sendable {
             "Auto-Submitted: auto-generated",
             "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
         ]
-        // All mails of a conversation answer the same message, which was never sent: so they are one thread whichever of them arrive,
-        // in whatever order (RFC 5322, 3.6.4).
+        // All mails of a conversation reply to the same message, which was never sent. They form one thread, whichever
+        // of them arrive, in whatever order (RFC 5322, 3.6.4).
         if let thread { lines += ["References", "In-Reply-To"].map { "\($0): <\(thread)@\(domain)>" } }
         if let unsubscribe {
             lines += [
@@ -50,7 +50,7 @@ struct Mail: Sendable {
         lines.append("")
         func part(_ type: String, _ bytes: [UInt8]) {
             lines += ["--\(boundary)", "Content-Type: \(type)", "Content-Transfer-Encoding: base64", ""]
-            // Base64 keeps every text as it is, whatever the servers in between do to lines.
+            // Base64 protects the text from servers that rewrite lines.
             let encoded = Data(bytes).base64EncodedString(options: [
                 .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
             ])
@@ -70,13 +70,13 @@ struct Mail: Sendable {
             ? "<\(Mail.plain(address.email))>" : "\(Mail.encoded(address.name)) <\(Mail.plain(address.email))>"
     }
 
-    /// A header cannot be broken by what people typed.
+    /// Removes control characters, so that typed text cannot break a header.
     private static func plain(_ text: String) -> String {
         String(text.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }.map(Character.init))
     }
 
-    /// An encoded word (RFC 2047) for each piece of at most 75 characters, cut between characters as people see them, and within one
-    /// only where it is longer.
+    /// Returns encoded words (RFC 2047) of at most 75 characters. Splits between grapheme clusters, and within one only
+    /// if it is longer.
     static func encoded(_ text: String) -> String {
         let text = plain(text)
         let isSafe = text.utf8.allSatisfy { (32...126).contains($0) && !"\"(),:;<>@[\\]=?".utf8.contains($0) }

@@ -3,26 +3,27 @@ public import Foundation
 import ICalendar
 public import Operations
 
-/// Takes a message from the mail server and records the answer of the guest whose calendar program sent it, by the command with which
-/// they would give it themselves.
+/// Receives a message from the mail server and records the RSVP that a guest's calendar program sent. It performs the
+/// same command as the guest would.
 public struct MailIn: Sendable {
     public enum Outcome: Sendable, Equatable {
-        /// What stands now.
+        /// The resulting RSVP status.
         case recorded(RSVPStatus)
-        /// No answer, and written by no person: an absence note, a bounce.
+        /// Not an RSVP, and generated automatically, such as an absence note or a bounce.
         case ignored
     }
 
-    /// Bytes of a message.
+    /// The maximum size of a message, in bytes.
     public static let longest = MailMessage.longest
 
     private let community: Community
     private let addresses: ReplyAddresses
     private let process: ReplyProcess
-    /// The folder in which a message lies while it is read.
+    /// The folder for a message while it is parsed.
     private let spool: URL
 
-    /// How long before an answer a reply may have been written that still counts: clocks differ, mail is delivered twice.
+    /// How much older than the current RSVP a reply may be and still count, because clocks differ and mail may be
+    /// delivered twice.
     private static let slack = Span.minutes(5)
 
     public init(community: Community, mailbox: ReplyMailbox, spool: URL, process: ReplyProcess = ReplyProcess()) {
@@ -32,10 +33,13 @@ public struct MailIn: Sendable {
         self.process = process
     }
 
+    /// Processes a message.
+    ///
     /// - Parameters:
-    ///   - message: as the mail server got it.
-    ///   - recipient: the address that it was sent to; nil where the mail server does not say.
-    /// - Throws: ``Refusal`` where nothing was recorded. Who is known by the address was mailed why.
+    ///   - message: The raw message.
+    ///   - recipient: The envelope recipient; nil if the mail server does not pass it.
+    /// - Throws: ``Refusal`` if nothing was recorded. If the address identifies the guest, they have been mailed
+    ///   the reason.
     public func take(_ message: Data, to recipient: String?) async throws -> Outcome {
         guard message.count <= MailMessage.longest else {
             throw Refusal(.tooLarge, "This message is larger than \(MailMessage.longest >> 20) MB.")
@@ -49,7 +53,7 @@ public struct MailIn: Sendable {
                 return try await record(reply, event, found.receiver, found.entry)
             }
         }
-        // Google's replies say that a program sent them.
+        // Google's replies are marked as automatic.
         if contents.isAutomatic, contents.replies.isEmpty { return .ignored }
         throw contents.replies.isEmpty
             ? Refusal(.invalid, "This message holds no answer of a calendar program.")
@@ -75,12 +79,12 @@ public struct MailIn: Sendable {
         do {
             let (choice, name) = try MailIn.choice(in: reply, of: entry)
             if let stamp = reply.stamp, let answered = entry.answeredAt, stamp + MailIn.slack < answered {
-                // The same once more, late, is no news.
+                // A late duplicate changes nothing.
                 if entry.status == choice.asItStands { return .recorded(choice.asItStands) }
                 throw Refusal(.conflict, "You have answered since your calendar program wrote this.")
             }
             let stands = try await perform(choice, name, event, receiver, entry)
-            // Those without an account who answer for the first time are mailed what stands by the command.
+            // Guests without an account who respond for the first time are mailed the result by the command itself.
             if choice == .going, stands != .going, entry.isGuest || entry.secret.isEmpty {
                 try await answer(receiver, event, nil)
             }
@@ -113,7 +117,7 @@ public struct MailIn: Sendable {
         try await community.perform(AnswerReply(receiver: receiver, event: event, problem: problem), as: .system)
     }
 
-    /// What the guest says, and by what name.
+    /// Returns the guest's choice and name.
     private static func choice(in reply: CalendarReply, of entry: ReplyQuery.Entry) throws -> (RSVPChoice, name: String)
     {
         guard !reply.isProposal else {
@@ -122,14 +126,14 @@ public struct MailIn: Sendable {
                 "Your calendar program proposed another time. We can’t pass that on: answer for the time as it is, or ask the host."
             )
         }
-        // The address says who it is; where a program names several, the one that is theirs counts.
+        // The address identifies the guest. If the reply has several attendees, the one with their address counts.
         let own =
             reply.attendees.count > 1
             ? reply.attendees.filter { $0.email?.lowercased() == entry.email.lowercased() } : reply.attendees
         guard own.count == 1, let attendee = own.first else {
             throw Refusal(.invalid, "Your calendar program doesn’t say who answers.")
         }
-        // Google names people by their address where it knows nothing else.
+        // Google uses the address as the name if it knows no other.
         let words = entry.email.prefix { $0 != "@" }.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
         let name = [entry.name, attendee.name ?? "", words].first { !$0.isEmpty && !LinkText.isLink($0) } ?? ""
         switch attendee.participation {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A message as a mail server hands it over (RFC 5322, RFC 2045), taken apart as far as its calendar parts are found: it comes from
-/// anybody, so everything is bounded and nothing in it is trusted.
+/// A raw message from the mail server (RFC 5322, RFC 2045), parsed to find its calendar parts. It may come from
+/// anybody, so everything is bounded and nothing is trusted.
 struct MailMessage {
-    /// Names in small letters, values on one line.
+    /// The headers, with names in lower case and values unfolded.
     private(set) var headers: [(name: String, value: String)] = []
-    /// What calendar programs read, decoded, in the order of the message.
+    /// The decoded calendar parts, in order.
     private(set) var calendars: [[UInt8]] = []
 
-    /// Bytes; a reply has some 10,000, and few programs send the attachments of an invitation back.
+    /// The maximum size in bytes. A reply has some 10,000, and few programs send the attachments of an invitation back.
     static let longest = 2 << 20
     private static let mostHeaders = 500, longestHeaders = 128 << 10, mostParts = 100, deepest = 5
 
@@ -20,14 +20,14 @@ struct MailMessage {
 
     func values(_ name: String) -> [String] { headers.filter { $0.name == name }.map(\.value) }
 
-    /// Whether no person wrote it, so that it must not be replied to (RFC 3834).
+    /// Whether the message was generated automatically, so that it must not be replied to (RFC 3834).
     var isAutomatic: Bool {
         let auto = values("auto-submitted").first.map { HeaderValue($0.utf8).value } ?? "no"
         let isBulk = values("precedence").contains { ["bulk", "junk", "list", "auto_reply"].contains($0.lowercased()) }
         return auto != "no" || isBulk || values("return-path").contains("<>")
     }
 
-    /// The addresses that it was sent to, as far as its headers say.
+    /// The recipients named in the headers.
     var recipients: [String] {
         let names = ["delivered-to", "x-original-to", "x-envelope-to", "to", "cc"]
         let marks: Set<Character> = [" ", "\t", ",", ";", "<", ">", "\"", ":", "(", ")"]
@@ -41,7 +41,9 @@ struct MailMessage {
         var calendars: [[UInt8]] = []
         private var parts = 0
 
-        /// - Returns: the headers of the part.
+        /// Parses a part and its subparts.
+        ///
+        /// - Returns: The headers of the part.
         mutating func read(_ bytes: ArraySlice<UInt8>, depth: Int) -> [(name: String, value: String)] {
             let (headers, body) = PartReader.divided(bytes)
             func header(_ name: String) -> String { headers.first { $0.name == name }?.value ?? "" }
@@ -62,7 +64,7 @@ struct MailMessage {
             return headers
         }
 
-        /// The headers with continuations put together, and what comes after the empty line.
+        /// Splits a part into its unfolded headers and the body after the empty line.
         private static func divided(
             _ bytes: ArraySlice<UInt8>
         ) -> (headers: [(name: String, value: String)], body: ArraySlice<UInt8>) {
@@ -86,7 +88,7 @@ struct MailMessage {
             return (headers, rest)
         }
 
-        /// Takes a line off, without its end.
+        /// Removes and returns the first line, without its line break.
         private static func nextLine(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
             guard !rest.isEmpty else { return nil }
             let end = rest.firstIndex(of: 10) ?? rest.endIndex
@@ -96,7 +98,7 @@ struct MailMessage {
             return line
         }
 
-        /// What lies between the delimiters of a multipart body.
+        /// Returns the parts between the delimiters of a multipart body.
         private static func pieces(of body: ArraySlice<UInt8>, at delimiter: [UInt8]) -> [ArraySlice<UInt8>] {
             var pieces: [ArraySlice<UInt8>] = []
             var start: Int?
@@ -122,7 +124,7 @@ struct MailMessage {
             }
         }
 
-        /// RFC 2045, 6.7. What is no code stays as it is.
+        /// Decodes quoted-printable (RFC 2045, 6.7). Invalid escapes stay as they are.
         private static func quotedPrintable(_ body: ArraySlice<UInt8>) -> [UInt8] {
             var result: [UInt8] = []
             result.reserveCapacity(body.count)
@@ -153,7 +155,7 @@ struct MailMessage {
             Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
         }
 
-        /// As UTF-8, in which calendars are read; of other charsets those that mail programs still write.
+        /// Converts text to UTF-8, from the other charsets that mail programs still use.
         private static func unicode(_ bytes: [UInt8], charset: String?) -> [UInt8] {
             let encoding: String.Encoding? =
                 switch charset?.lowercased() {

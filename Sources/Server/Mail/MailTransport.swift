@@ -1,22 +1,23 @@
 import Domain
 public import Foundation
 
-/// Where mails go.
+/// The destination of outgoing mails.
 public enum MailTransport: Sendable {
     /// Files in a folder, for trying things out and for machines without mail.
     case outbox(URL)
-    /// An SMTP server, spoken to by `curl`: `smtp://` or `smtps://`, with user and password in it if need be.
+    /// An SMTP server that is reached through `curl`: an `smtp://` or `smtps://` URL, which may contain user
+    /// and password.
     ///
-    /// The mail on its way lies in the folder `spool`, where only the server looks.
+    /// Mails in transit are in the folder `spool`, which only the server reads.
     case smtp(URL, spool: URL)
 
     enum Outcome: Sendable {
         case sent
-        /// Certainly not sent: the server said so.
+        /// Certainly not sent: the server refused it.
         case failed(String)
-        /// Certainly not sent: there was no server to say anything.
+        /// Certainly not sent: no server was reached.
         case unreachable(String)
-        /// Perhaps sent: time ran out, or the connection broke after the mail had gone out.
+        /// Perhaps sent: it timed out, or the connection broke after the mail was transmitted.
         case uncertain(String)
 
         /// Whether the server replied.
@@ -28,7 +29,7 @@ public enum MailTransport: Sendable {
         }
     }
 
-    /// The mail server with its port; nil where mails go to a folder.
+    /// The host and port of the mail server; nil for a folder.
     var server: String? {
         switch self {
         case .outbox: nil
@@ -36,12 +37,14 @@ public enum MailTransport: Sendable {
         }
     }
 
-    /// - Parameter id: names the mail; the same mail has the same id, and so the same Message-ID, at every try.
+    /// Sends a mail.
+    ///
+    /// - Parameter id: The id of the mail. Each attempt has the same id, and so the same Message-ID.
     func send(_ mail: Mail, id: String) async throws -> Outcome {
         switch self {
         case .outbox(let folder):
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            // Written under another name and moved, so that no reader sees half a mail.
+            // Written atomically, so that no reader sees half a mail.
             let file = folder.appendingPathComponent("\(id).eml")
             try Data(mail.message(id: id)).write(to: file, options: .atomic)
             return .sent
@@ -51,7 +54,7 @@ public enum MailTransport: Sendable {
     }
 }
 
-/// One mail through `curl`, which speaks the protocol.
+/// Sends one mail through `curl`.
 private struct SMTP {
     let server: URL
     let spool: URL
@@ -73,12 +76,12 @@ private struct SMTP {
         if let user = server.user {
             let password = server.password ?? ""
             curl.set("user", "\(user.removingPercentEncoding ?? user):\(password.removingPercentEncoding ?? password)")
-            // Credentials never travel in the clear, a server on this machine excepted.
+            // Credentials are never sent unencrypted, except to a server on this machine.
             if server.scheme == "smtp", server.host != "127.0.0.1", server.host != "localhost" { curl.set("ssl-reqd") }
         }
         let result = try await curl.run()
-        // 5, 6: no such name; 7: nobody listens; 35: no TLS. 28: time ran out; 52, 56: the line went dead while the server's
-        // verdict was awaited; -1: killed.
+        // 5, 6: unknown host; 7: connection refused; 35: TLS failure. 28: timeout; 52, 56: the connection broke before
+        // the server's reply; -1: killed.
         return switch result.code {
         case 0: .sent
         case 5, 6, 7, 35: .unreachable(result.problem)

@@ -7,18 +7,21 @@ import Localization
 import Operations
 import Web
 
-/// Writes the mail for an order: what happened, one link to act on, and the calendar part that keeps calendars right.
+/// Renders the mail of an order: what happened, one link to act on, and a calendar part that updates the
+/// receiver's calendar.
 struct MailWriter: Sendable {
     let addresses: Addresses
     private let sender: @Sendable () -> Mail.Address
 
-    /// - Parameter from: asked anew for each mail, since a community can be called something else by then.
+    /// - Parameter from: The sender, evaluated for each mail because the community's name may change.
     init(addresses: Addresses, from: @autoclosure @escaping @Sendable () -> Mail.Address) {
         self.addresses = addresses
         sender = from
     }
 
-    /// - Parameter replyTo: where the receiver's calendar program replies; nil where nobody reads that.
+    /// Renders a mail.
+    ///
+    /// - Parameter replyTo: The address for the receiver's calendar program; nil if replies are not read.
     func mail(for order: MailOrder, now: Instant, replyTo: String? = nil, in language: Language) -> Mail {
         let order = order.withoutLinks
         let from = sender()
@@ -53,7 +56,8 @@ struct MailWriter: Sendable {
             calendar: calendar, unsubscribe: unsubscribe, date: Date(timeIntervalSince1970: Double(now.seconds)))
     }
 
-    /// Stands for the receiver in the name of a conversation, which forwarded mails carry along: 16 hexadecimal digits.
+    /// Identifies the receiver in the id of a conversation, which forwarded mails carry: 16 hexadecimal digits of
+    /// a hash.
     private static func receiver(_ email: String) -> String {
         SHA256.hash(data: Array((EmailAddress(email)?.key ?? email).utf8)).prefix(8).map { Hex.byte($0) }.joined()
     }
@@ -72,15 +76,16 @@ struct MailWriter: Sendable {
         switch order.kind {
         case .notice(let kind):
             switch kind.rule.calendar {
-            // Nor into that of whoever was put on a list by a host alone.
+            // None for people whom only a host has put on the guest list.
             case _ where order.isUnasked && order.entrance == .pass: nil
-            // Whoever is not coming is asked for nothing: what a host has changed leaves their calendar, all else leaves it alone.
+            // A guest who is not coming is asked for nothing. If a host made that change, the event is removed from the
+            // guest's calendar; otherwise the calendar is left alone.
             case .entry: order.status != .notGoing || kind == .invited ? .request : kind == .rsvpSet ? .cancel : nil
             case .cancellation: .cancel
             case nil: nil
             }
-        // Nothing goes into the calendar of somebody whose address a stranger may have typed, nor of who is not coming.
-        // Nor of whom the host has not let in.
+        // None if a stranger may have typed the address, for guests who are not coming, and while the host has not
+        // approved the guest.
         case .guestPass:
             order.deadline == nil && order.status != .notGoing && order.request != .waiting
                 && order.request != .declined ? .request : nil
@@ -92,11 +97,11 @@ struct MailWriter: Sendable {
 }
 
 extension MailOrder {
-    /// Hosts are there without an answer: nobody waits for theirs.
+    /// Hosts count as accepted, because nobody waits for their RSVP.
     fileprivate var isToHost: Bool { kind == .notice(.hosting) || kind == .notice(.handedOver) }
 
-    /// The same with nothing in it that a mail program makes a link of by itself: names, titles and places were typed by
-    /// people whom the receiver need not know.
+    /// This order without texts that a mail program would turn into links. Names, titles and locations were typed by
+    /// people whom the receiver may not know.
     fileprivate var withoutLinks: MailOrder {
         var order = self
         order.name = LinkText.defused(name)
@@ -110,7 +115,7 @@ extension MailOrder {
         order.event?.cancellation = event?.cancellation.map(LinkText.defused)
         order.reminder?.title = reminder?.title.map(LinkText.defused)
         order.reminder?.place = reminder?.place.map(LinkText.defused)
-        // Members have it from hosts whom they know by more than a mail, and can switch it off.
+        // Members keep links in a host's text: they know the host by more than a mail, and can switch such mails off.
         if entrance != nil { order.body = body.map(LinkText.defused) }
         order.event?.hostName = LinkText.defused(event?.hostName ?? "")
         return order

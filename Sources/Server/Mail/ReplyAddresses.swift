@@ -4,15 +4,16 @@ import Foundation
 import Operations
 import Synchronization
 
-/// Addresses for the replies of calendar programs, one for each receiver and event.
+/// Reply addresses for calendar programs, one per receiver and event.
 ///
-/// Whoever knows one answers that event for that receiver, and can do nothing else with it; it is told to them alone. It says who they
-/// are, and a code over that, the event and the secret of their own link, under a key that never leaves the server. So a sender proves
-/// nothing and need not be believed, nobody comes from one event to another, and a new link ends the address.
+/// Knowing an address allows one thing: to respond to that event as that receiver, who alone is sent the address. It
+/// contains the receiver's id and a MAC over the id, the event and the secret of the receiver's link, with a key that
+/// never leaves the server. The sender of a reply therefore needs no authentication, an address is of no use for other
+/// events, and renewing the link invalidates it.
 struct ReplyAddresses: Sendable {
-    /// Letters of what is added to the mailbox: one for the kind of receiver, 45 for 28 bytes.
+    /// The number of characters added to the mailbox: one for the kind of receiver, and 45 for 28 bytes.
     static let codeLength = 46
-    /// Bytes of the code: 96 bits, which nobody guesses by sending mail.
+    /// The length of the MAC in bytes: 96 bits, which cannot be guessed by sending mail.
     private static let macLength = 12
     private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
@@ -38,7 +39,7 @@ struct ReplyAddresses: Sendable {
         return key
     }
 
-    /// To which address the calendar program of a mail's receiver replies; nil where nobody is there to reply.
+    /// Returns the reply address for a mail's receiver; nil if the receiver cannot reply.
     func address(for order: MailOrder) async throws -> String? {
         guard let event = order.event?.id else { return nil }
         let found = try await community.read { reader -> (ReplyReceiver, ReplyQuery.Entry)? in
@@ -51,7 +52,7 @@ struct ReplyAddresses: Sendable {
         return mailbox.address(ReplyAddresses.code(found.0, event, found.1.secret, key: try await key()))
     }
 
-    /// Whose reply to an event comes to an address, with what is known of them; nil for any address that was not made for that.
+    /// Returns the receiver and their state from an address. Nil for an address that was not made for this event.
     func receiver(
         of address: String, at event: ID<Event>
     ) async throws -> (receiver: ReplyReceiver, entry: ReplyQuery.Entry)? {
@@ -59,7 +60,7 @@ struct ReplyAddresses: Sendable {
             let entry = try await community.read({ try ReplyQuery.entry(of: receiver, at: event, in: $0) })
         else { return nil }
         let expected = ReplyAddresses.code(receiver, event, entry.secret, key: try await key())
-        // In a time that does not depend on where they differ.
+        // Compares hashes, so that the time does not depend on where the codes differ.
         guard SHA256.hash(data: Data(code.utf8)) == SHA256.hash(data: Data(expected.utf8)) else { return nil }
         return (receiver, entry)
     }
@@ -92,7 +93,7 @@ struct ReplyAddresses: Sendable {
         }
     }
 
-    /// RFC 4648, section 6, in small letters and without padding.
+    /// Encodes RFC 4648 base32 (section 6) in lower case and without padding.
     private static func base32(_ bytes: [UInt8]) -> [UInt8] {
         var (result, buffer, bits): ([UInt8], UInt32, Int) = ([], 0, 0)
         for byte in bytes {

@@ -1,14 +1,16 @@
 public import Domain
 
-/// The mailbox to which calendar programs reply: `answers@example.org`, where `answers+anything@example.org` arrives too.
+/// The mailbox for replies of calendar programs, such as `answers@example.org`. It must support subaddresses such
+/// as `answers+anything@example.org`.
 public struct ReplyMailbox: Hashable, Sendable {
     let local: String
     let domain: String
 
-    /// Bytes before the `@`: with what is added (``ReplyAddresses``) they are at most 64 (RFC 5321, 4.5.3.1.1).
+    /// The maximum length of the local part in bytes. With the added code (``ReplyAddresses``) it has at most 64 (RFC
+    /// 5321, 4.5.3.1.1).
     public static let longestLocal = 64 - 1 - ReplyAddresses.codeLength
 
-    /// Returns nil where that is no address, or one with a `+` or too long to add to.
+    /// Returns nil if the text is not an address, or one with a `+` or too long to extend.
     public init?(_ text: String) {
         guard let address = EmailAddress(text), let at = address.key.lastIndex(of: "@") else { return nil }
         local = String(address.key[..<at])
@@ -18,7 +20,8 @@ public struct ReplyMailbox: Hashable, Sendable {
 
     func address(_ code: String) -> String { "\(local)+\(code)@\(domain)" }
 
-    /// What was added to the mailbox; nil for another address. Mail servers may change the case of it.
+    /// Returns the code in an address; nil for an address of another mailbox. Ignores case, because mail servers may
+    /// change it.
     func code(in address: String) -> String? {
         let text = address.lowercased()
         guard text.hasPrefix(local + "+"), text.hasSuffix("@" + domain) else { return nil }

@@ -2,7 +2,7 @@ import Domain
 public import Foundation
 import ICalendar
 
-/// Reads a message of a stranger in a process of its own: `mingle read-reply` (``ReadingProcess``).
+/// Parses an untrusted message in a separate process, `mingle read-reply` (``ReadingProcess``).
 public struct ReplyProcess: Sendable {
     public static let subcommand = "read-reply"
 
@@ -10,23 +10,25 @@ public struct ReplyProcess: Sendable {
         processorSeconds: 5, memory: 128 << 10, addressSpace: 1 << 19, fileBlocks: 0, output: 1 << 20,
         patience: .seconds(60))
 
-    /// What a message says, as far as it matters.
+    /// The relevant contents of a message.
     struct Contents: Codable, Sendable {
-        /// Whether no person wrote it.
+        /// Whether the message was generated automatically.
         var isAutomatic: Bool
-        /// The addresses that it was sent to.
+        /// The recipients named in the headers.
         var recipients: [String]
         var replies: [CalendarReply]
     }
 
-    /// The program `mingle`.
+    /// The path of `mingle`.
     var program: URL
 
     public init(program: URL = ReadingProcess.ownProgram) {
         self.program = program
     }
 
-    /// - Throws: ``Refusal`` for a calendar part that is none, or a message that is too much.
+    /// Parses a message.
+    ///
+    /// - Throws: ``Refusal`` for an invalid calendar part, or a message that exceeds the limits.
     func read(_ file: URL) async throws -> Contents {
         try await ReadingProcess(
             program: program, subcommand: ReplyProcess.subcommand, process: ReplyProcess.limits,
@@ -35,10 +37,10 @@ public struct ReplyProcess: Sendable {
         ).ask(file.path)
     }
 
-    /// All of the work of that process.
+    /// Does all the work of that process.
     ///
-    /// - Parameter question: the path of the file, as ``read(_:)`` asks it.
-    /// - Returns: what it prints.
+    /// - Parameter question: The path of the file as JSON, from ``read(_:)``.
+    /// - Returns: The output to print.
     public static func reply(_ question: String) throws -> Data {
         let path = try JSONDecoder().decode(String.self, from: Data(question.utf8))
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -49,7 +51,7 @@ public struct ReplyProcess: Sendable {
         let message = MailMessage(bytes)
         var contents = Contents(isAutomatic: message.isAutomatic, recipients: message.recipients, replies: [])
         var problem: Refusal?
-        // Programs send the same calendar as a part and as an attached file.
+        // Some programs send the same calendar as a part and as an attachment.
         for calendar in message.calendars where contents.replies.isEmpty {
             do throws(Refusal) { contents.replies = try CalendarReply.read(calendar) } catch { problem = error }
         }
