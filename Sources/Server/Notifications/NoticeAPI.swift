@@ -6,7 +6,7 @@ import Store
 import Web
 import Wire
 
-/// The inbox, what it is sent by, and the browsers that take messages.
+/// The inbox, delivery preferences and push subscriptions.
 struct NoticeAPI {
     let pushKey: @Sendable () async throws -> String
 

@@ -5,7 +5,7 @@ import Operations
 import Store
 import Web
 
-/// The inbox, what it is sent by, and the end of mails of a kind.
+/// Pages of the inbox, delivery preferences and unsubscribing.
 struct NoticePages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -33,7 +33,7 @@ struct NoticePages {
         }
     }
 
-    /// Mail programs end mails by one POST of their own (RFC 8058); people get a page with a button first.
+    /// Mail programs unsubscribe by a POST (RFC 8058); people first get a page with a button.
     private func unsubscribing() {
         pages.get(Path.Template.unsubscribe, access: .anyone) { call in
             let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))
@@ -82,7 +82,7 @@ struct NoticePages {
             })
     }
 
-    /// Leads on to what an entry is about, which may be gone since it was made or since the page with it was opened.
+    /// Redirects to the subject of a notice, which may have been deleted since.
     private static func open(_ id: ID<Notice>, _ call: WebCall) async throws -> Reply {
         let (actor, now) = (call.actor, call.now)
         let path: String? = try await call.read { reader in
@@ -105,7 +105,7 @@ struct NoticePages {
             ?? PageMaker.done(Path.notifications, "What this was about is no longer there, or not open to you.")
     }
 
-    /// What was changed in the form, so that what was changed on another device in the meantime stays.
+    /// Returns only the changed preferences, so that concurrent changes on another device are kept.
     private static func changes(_ form: Form, by actor: Actor) -> UpdatePreferences {
         var kinds: [String: UpdatePreferences.Channels] = [:]
         for kind in NoticeKind.kinds(for: actor.person?.role ?? .member).map(\.rawValue) {
@@ -113,7 +113,7 @@ struct NoticePages {
                 email: form.changed("\(kind).email").map { !$0.isEmpty },
                 push: form.changed("\(kind).push").map { !$0.isEmpty })
         }
-        /// Minutes that were chosen, where they are others than before.
+        /// Returns the chosen minutes, if they have changed.
         func times(_ name: String) -> [Int]? {
             guard let was = form.was?[name] else { return nil }
             let chosen = form.list(name).map { Int($0) ?? -1 }.sorted()
