@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// Who takes part in activities.
+/// Participants in activities.
 struct ParticipantAPI {
     func register(with api: API) {
         let participant = Endpoint.Reply.json(Schema(ParticipantView.self), status: 200)
@@ -120,7 +120,7 @@ struct ParticipantAPI {
         }
     }
 
-    /// The entry that the path names, of the participant whom it names.
+    /// Returns the entry named in the path, if it belongs to the participant in the path.
     private static func entry(_ call: Call) async throws -> ID<ParticipantAddress> {
         let (id, participant): (ID<ParticipantAddress>, ID<Participant>) = (try call.id("entry"), try call.id())
         guard try await call.read({ try ParticipantQuery.participant(of: id, as: call.actor, in: $0) }) == participant

@@ -4,7 +4,7 @@ import Operations
 import Store
 import Web
 
-/// The participants as pages.
+/// Pages of participants.
 struct ParticipantPages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -89,7 +89,7 @@ struct ParticipantPages {
         }
     }
 
-    /// The account of a participant, as far as the viewer sees it.
+    /// Returns a participant's account, if the viewer may see it.
     private static func person(
         of participant: ParticipantView, as actor: Actor, in reader: any Reader
     ) throws -> PersonView? {
@@ -123,7 +123,7 @@ struct ParticipantPages {
         return try await Picking.offering(picked, form, call)
     }
 
-    /// In which somebody new is to take part.
+    /// Returns the activity that a new participant is added to.
     private static func activity(_ call: WebCall) -> ID<Activity>? { call.form["activity"].flatMap { ID($0) } }
 
     private func participantForms() {
@@ -225,7 +225,7 @@ struct ParticipantPages {
             })
     }
 
-    /// The chosen participants once more, where assigning them was refused.
+    /// Renders the chosen participants again after their assignment was refused.
     static func assigning(_ call: WebCall, _ state: FormState) async throws -> HTML {
         try await chosen(ProgrammeForm(call).ids("participantIds"), call, state)
     }
