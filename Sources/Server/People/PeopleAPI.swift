@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// People, friends, requests, blocks and reports.
+/// People, friends, friend requests, blocks and reports.
 struct PeopleAPI {
     func register(with api: API) {
         people(api)

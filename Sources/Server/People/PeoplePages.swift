@@ -6,7 +6,7 @@ import Operations
 import Store
 import Web
 
-/// Pages and forms of people: friends, profiles, blocks, reports.
+/// Pages of people: friends, profiles, blocks and reports.
 struct PeoplePages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -56,7 +56,7 @@ struct PeoplePages {
             do { return .page(try await PeoplePages.profile(id, call)) } catch let refusal as Refusal
                 where refusal.code == .notFound
             {
-                // Their name leads here from what they have left behind.
+                // The names of former members still link here.
                 guard let status = try await call.read({ try PeopleQuery.absence(of: id, as: actor, in: $0) }) else {
                     throw refusal
                 }
@@ -96,7 +96,7 @@ struct PeoplePages {
         }
     }
 
-    /// What administrators may change of somebody's account; nil for everybody else.
+    /// Returns an account for administrators; nil for everybody else.
     private static func account(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> ReportCase.Account? {
         actor.person?.role == .administrator ? try ReportQuery.account(id, as: actor, in: reader) : nil
     }
@@ -128,7 +128,7 @@ struct PeoplePages {
                 try ReportQuery.said(of: kind, id, as: call.actor, in: $0)
             )
         }
-        // Where to go on, as long as the form is shown again.
+        // The form keeps its return path when it is shown again.
         let next = form?["next"] ?? PageMaker.origin(of: call.request) ?? Path.home
         return ReportPage.html(
             call.page, kind: kind, subject: subject, shown: shown, isAgain: said != nil, next: next,
@@ -145,7 +145,7 @@ struct PeoplePages {
                 try await PeoplePages.report(call.form["kind"], call.form["subject"], call, state)
             })
         forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports, "The report is closed.") })
-        // The report stays open: there may be more to do, and others of the same person.
+        // The report stays open, because more may need to be done, and there may be others about the same person.
         forms.on(
             AdministerUser.self,
             done: { call, command, _ in
@@ -165,7 +165,7 @@ struct PeoplePages {
     // MARK: Friends
 
     private func friendForms() {
-        /// Where a form was pressed, if that was a page about people.
+        /// Returns the page of the form, if that was a page about people.
         @Sendable func back(_ call: WebCall) -> String {
             let path =
                 call.request.headers[.referer].flatMap { $0.split(separator: "/", maxSplits: 2).dropFirst(2).first }.map
