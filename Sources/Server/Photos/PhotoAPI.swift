@@ -67,7 +67,7 @@ struct PhotoAPI {
             let hash = call.text("hash")
             let size = try call.query("size", { PhotoFiles.Size(rawValue: $0) }, "Give thumb or full.") ?? .full
             let bytes = try await library.bytes(hash, size, as: call.actor, pass: call.words("link"))
-            // The name is the content's own, so what it names never changes.
+            // The name is a hash of the content, so the content never changes.
             return Reply(
                 type: "image/jpeg", body: bytes,
                 headers: [

@@ -3,59 +3,60 @@ import Domain
 import Foundation
 import Subprocess
 
-/// What became of an upload: two clean JPEGs, in a folder that goes when the work is done.
+/// A decoded upload: two clean JPEGs in a temporary folder.
 struct DecodedPhoto: Sendable {
     var full: URL
     var thumb: URL
-    /// SHA-256 of the full one.
+    /// The SHA-256 of the full-size file.
     var hash: String
-    /// Of both together.
+    /// The size of both files in bytes.
     var bytes: Int
 }
 
-/// Turns an upload into clean JPEGs: upright, sRGB, without metadata, no larger than need be.
+/// Converts an upload to clean JPEGs: upright, sRGB, without metadata, and no larger than needed.
 ///
-/// Strangers' bytes are decoded by libvips in a process of its own, with limits on time, memory and what it writes, so
-/// that the worst a hostile file can do is to be refused.
+/// Untrusted input is decoded by libvips in a separate process, with limits on time, memory and output. A hostile file
+/// can at worst be refused.
 struct PhotoDecoder: Sendable {
-    /// What one run of a program may use.
+    /// Resource limits of one process.
     struct Limits: Sendable {
         var processorSeconds = 10
-        /// KiB of memory of its own. Fifty megapixels of HEIC, which needs the most, take 373 MiB. `deploy/mingle.service`
-        /// has room for it.
+        /// Memory (data segment) in KiB. Fifty megapixels of HEIC, the most demanding format, take 373 MiB.
+        /// `deploy/mingle.service` allows for this limit.
         var memory = 448 << 10
-        /// KiB of address space, libraries and all, for systems that do not count memory.
+        /// Address space in KiB, including libraries, for systems that do not limit memory.
         var addressSpace = 1 << 20
-        /// Blocks of 512 bytes in one file that is written.
+        /// The maximum size of a written file, in blocks of 512 bytes.
         var fileBlocks = 32 << 11
-        /// By the clock on the wall.
+        /// The wall-clock time limit.
         var patience = Duration.seconds(30)
     }
 
     let workshop: URL
     var limits = Limits()
-    /// Where the programs are looked for.
+    /// The search path for the programs.
     var path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
 
-    /// Decodes a file and hands the result to `use`, after which its files are gone unless they were moved.
+    /// Decodes a file and passes the result to `use`. Its files are deleted afterwards, unless they were moved.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `photo` for what is no whole picture, `unavailable` where libvips is missing.
+    /// - Throws: ``Refusal`` `invalid` at `photo` for an invalid or truncated picture; `unavailable` if libvips
+    ///   is missing.
     func decode<Value>(_ file: URL, _ use: (DecodedPhoto) async throws -> Value) async throws -> Value {
         let folder = workshop.appendingPathComponent(UUID().uuidString, isDirectory: true)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         defer { try? FileManager.default.removeItem(at: folder) }
         let source = folder.appendingPathComponent("in")
-        // On the same disk it is the same file; elsewhere, as in tests, a copy.
+        // A hard link on the same disk; a copy otherwise, as in tests.
         do { try FileManager.default.linkItem(at: file, to: source) } catch {
             try FileManager.default.copyItem(at: file, to: source)
         }
 
-        // The head first: it is cheap to claim a size that no memory holds.
+        // The header first, because a small file can claim a size that fits no memory.
         let head = try Head(await run(["vipsheader", "in"], in: folder))
         try PhotoRules.checkSize(width: head.width, height: head.height)
-        // A colour picture without a profile is sRGB already; told nothing, libvips takes it for something else. A grey one
-        // has no colours to convert, and what is kept has been converted.
+        // A colour picture without a profile is assumed to be sRGB, which libvips does not do by default. A grey one
+        // needs no conversion, and neither does the thumbnail of a converted picture.
         let colours = head.isGrey ? [] : ["--export-profile", "srgb", "--import-profile", "srgb"]
         try await shrink("in", to: "full.jpg", side: PhotoRules.longSide, colours, in: folder)
         try await shrink("full.jpg", to: "thumb.jpg", side: PhotoRules.thumbnailSide, [], in: folder)
@@ -69,8 +70,8 @@ struct PhotoDecoder: Sendable {
                 bytes: content.count + size))
     }
 
-    /// `vips thumbnail` turns upright by itself. Of libvips' programs it is the one that can be told to refuse a file
-    /// that ends too early; `vipsthumbnail` fills the rest with grey.
+    /// Resizes a picture. `vips thumbnail` applies the orientation. Among libvips' programs, it alone can refuse
+    /// truncated files; `vipsthumbnail` fills the rest with grey.
     private func shrink(
         _ source: String, to target: String, side: Int, _ colours: [String], in folder: URL
     ) async throws {
@@ -81,7 +82,7 @@ struct PhotoDecoder: Sendable {
             ] + colours, in: folder)
     }
 
-    /// - Returns: what the program prints.
+    /// Runs a program and returns its output.
     private func run(_ command: [String], in folder: URL) async throws -> String {
         let process = LimitedProcess(
             processorSeconds: limits.processorSeconds, memory: limits.memory, addressSpace: limits.addressSpace,
@@ -90,7 +91,7 @@ struct PhotoDecoder: Sendable {
             command, in: folder,
             environment: [
                 "PATH": path, "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C",
-                // Only decoders that are tested against hostile files; one thread; no spilling onto the disk.
+                // Only decoders that are tested against hostile files; one thread; no spilling to disk.
                 "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "VIPS_DISC_THRESHOLD": "1g", "VIPS_WARNING": "0",
             ])
         guard let result else { throw PhotoRules.unreadable }
@@ -101,14 +102,14 @@ struct PhotoDecoder: Sendable {
         return String(decoding: result.output, as: UTF8.self)
     }
 
-    /// What a file says of itself before it is decoded.
+    /// The properties of a picture before it is decoded.
     struct Head: Hashable {
         /// Pixels.
         var width: Int
         var height: Int
         var isGrey: Bool
 
-        /// Reads what `vipsheader` prints: `in: 4000x3000 uchar, 3 bands, srgb, jpegload`.
+        /// Parses the output of `vipsheader`, such as `in: 4000x3000 uchar, 3 bands, srgb, jpegload`.
         init(_ line: String) throws {
             let words = line.split { $0.isWhitespace || $0 == "," }
             let numbers =
@@ -124,7 +125,7 @@ struct PhotoDecoder: Sendable {
 }
 
 enum Hex {
-    /// Two small digits.
+    /// Returns two lower-case hexadecimal digits.
     static func byte(_ byte: UInt8) -> String {
         String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
     }

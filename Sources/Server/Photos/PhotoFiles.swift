@@ -1,7 +1,7 @@
 import Domain
 public import Foundation
 
-/// The files of photos: `photos/3f/3f…9a.jpg` and `3f…9a-thumb.jpg` in the data folder, named by what is in them.
+/// Photo files, named by their content: `photos/3f/3f…9a.jpg` and `3f…9a-thumb.jpg` in the data folder.
 public struct PhotoFiles: Sendable {
     public enum Size: String, Sendable, CaseIterable {
         case full
@@ -15,7 +15,8 @@ public struct PhotoFiles: Sendable {
         self.folder = folder
     }
 
-    /// Where uploads are worked on, on the same disk as the files, so that a finished one is moved and never copied.
+    /// The folder in which uploads are processed. It is on the same disk as the files, so that finished files are moved
+    /// and never copied.
     var workshop: URL { folder.appendingPathComponent("incoming", isDirectory: true) }
 
     public func url(_ hash: String, _ size: Size) -> URL {
@@ -23,12 +24,12 @@ public struct PhotoFiles: Sendable {
             .appendingPathComponent(size == .full ? "\(hash).jpg" : "\(hash)-thumb.jpg")
     }
 
-    /// Puts finished files in their place. When this returns they are on the disk whole, also after a power cut.
+    /// Moves finished files to their final location. When this returns, they are durable and survive a power cut.
     func place(_ photo: DecodedPhoto) throws {
         let target = url(photo.hash, .full).deletingLastPathComponent()
         try FileManager.default.createDirectory(
             at: target, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // The full one last: while it is missing, the photo is.
+        // The full-size file last: the photo exists once it does.
         for (source, size) in [(photo.thumb, Size.thumb), (photo.full, .full)] {
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: source.path)
             try PhotoFiles.flush(source)
@@ -39,7 +40,9 @@ public struct PhotoFiles: Sendable {
         try PhotoFiles.flush(target)
     }
 
-    /// - Throws: where there is no such file.
+    /// Reads a file.
+    ///
+    /// - Throws: If the file does not exist.
     func bytes(_ hash: String, _ size: Size) throws -> [UInt8] {
         Array(try Data(contentsOf: url(hash, size)))
     }
@@ -48,14 +51,14 @@ public struct PhotoFiles: Sendable {
         Size.allCases.allSatisfy { FileManager.default.fileExists(atPath: url(hash, $0).path) }
     }
 
-    /// Deletes the files of a photo. None being there is as good.
+    /// Deletes the files of a photo, if they exist.
     func remove(_ hash: String) throws {
         for size in [Size.full, .thumb] {
             do { try FileManager.default.removeItem(at: url(hash, size)) } catch CocoaError.fileNoSuchFile {}
         }
     }
 
-    /// Every photo that has a file, whole or not.
+    /// Returns all photos with at least one file, even if the other is missing.
     func all() throws -> Set<String> {
         var hashes: Set<String> = []
         guard let names = FileManager.default.enumerator(atPath: folder.path) else { return [] }
@@ -67,7 +70,7 @@ public struct PhotoFiles: Sendable {
         return hashes
     }
 
-    /// Throws away what a process that died was working on.
+    /// Deletes files that a crashed process has left behind.
     func clearWorkshop() throws {
         do { try FileManager.default.removeItem(at: workshop) } catch CocoaError.fileNoSuchFile {}
     }

@@ -4,11 +4,11 @@ import Logging
 import Operations
 import ServiceLifecycle
 
-/// Takes photos in, gives them out, and clears away those that nothing uses any more.
+/// Stores photos, serves them, and deletes those that nothing refers to.
 ///
-/// The database says what there is. A file is placed before the row that uses it is committed, and deleted after the last
-/// such row is gone, so that a row without its file never is. Both happen one at a time, so that no file is deleted in the
-/// moment in which the same photo comes back.
+/// The database is authoritative. A file is placed before the row that refers to it is committed, and deleted after the
+/// last such row. A row therefore never lacks its file. Both steps are serialized, so that a file is never deleted
+/// while the same photo is being added again.
 final class PhotoLibrary: Service {
     private static let pause = Duration.seconds(60)
 
@@ -19,7 +19,7 @@ final class PhotoLibrary: Service {
     private let placing = Turns(atOnce: 1)
     let files: PhotoFiles
 
-    /// - Parameter decoding: the turns of all processes that read what was sent.
+    /// - Parameter decoding: The queue shared by all parsing processes.
     init(
         community: Community, files: PhotoFiles, limits: PhotoDecoder.Limits = .init(), decoding: Turns, logger: Logger
     ) {
@@ -30,7 +30,7 @@ final class PhotoLibrary: Service {
         decoder = PhotoDecoder(workshop: files.workshop, limits: limits)
     }
 
-    // MARK: In and out
+    // MARK: Storing and serving
 
     func setProfile(_ upload: Upload, as actor: Actor) async throws {
         _ = try actor.verified()
@@ -51,16 +51,16 @@ final class PhotoLibrary: Service {
         try await clearReleased()
     }
 
-    /// Refuses whoever may not change a cover, before their upload is read.
+    /// Checks that a person may change a cover, before their upload is read.
     func checkCover(_ event: ID<Event>, as actor: Actor) async throws {
         try await community.read { [now = community.now] in
             try PhotoAccess.checkCover(event, as: actor, now: now, in: $0)
         }
     }
 
-    /// The bytes of a JPEG.
+    /// Returns the bytes of a JPEG.
     ///
-    /// - Throws: ``Refusal`` `not_found`, also where it is not for this actor.
+    /// - Throws: ``Refusal`` `not_found` if it does not exist, or is not visible to this actor.
     func bytes(_ hash: String, _ size: PhotoFiles.Size, as actor: Actor, pass: String?) async throws -> [UInt8] {
         guard PhotoRules.isHash(hash) else { throw Refusal.notFound }
         let environment = community.environment
@@ -74,7 +74,7 @@ final class PhotoLibrary: Service {
         }
     }
 
-    /// Makes an upload a photo, for as long as `use` stores something that uses it.
+    /// Decodes an upload and places its files, then calls `use` to store a row that refers to them.
     func keep<Value: Sendable>(
         _ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Value
     ) async throws -> Value {
@@ -82,13 +82,13 @@ final class PhotoLibrary: Service {
         let value = try await decoding.run {
             try await decoder.decode(upload.file) { photo in
                 try await placing.run {
-                    // On the disk before the row is: that may take a while.
+                    // Files must be durable before the row is committed, which may take a while.
                     try await LongWork.run { [files] in try files.place(photo) }
                     let used: Result<Value, any Error>
                     do { used = .success(try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes))) } catch {
                         used = .failure(error)
                     }
-                    // Also where nothing was refused: what is sent again under an id that is there already is not stored again.
+                    // Needed after success too: a repeated command with an existing id stores no row.
                     try? await removeUnused(photo.hash)
                     return try used.get()
                 }
@@ -98,7 +98,7 @@ final class PhotoLibrary: Service {
         return value
     }
 
-    // MARK: Clearing away
+    // MARK: Cleanup
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
@@ -110,7 +110,7 @@ final class PhotoLibrary: Service {
         }
     }
 
-    /// Deletes the files of photos that commands have released. A crash in between only means that it is done again.
+    /// Deletes the files of photos that commands have released. Idempotent, so a crash in between is harmless.
     func clearReleased() async throws {
         for hash in try await community.read({ try PhotoQuery.released(in: $0) }) {
             try await placing.run {
@@ -120,7 +120,7 @@ final class PhotoLibrary: Service {
         }
     }
 
-    /// Deletes files that were placed by a process that died before the row was committed.
+    /// Deletes files whose row was never committed, because the process crashed.
     func clearStrays() async throws {
         try await placing.run {
             let all = try await LongWork.run { [files] in

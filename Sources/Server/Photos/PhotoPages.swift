@@ -8,7 +8,7 @@ struct PhotoPages {
     let pages: PageRoutes
     let forms: FormRoutes
     let library: PhotoLibrary
-    /// The settings, where the profile photo is, with the states of forms that were refused.
+    /// Renders the settings page, which has the profile photo, with the states of refused forms.
     let settings: @Sendable (WebCall, [FormAction: FormState]) async throws -> HTML
 
     func register() {
@@ -39,7 +39,7 @@ struct PhotoPages {
 
     private func cover() {
         let library = library
-        // The event is named in the address, so that it is known also where the form is too large to be read.
+        // The URL names the event, so that it is known even if the form is too large to be read.
         @Sendable func event(_ call: WebCall) throws(Refusal) -> ID<Event> {
             guard let text = call.words("event"), let id = ID<Event>(text) else {
                 throw .notFound
