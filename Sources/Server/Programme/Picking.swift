@@ -3,20 +3,20 @@ import Operations
 import Store
 import Web
 
-/// What a text means among the things of a kind.
+/// Resolves typed names to items of the programme.
 enum Picking {
-    /// Things that are offered at once.
+    /// The maximum number of suggestions.
     static let most = 20
 
-    /// The thing that a field of a form names: the one that was chosen there, or the only one that fits what was typed.
+    /// Returns the item of a form field: the chosen one, or the only one that matches the typed text.
     ///
-    /// - Returns: nil where nothing was typed.
-    /// - Throws: ``Refusal`` `invalid` at the field, where nothing fits or more than one.
+    /// - Returns: Nil if nothing was typed.
+    /// - Throws: ``Refusal`` `invalid` for the field if no item or several items match.
     static func id<Subject>(
         _ field: String, _ kind: PickKind, _ call: WebCall, of _: Subject.Type = Subject.self
     ) async throws -> ID<Subject>? {
         guard let text = call.form[field + ".text"] else { return nil }
-        // One of the things that were offered for this text.
+        // One of the suggestions for this text was chosen.
         if let choice = call.form[field + ".choice"], call.form[field + ".choices"] == text { return ID(choice) }
         if text == call.form[field + ".name"], let id = call.form[field] { return ID(id) }
         let found = try await things(kind, text, call)
@@ -27,7 +27,7 @@ enum Picking {
             : Refusal.invalid(field, "Several fit “\(Text.excerpt(text))”: choose one.")
     }
 
-    /// A form as it is shown again, with the things that fit what was typed.
+    /// Returns the form state with suggestions for each typed text that was refused.
     static func offering(
         _ fields: [(field: String, kind: PickKind)], _ state: FormState, _ call: WebCall
     ) async throws -> FormState {
@@ -41,7 +41,7 @@ enum Picking {
         return state
     }
 
-    /// Things whose name, or what else they are found by, contains a text.
+    /// Returns the items whose name or other search text contains a text.
     static func things(_ kind: PickKind, _ text: String, _ call: WebCall) async throws -> [PickedThing] {
         let (actor, now) = (call.actor, call.now)
         return try await call.read(atLength: true) { reader in
@@ -69,7 +69,7 @@ enum Picking {
                 )
                 .items.map { PickedThing(id: "\($0.id)", name: $0.name, detail: $0.venues.first?.venue.name) }
             case .people:
-                // Whoever organises takes part as well, and a search for people leaves out who asks.
+                // Organizers may be participants, but a search for people leaves out the searcher.
                 try oneself(text, actor)
                     + PeopleQuery.people(matching: text, as: actor, limit: most, in: reader).items.map {
                         PickedThing(id: "\($0.id)", name: $0.name, detail: "@\($0.handle)")

@@ -79,7 +79,7 @@ struct ProgrammeAPI {
 }
 
 extension Endpoint.Parameter {
-    /// Text that is looked for, and the order of a list.
+    /// Returns the parameters for searching and sorting a list.
     static func listing(_ found: String, by date: String) -> [Endpoint.Parameter] {
         [
             .init(name: "q", schema: .string(format: nil, values: []), summary: found),
@@ -96,12 +96,12 @@ extension Endpoint.Parameter {
 extension Call {
     func sort() throws(Refusal) -> ListSort? { try query("sort", { ListSort(rawValue: $0) }, "Give name or date.") }
 
-    /// Nil where the order is not said.
+    /// Nil if no order is given.
     func isDescending() throws(Refusal) -> Bool? {
         try query("order", { ["asc": false, "desc": true][$0] }, "Give asc or desc.")
     }
 
-    /// The id of something by which a list is filtered.
+    /// Returns the id to filter a list by.
     func filter<Subject>(_ name: String) throws(Refusal) -> ID<Subject>? {
         try query(name, { ID($0) }, "This is no id.")
     }

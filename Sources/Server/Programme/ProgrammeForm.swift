@@ -3,7 +3,7 @@ import Operations
 import Store
 import Web
 
-/// Reads the forms of the programme: days by the viewer's clocks, and things that were chosen by a part of their name.
+/// Reads programme forms: dates in the viewer's time zone, and items chosen by name.
 struct ProgrammeForm {
     let form: Form
     let zone: String
@@ -15,17 +15,17 @@ struct ProgrammeForm {
         now = call.now
     }
 
-    /// A text of several lines. Browsers send line ends of their own.
+    /// Returns a multi-line text. Browsers send CRLF line breaks.
     func lines(_ name: String) -> String? { form[name]?.replacing("\r\n", with: "\n") }
 
-    /// The beginning of a day; nil where the field is empty.
+    /// Returns the beginning of a day; nil if the field is empty.
     func day(_ name: String) throws(Refusal) -> Instant? {
         guard let text = form[name] else { return nil }
         guard let civil = CivilTime(iso: text) else { throw .invalid(name, "Give a date.") }
         return Zones.instant(civil.startOfDay, in: zone)
     }
 
-    /// Since when something holds: today is now.
+    /// Returns the beginning of a period; nil for today, which means now.
     func since(_ name: String) throws(Refusal) -> Instant? {
         guard let day = try day(name), Zones.civil(now, in: zone).startOfDay != Zones.civil(day, in: zone) else {
             return nil
@@ -33,7 +33,7 @@ struct ProgrammeForm {
         return day
     }
 
-    /// A day that is not in the future: today is now.
+    /// Returns the beginning of a day; the current time for today.
     func past(_ name: String) throws(Refusal) -> Instant? { try day(name) == nil ? nil : try since(name) ?? now }
 
     func moment(_ name: String) throws(Refusal) -> Instant? {
@@ -42,7 +42,7 @@ struct ProgrammeForm {
         return Zones.instant(civil, in: zone)
     }
 
-    /// Degrees, with a point or a comma.
+    /// Returns degrees, with a decimal point or comma.
     func degrees(_ name: String) throws(Refusal) -> Double? {
         guard let text = form[name] else { return nil }
         guard let value = Position.degrees(text) else { throw .invalid(name, "Give degrees such as 52.5163.") }
@@ -63,12 +63,12 @@ struct ProgrammeForm {
         form.list(name).compactMap { ID($0) }
     }
 
-    /// What of a field was changed since the form was filled: what somebody else has changed in the meantime stays as they left it.
+    /// Returns the change of a field since the form was filled, so that concurrent changes of other fields are kept.
     func patch<Value>(_ name: String, _ value: Value?) -> Patch<Value> {
         form.list(name).isEmpty || form.changed(name) == nil ? .keep : value.map { .set($0) } ?? .clear
     }
 
-    /// The same of a thing that is chosen by its name, which another may have as well.
+    /// Returns the change of a field with an item chosen by name. Compares ids, because names are not unique.
     func patch<Subject>(_ name: String, picked id: ID<Subject>?) -> Patch<ID<Subject>> {
         let isThere = !form.list(name + ".text").isEmpty
         return !isThere || form.was?[name] == id?.description ?? "" ? .keep : id.map { .set($0) } ?? .clear

@@ -4,7 +4,7 @@ import Operations
 import Store
 import Web
 
-/// The way into the programme, its types and roles, and what is offered while a name is typed.
+/// Pages of the programme: its entry page, types and roles, and suggestions while a name is typed.
 struct ProgrammePages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -82,27 +82,27 @@ struct ProgrammePages {
 }
 
 extension WebCall {
-    /// Areas that lists are filtered by: the uppermost.
+    /// The maximum number of areas to filter by, from the top of the tree.
     private static let mostAreas = 300
 
-    /// Areas to choose from, each after the one in which it lies.
+    /// Returns the areas to choose from, in tree order.
     static func areas(as actor: Actor, in reader: any Reader) throws -> [AreaChoice] {
         try AreaQuery.tree(as: actor, limit: mostAreas, in: reader).areas.map {
             AreaChoice(id: $0.area.id, name: $0.area.name, depth: $0.depth)
         }
     }
 
-    /// The id that a parameter names; what is no id filters nothing.
+    /// Returns the id in a parameter. Malformed ids are ignored.
     func filter<Subject>(_ name: String, of _: Subject.Type = Subject.self) -> ID<Subject>? {
         query(name).flatMap { ID($0) }
     }
 
     var sort: ListSort? { query("sort").flatMap(ListSort.init(rawValue:)) }
     var isDescending: Bool? { query("order").flatMap { ["asc": false, "desc": true][$0] } }
-    /// What is looked for; nil for nothing.
+    /// The search text; nil if empty.
     var searched: String? { words("q").map { Text.trimmed($0) }.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Things that were chosen in a list; at most so many.
+    /// Returns the chosen ids of a list, at most `most`.
     func ids<Subject>(_ most: Int, of _: Subject.Type = Subject.self) -> [ID<Subject>] {
         (query("ids") ?? "").split(separator: ",").prefix(most).compactMap { ID($0) }
     }
