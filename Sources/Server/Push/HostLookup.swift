@@ -2,18 +2,18 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Asks the system for the addresses of a host.
+/// Resolves hosts through the system.
 enum HostLookup {
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// All addresses, the one to try first at the head.
+    /// Returns all addresses of a host, the preferred one first.
     ///
-    /// - Parameter host: a name, or an address in any way of writing that the system understands.
-    /// - Throws: ``Failure`` if there are none, or none after five seconds.
+    /// - Parameter host: A name, or an address in any notation that the system accepts.
+    /// - Throws: ``Failure`` if there are none, or none within five seconds.
     static func addresses(of host: String) async throws -> [IPAddress] {
-        // The system's call cannot be broken off, so whoever comes first decides: the call or the clock.
+        // The system call cannot be cancelled, so it races against a timer.
         let outcome = Outcome()
         return try await withCheckedThrowingContinuation { continuation in
             outcome.wait(continuation)
@@ -41,7 +41,7 @@ enum HostLookup {
         defer { freeaddrinfo(found) }
         return sequence(first: found, next: \.pointee.ai_next).compactMap { entry in
             guard let address = UnsafeRawPointer(entry.pointee.ai_addr) else { return nil }
-            // After the family and the port; with version 6 also after the flow.
+            // The address follows family and port, and for IPv6 also the flow label.
             switch entry.pointee.ai_family {
             case AF_INET: return IPAddress(Array(UnsafeRawBufferPointer(start: address + 4, count: 4)))
             case AF_INET6: return IPAddress(Array(UnsafeRawBufferPointer(start: address + 8, count: 16)))
@@ -50,7 +50,7 @@ enum HostLookup {
         }
     }
 
-    /// One outcome for one who waits; what comes later is dropped.
+    /// The first result resumes the continuation; later ones are dropped.
     private final class Outcome: Sendable {
         private let waiting = Mutex<CheckedContinuation<[IPAddress], any Error>?>(nil)
 

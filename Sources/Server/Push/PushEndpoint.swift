@@ -1,18 +1,18 @@
 import Foundation
 
-/// The address that a push service gave to a browser, taken apart.
+/// The parsed URL that a push service gave to a browser.
 struct PushEndpoint {
     struct Invalid: Error {
         var reason: String
     }
 
     let url: String
-    /// A name, or an address without brackets; the same that the client finds in `url`.
+    /// A name, or an address without brackets, the same as the client finds in `url`.
     let host: String
-    /// `https://push.example.org`, with the port where it is not 443: whom the signed token is for (RFC 8292).
+    /// `https://push.example.org`, with the port if it is not 443: the audience of the signed token (RFC 8292).
     let origin: String
 
-    /// - Throws: ``Invalid`` unless it is a plain `https` address without user and password.
+    /// - Throws: ``Invalid`` unless the URL is plain `https` without user and password.
     init(_ text: String) throws(Invalid) {
         guard let url = URL(string: text), url.scheme?.lowercased() == "https" else {
             throw Invalid(reason: "The address is not https.")
@@ -20,7 +20,7 @@ struct PushEndpoint {
         guard url.user == nil, url.password == nil else { throw Invalid(reason: "The address has a user in it.") }
         var host = url.host ?? ""
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
-        // Nothing that two readers of addresses could understand in two ways.
+        // Rejects everything that two URL parsers could interpret differently.
         let isPlain = !host.isEmpty && host.utf8.allSatisfy { HostByte.isAllowed($0) }
         guard isPlain, host.utf8.count <= 253, (1...65535).contains(url.port ?? 443) else {
             throw Invalid(reason: "The address has no valid host.")

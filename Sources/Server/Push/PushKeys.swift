@@ -3,7 +3,7 @@ import Foundation
 import Operations
 import Synchronization
 
-/// The pair of keys by which push services know this community (RFC 8292). Made at first use and kept in the store.
+/// The key pair that identifies this community to push services (RFC 8292). Created on first use and kept in the store.
 final class PushKeys: Sendable {
     private let community: Community
     private let cached = Mutex<P256.Signing.PrivateKey?>(nil)
@@ -22,7 +22,7 @@ final class PushKeys: Sendable {
         return key
     }
 
-    /// The uncompressed point, in base64 for URLs.
+    /// Returns the uncompressed point in base64url.
     func publicKey() async throws -> String {
         try await privateKey().publicKey.x963Representation.base64EncodedString()
             .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

@@ -1,26 +1,27 @@
 import Crypto
 import Foundation
 
-/// A message that only one browser can read (RFC 8291, in the coding `aes128gcm` of RFC 8188).
+/// A message that only one browser can decrypt (RFC 8291, with the coding `aes128gcm` of RFC 8188).
 struct PushMessage {
     enum Problem: Error {
-        /// The browser's key is no point on P-256, or its secret is not 16 bytes long.
+        /// The browser's key is not a point on P-256, or its secret is not 16 bytes long.
         case invalidKeys
         case tooLong
     }
 
-    /// The most bytes of plain text: what every push service takes, with room for what the coding adds.
+    /// The maximum length of the plain text in bytes: what every push service accepts, minus the overhead of
+    /// the coding.
     static let longest = 3900
     private static let recordSize: UInt32 = 4096
 
-    /// What is posted.
+    /// The bytes to post.
     let bytes: [UInt8]
 
     /// - Parameters:
-    ///   - browser: the browser's public key, an uncompressed point.
-    ///   - auth: the browser's secret.
-    ///   - key: a key of ours for this one message; given only where a test repeats a known message.
-    ///   - salt: 16 random bytes for this one message; likewise.
+    ///   - browser: The browser's public key, as an uncompressed point.
+    ///   - auth: The browser's secret.
+    ///   - key: Our ephemeral key for this message. Given only in tests that reproduce a known message.
+    ///   - salt: 16 random bytes for this message. Given only in such tests.
     init(
         _ text: [UInt8], for browser: [UInt8], auth: [UInt8], key: P256.KeyAgreement.PrivateKey = .init(),
         salt: [UInt8] = PushMessage.freshSalt()
@@ -42,7 +43,7 @@ struct PushMessage {
                 outputByteCount: count)
         }
         let nonce = try derived("nonce", 12).withUnsafeBytes { try AES.GCM.Nonce(data: $0) }
-        // One record, so it is the last, which a 2 says where padding begins. There is none.
+        // The delimiter 2 marks the last record, which is the only one here, and no padding follows it.
         let sealed = try AES.GCM.seal(text + [2], using: derived("aes128gcm", 16), nonce: nonce)
         let size = withUnsafeBytes(of: PushMessage.recordSize.bigEndian) { Array($0) }
         bytes = salt + size + [UInt8(ours.count)] + ours + Array(sealed.ciphertext) + Array(sealed.tag)

@@ -1,19 +1,19 @@
 import Domain
 import Foundation
 
-/// What became of a message.
+/// The outcome of sending a message.
 enum PushOutcome: Equatable, Sendable {
     case sent
-    /// It will never reach this browser, nor will any other.
+    /// The subscription no longer exists.
     case gone
-    /// Certainly not sent; worth another try, not before `wait` is over.
+    /// Certainly not sent. Try again, but not before `wait` is over.
     case failed(String, wait: Span?)
-    /// Certainly not sent, and it would be refused again.
+    /// Certainly not sent. Another attempt would be refused too.
     case refused(String)
-    /// Perhaps sent: the connection broke after the message had gone out.
+    /// Perhaps sent: the connection broke after the message was transmitted.
     case uncertain(String)
 
-    /// What a push service's reply means (RFC 8030).
+    /// Interprets the reply of a push service (RFC 8030).
     init(status: Int, retryAfter: String?, now: Instant) {
         switch status {
         case 200..<300: self = .sent
@@ -25,7 +25,7 @@ enum PushOutcome: Equatable, Sendable {
         }
     }
 
-    /// Reads `Retry-After`: seconds, or a date. At most a day: no service may keep a job for ever.
+    /// Parses `Retry-After`: seconds, or a date. Capped at a day, so that no service can keep a job forever.
     private static func wait(_ text: String, now: Instant) -> Span? {
         let wait: Span
         if let seconds = Int64(text), seconds >= 0 {

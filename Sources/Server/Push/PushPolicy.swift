@@ -1,16 +1,16 @@
-/// Where messages may go. A browser hands in the address, so it is not to be trusted: it must not lead to machines that
-/// only this server reaches (security checklist, 14).
+/// The allowed destinations of push messages. Browsers supply the URL, so it must not reach machines that only this
+/// server can reach (security checklist, 14).
 public struct PushPolicy: Sendable {
-    /// Finds the addresses of a host. Asked once a message; the message goes to the first of what it gives.
+    /// Resolves a host. Called once per message, which is sent to the first address.
     var resolve: @Sendable (String) async throws -> [IPAddress]
     var allowsPrivate: Bool
-    /// The path of a file with the certificates to trust; those of the system without it.
+    /// The path of a file with trusted certificates; nil for those of the system.
     var certificates: String?
 
-    /// Only hosts whose every address is public. The one policy that a program outside of this target can name.
+    /// Allows only hosts whose addresses are all public. The only policy that other targets can use.
     public static let publicOnly = PushPolicy(resolve: HostLookup.addresses, allowsPrivate: false)
 
-    /// For tests: any address.
+    /// Allows any address, for tests.
     static func anywhere(
         trusting certificates: String? = nil, resolve: @escaping @Sendable (String) async throws -> [IPAddress]
     ) -> PushPolicy {

@@ -3,14 +3,14 @@ import Foundation
 import Localization
 import Operations
 
-/// Hands messages to the push services of browsers (RFC 8030).
+/// Sends messages to the push services of browsers (RFC 8030).
 struct PushSender: Sendable {
-    /// For finding the host, and again for everything after it.
+    /// The timeout for resolving the host, and again for the request.
     static let patience = Span.seconds(5)
-    /// How long a push service keeps a message for a browser that is off.
+    /// How long a push service keeps a message for a browser that is offline.
     static let timeToLive = Span.days(1)
 
-    /// The community's name, as it is just now.
+    /// The community's current name.
     let title: @Sendable () -> String
     let languages: Languages
     let vapid: VAPID
@@ -23,9 +23,9 @@ struct PushSender: Sendable {
         self.policy = policy
     }
 
-    /// Sends once. Throws only before anything left.
+    /// Makes one attempt to send. Throws only if nothing was sent.
     ///
-    /// - Parameter breaker: keeps away from push services that do not reply.
+    /// - Parameter breaker: Skips push services that do not reply.
     func send(_ target: PushTarget, breaker: Breaker, now: Instant) async throws -> PushOutcome {
         let endpoint: PushEndpoint
         do {
@@ -48,9 +48,9 @@ struct PushSender: Sendable {
         }
         let headers = [
             "TTL: \(timeToLive(of: target.notice, now: now).milliseconds / 1000)",
-            // The same message again takes the place of the first, should it still wait (RFC 8030, 5.4).
+            // A repeated message replaces the first one if that is still pending (RFC 8030, 5.4).
             "Topic: \(target.notice.id.description.replacing("-", with: ""))",
-            // A seat that is held goes on after a while; nothing else is worth waking a sleeping phone.
+            // A held seat passes on after a while. Nothing else is worth waking a sleeping phone.
             "Urgency: \(target.notice.kind == .seatOffered ? "high" : "normal")",
             "Content-Type: application/octet-stream",
             "Content-Encoding: aes128gcm",
@@ -75,18 +75,19 @@ struct PushSender: Sendable {
         return outcome
     }
 
-    /// A browser that is on again after something has begun shows no reminder of it.
+    /// Returns the time to live. A reminder expires when its subject begins, so a browser that comes online later does
+    /// not show it.
     private func timeToLive(of notice: NoticeView, now: Instant) -> Span {
         guard notice.kind == .reminder, let at = notice.subject?.begins else { return PushSender.timeToLive }
         return min(PushSender.timeToLive, max(at - now, .minutes(1)))
     }
 
-    /// Connects to the address that was checked, whatever `curl` makes of the name: it is not looked up again, so it
-    /// cannot change in between. The certificate is still checked against the name.
+    /// Posts the message to the address that was checked. The host is not resolved again, so its address cannot change
+    /// in between. The certificate is still checked against the name.
     private func post(
         _ bytes: [UInt8], _ headers: [String], to address: IPAddress, of endpoint: PushEndpoint, now: Instant
     ) async throws -> (outcome: PushOutcome, replied: Bool) {
-        // What is encrypted may lie in a file.
+        // The content is encrypted, so a temporary file is safe.
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-push-\(UUID().uuidString)")
         try Data(bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -100,7 +101,7 @@ struct PushSender: Sendable {
         for header in headers { curl.set("header", header) }
         curl.set("data-binary", "@\(file.path)")
         if let certificates = policy.certificates { curl.set("cacert", certificates) }
-        // What the reply says does not matter.
+        // The body of the reply is not needed.
         curl.set("output", "/dev/null")
         curl.set("write-out", "%{http_code} %{size_upload} %header{retry-after}")
         let result = try await curl.run()
@@ -110,7 +111,7 @@ struct PushSender: Sendable {
             return (PushOutcome(status: status, retryAfter: reply.last.map(String.init), now: now), true)
         }
         let problem = "\(endpoint.host): \(result.problem)"
-        // Killed, it can no longer say.
+        // A killed process reports nothing, so the message may have been sent.
         let hasLeft = result.code < 0 || reply.count > 1 && reply[1] != "0"
         return (hasLeft ? .uncertain(problem) : .failed(problem, wait: nil), false)
     }

@@ -2,9 +2,9 @@ import Crypto
 import Domain
 import JWTKit
 
-/// How a push service knows who sends: a token signed with the community's key (RFC 8292).
+/// Identifies the sender to a push service with a token signed by the community's key (RFC 8292).
 struct VAPID {
-    /// Half of what services allow, so that a clock that is wrong does no harm.
+    /// Half of the allowed maximum, as a margin for clock skew.
     static let lifetime = Span.hours(12)
 
     private struct Claims: JWTPayload {
@@ -17,12 +17,12 @@ struct VAPID {
     }
 
     let keys: PushKeys
-    /// Whom an operator of a push service can ask: an address for mail.
+    /// The mail address at which operators of push services can reach us.
     let contact: String
 
-    /// The value of `Authorization`.
+    /// Returns the value of `Authorization`.
     ///
-    /// - Parameter origin: of the push service.
+    /// - Parameter origin: The origin of the push service.
     func authorization(for origin: String, now: Instant) async throws -> String {
         let key = try await ES256PrivateKey(backing: keys.privateKey())
         let claims = Claims(aud: origin, exp: (now + VAPID.lifetime).seconds, sub: "mailto:\(contact)")
