@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// When one is reminded of an event, and what the hosts say with it.
+/// A person's reminders of an event, and the hosts' reminder note.
 struct ReminderAPI {
     func register(with api: API) {
         let reply = Endpoint.Reply.json(Schema(EventRemindersView.self), status: 200)
@@ -17,7 +17,8 @@ struct ReminderAPI {
             body: EventRemindersBody.self, reply: reply
         ) { call, body in
             let id: ID<Event> = try call.id()
-            // All of it is checked before any of it is changed; whoever may not is refused by the first.
+            // Everything is validated before anything is changed. An unauthorized caller is refused by the
+            // first command.
             if case .set(let minutes) = body.reminders {
                 var errors = FieldErrors()
                 _ = ReminderOffsets.checked(minutes, &errors)

@@ -3,9 +3,9 @@ import Logging
 import Operations
 import ServiceLifecycle
 
-/// Orders reminders when their time has come, those that came due while no process was there at the start.
+/// Schedules due reminders. At start, also those that became due while no process was running.
 struct ReminderClock: Service {
-    /// By so much a reminder can come after its time.
+    /// The maximum delay of a reminder.
     static let interval = Duration.seconds(15)
 
     let community: Community
@@ -22,7 +22,7 @@ struct ReminderClock: Service {
         }
     }
 
-    /// Orders all that are due now, piece by piece; others write in between.
+    /// Schedules everything that is due, in batches, so that other writes can run in between.
     func runOnce() async throws {
         while try await community.read({ try ReminderQuery.isDue(now: community.now, in: $0) }) {
             guard try await community.perform(SendReminders(), as: .system) else { return }

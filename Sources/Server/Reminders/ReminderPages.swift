@@ -4,7 +4,7 @@ import Operations
 import Store
 import Web
 
-/// When one is reminded of an event, and what the hosts say with it, as a page.
+/// The page of a person's reminders of an event, and the hosts' reminder note.
 struct ReminderPages {
     let pages: PageRoutes
     let forms: FormRoutes
