@@ -1,7 +1,7 @@
 import Domain
 import Operations
 
-/// Reads the form of an entry, whose time is by the clocks of its zone.
+/// Reads the form of a calendar entry. Times are in the entry's time zone.
 struct EntryForm {
     let form: Form
     let zone: String
@@ -16,20 +16,21 @@ struct EntryForm {
         }
     }
 
-    /// What its sender changed and nothing else: what was changed elsewhere in the meantime stays.
+    /// Only the fields that the sender changed, so that concurrent changes are kept.
     var changes: UpdateEntry {
         get throws {
             func patch<Value>(_ name: String, _ value: Value?) -> Patch<Value> {
                 form.list(name).isEmpty || form.changed(name) == nil ? .keep : value.map { .set($0) } ?? .clear
             }
-            // Whoever changes over from a time to days says these, whatever the form was filled with; and the other way round.
+            // When switching between times and whole days, all fields of the new kind are sent, whatever the form was
+            // filled with.
             let wasAllDay = form.was?["allDay"] ?? form["allDay"]
             let changesOver = isAllDay != (wasAllDay?.isEmpty == false)
             func patch<Value>(_ name: String, _ value: Value?, where isMeant: Bool) -> Patch<Value> {
                 guard isMeant else { return .keep }
                 return changesOver ? .init(setting: value) : patch(name, value)
             }
-            // Boxes that are not ticked are not sent.
+            // Unticked boxes are not sent.
             let reminders = try reminders()
             return UpdateEntry(
                 id: try form.id("id"), title: patch("title", form["title"]),
@@ -41,19 +42,19 @@ struct EntryForm {
         }
     }
 
-    // Browsers send line ends of their own.
+    // Browsers send CRLF line breaks.
     private var description: String? { form["description"]?.replacing("\r\n", with: "\n") }
 
     private var isAllDay: Bool { form.isOn("allDay") }
 
-    /// Nil where the entry takes whole days.
+    /// Nil if the entry takes whole days.
     private func at() throws(Refusal) -> Instant? {
         guard !isAllDay, let text = form["at"] else { return nil }
         guard let civil = CivilTime(iso: text) else { throw .invalid("at", "Give a date and a time.") }
         return Zones.instant(civil, in: zone)
     }
 
-    /// Nil where the entry has a time.
+    /// Nil if the entry has a time.
     private func date(_ name: String) throws(Refusal) -> CivilDate? {
         guard isAllDay, let text = form[name] else { return nil }
         guard let date = CivilDate(iso: text) else { throw .invalid(name, "Give a date.") }

@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// One's own calendar.
+/// A person's own calendar.
 struct ScheduleAPI {
     func register(with api: API) {
         let item = Schema(ScheduleItem.self)

@@ -4,13 +4,13 @@ import Operations
 import Store
 import Web
 
-/// One's own calendar as pages.
+/// Pages of a person's own calendar.
 struct SchedulePages {
     let pages: PageRoutes
     let forms: FormRoutes
 
     static let pageLength = 50
-    /// Of each kind, in the days that a page shows: far more than anybody has.
+    /// The maximum number of items of each kind on a page: far more than anybody has.
     private static let most = 5000
 
     func register() {
@@ -18,7 +18,7 @@ struct SchedulePages {
         pages.get(Path.entries, query: ["past", "cursor", "undo"]) { .page(try await SchedulePages.list($0)) }
         pages.get(Path.newEntry, query: ["day"]) { call in
             let now = Zones.civil(call.now, in: call.page.zone)
-            // The next full hour of today, or the morning of another day.
+            // The next full hour for today, and the morning for another day.
             let day = SchedulePages.day(call.query("day"), or: now)
             let start = day.startOfDay == now.startOfDay ? Zones.civil(call.now + .hours(1), in: call.page.zone) : day
             let at = CivilTime(
@@ -29,7 +29,7 @@ struct SchedulePages {
         }
         pages.get(Path.Template.entry) { call in
             let id: ID<ScheduleEntry> = try call.id()
-            // What was deleted lately can be put back where it was.
+            // A recently deleted entry can be restored on its day in the calendar.
             if let deleted = try await call.read({ try ScheduleQuery.deleted(id, as: call.actor, in: $0) }) {
                 return .seeOther(Path.calendar(day: deleted.day(in: call.page.zone), undo: id))
             }
@@ -76,7 +76,7 @@ struct SchedulePages {
         return EntryFormPage.editing(call.page, entry, form)
     }
 
-    /// The day that an address names; what is no day of the calendar's centuries names none.
+    /// Returns the day in the URL; today for a malformed or out-of-range day.
     private static func day(_ text: String?, or today: CivilTime) -> CivilTime {
         guard let day = text.flatMap({ CivilTime(iso: $0) }), (1970...2200).contains(day.year) else { return today }
         return day
@@ -113,7 +113,7 @@ struct SchedulePages {
         forms.on(
             DeleteEntry.self,
             done: { call, command, _ in
-                // Where it was deleted from a list, one is in that list again, and can take it back there.
+                // An entry deleted from the list can be restored in the list.
                 if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true {
                     return .seeOther(Path.entries(undo: command.id))
                 }
