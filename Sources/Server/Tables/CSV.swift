@@ -1,18 +1,20 @@
-/// Tables for spreadsheets (RFC 4180), as they are written.
+/// Writes CSV for spreadsheets (RFC 4180).
 enum CSV {
-    /// By which a cell begins that a spreadsheet would run.
+    /// The first characters of cells that a spreadsheet would run as formulas.
     private static let formulas = "=+-@＝＋－＠\t\r".unicodeScalars
 
     static func text(_ rows: [[String]]) -> [UInt8] {
-        // The mark tells spreadsheets that this is UTF-8.
+        // The byte order mark makes spreadsheets read UTF-8.
         [0xEF, 0xBB, 0xBF] + rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined().utf8
     }
 
-    /// Quoted where any spreadsheet would cut it, whatever its list separator is; a cell that begins like a formula gets an apostrophe,
-    /// which they do not show. So does one that begins like that behind apostrophes of its own, so that ``plain(_:)`` knows which to take.
+    /// Returns an escaped cell. It is quoted if it contains any spreadsheet's separator. A cell that begins like a
+    /// formula gets an apostrophe, which spreadsheets do not show. So does one that begins with apostrophes before a
+    /// formula, so that ``plain(_:)`` can tell which to remove.
     static func cell(_ text: String) -> String {
         let cell = isFormula(text) ? "'" + text : text
-        // As spreadsheets read it: a mark behind a quotation mark makes another character of the two, and the quotation ends all the same.
+        // Checked by Unicode scalar, as spreadsheets parse. A quotation mark with a combining accent is another
+        // character, but still ends the quotation.
         guard cell.unicodeScalars.contains(where: { ",;\t\"".unicodeScalars.contains($0) || Character($0).isNewline })
         else { return cell }
         return String(
@@ -20,19 +22,19 @@ enum CSV {
                 ["\""] + cell.unicodeScalars.flatMap { $0 == "\"" ? ["\"", "\""] : [$0] } + ["\""]))
     }
 
-    /// A cell of a workbook, in which text is marked as such and needs no apostrophe; but ``plain(_:)`` takes one from what a spreadsheet
-    /// has read as CSV, and must not take one of the text's own.
+    /// Returns a cell for a workbook, where text needs no apostrophe because its type is explicit. A cell that already
+    /// has one gets another, because ``plain(_:)`` removes one.
     static func workbookCell(_ text: String) -> String {
         text.unicodeScalars.first == "'" && isFormula(text) ? "'" + text : text
     }
 
-    /// What stood in a cell before ``cell(_:)`` or ``workbookCell(_:)`` made it harmless.
+    /// Undoes the escaping of ``cell(_:)`` or ``workbookCell(_:)``.
     static func plain(_ cell: String) -> String {
         cell.unicodeScalars.first == "'" && isFormula(cell)
             ? String(String.UnicodeScalarView(cell.unicodeScalars.dropFirst())) : cell
     }
 
-    /// A negative number is none.
+    /// Returns whether a cell begins like a formula. Negative numbers do not count.
     private static func isFormula(_ text: String) -> Bool {
         let digits = text.utf8.dropFirst()
         if text.utf8.first == UInt8(ascii: "-"), !digits.isEmpty, digits.allSatisfy({ "0123456789.".utf8.contains($0) })

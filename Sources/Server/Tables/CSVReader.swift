@@ -1,16 +1,17 @@
 import Domain
 
-/// Reads tables as spreadsheets write them (RFC 4180): with commas, semicolons or tabs, whichever the first line has most of or `sep=` names, in
-/// an encoding that ``TableText`` knows, and with any line ends.
+/// Parses CSV from spreadsheets (RFC 4180). Accepts commas, semicolons or tabs: the most frequent in the first line, or
+/// the one that `sep=` names. Accepts the encodings of ``TableText`` and any line breaks.
 ///
-/// Of our own because each line is known by its place in the file, and one that is at fault is told and the others are read all the same; the
-/// libraries that there are stop at the first, and know no lines.
+/// Our own parser, because each row needs its line number, and bad rows are reported while parsing continues. Existing
+/// libraries stop at the first bad row and report no line numbers.
 struct CSVReader {
     struct Line: Hashable, Codable, Sendable {
-        /// In the file, from 1; of one that goes over several, the first.
+        /// The line number in the file, from 1. For a row over several lines, the first of them.
         var number: Int
         var cells: [String]
-        /// Indices of cells with a formula that no program has calculated, which are empty. Only workbooks have them; nil where there are none.
+        /// The indices of cells whose formula was never calculated; these cells are empty. Only in workbooks; nil if
+        /// there are none.
         var uncalculated: [Int]?
     }
 
@@ -22,9 +23,9 @@ struct CSVReader {
     struct Limits: Sendable {
         var lines = TableRules.mostRows + 1
         var columns = TableRules.mostColumns
-        /// In all lines together.
+        /// The maximum number of cells in all rows together.
         var cells = 1_500_000
-        /// Bytes of one.
+        /// The maximum size of a cell, in bytes.
         var cell = TableRules.longestCell
     }
 
@@ -39,9 +40,9 @@ struct CSVReader {
     private var index: Int
     private var line = 1
 
-    /// Lines in which nothing stands are left out.
+    /// Parses a table. Empty rows are skipped.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `file` for what is no such table, `too_large` where it is too much.
+    /// - Throws: ``Refusal`` `invalid` at `file` if this is no table; `too_large` if it exceeds the limits.
     static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws(Refusal) -> Table {
         let text = try TableText(bytes)
         var reader = CSVReader(text.utf8, limits)
@@ -136,7 +137,7 @@ struct CSVReader {
         throw CSVReader.wrong("The quotation mark that opens in line \(opening) is never closed.")
     }
 
-    /// `\n`, `\r\n` or `\r`.
+    /// Consumes `\n`, `\r\n` or `\r`.
     private mutating func takeLineEnd() -> Bool {
         guard index < bytes.endIndex else { return false }
         switch bytes[index] {
@@ -150,10 +151,11 @@ struct CSVReader {
         return true
     }
 
-    /// What a first line `sep=;` names, which some spreadsheets write and read, and where the line ends.
+    /// Returns the separator named by a first line such as `sep=;`, which some spreadsheets read and write, and the end
+    /// of that line.
     private static func named(in bytes: ArraySlice<UInt8>) -> (separator: UInt8, end: Int)? {
         let end = bytes.firstIndex { $0 == lineFeed || $0 == carriageReturn } ?? bytes.endIndex
-        // `sep=` and a byte, in quotation marks or not, and what a spreadsheet adds that wrote it as a cell.
+        // `sep=` and a byte, optionally quoted, and the trailing separators of a spreadsheet that wrote it as a cell.
         guard end - bytes.startIndex <= 64 else { return nil }
         let line = bytes[..<end].drop { $0 == quote }
         guard line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8).map({ $0 | 0x20 }),
@@ -164,7 +166,7 @@ struct CSVReader {
         return (separator, end)
     }
 
-    /// The one that stands most often in the first line outside of quotation marks.
+    /// Returns the most frequent separator in the first line outside quotation marks.
     private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
         var counts: [UInt8: Int] = [comma: 0, semicolon: 0, tab: 0]
         var (found, isQuoted) = (false, false)

@@ -3,7 +3,7 @@ import HTTPTypes
 import Operations
 import Wire
 
-/// The programme as tables: what goes out, what comes in, and what is taken back.
+/// The programme as tables: export, import and undo.
 struct TableAPI {
     let imports: TableImports
     let exports: TableExports

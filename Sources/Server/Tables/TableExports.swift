@@ -4,21 +4,23 @@ import NIOCore
 import Operations
 import Store
 
-/// Hands out the tables of the programme.
+/// Serves the programme's tables.
 final class TableExports: Sendable {
     private let community: Community
     private let files: ExportFiles
 
     init(community: Community, folder: URL) {
         self.community = community
-        // Whoever takes two of them takes them at once.
+        // Two per person, because some people download two tables at once.
         files = ExportFiles(folder: folder, most: 8, each: 2)
     }
 
     static let workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-    /// - Parameter channel: to the one who asks.
-    /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many are under way.
+    /// Writes a table as CSV and replies with it.
+    ///
+    /// - Parameter channel: The connection of the caller.
+    /// - Throws: ``Refusal`` `rate_limited` or `unavailable` if too many exports are in progress.
     func csv(_ kind: TableKind, as actor: Actor, over channel: any Channel) async throws -> Reply {
         let table = try await files.download(as: actor, suffix: "csv", over: channel) { file in
             try await read { reader, now in
@@ -30,10 +32,12 @@ final class TableExports: Sendable {
         return Reply(download: table, type: "text/csv; charset=utf-8", name: "\(kind.rawValue).csv")
     }
 
-    /// The same table as a workbook. It has no tag, since the library dates each file that it writes.
+    /// Writes a table as a workbook and replies with it. It has no ETag, because the library writes the current time
+    /// into each file.
     ///
-    /// - Parameter channel: to the one who asks.
-    /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many are under way, and as ``WorkbookWriter``.
+    /// - Parameter channel: The connection of the caller.
+    /// - Throws: ``Refusal`` `rate_limited` or `unavailable` if too many exports are in progress, and the errors
+    ///   of ``WorkbookWriter``.
     func workbook(_ kind: TableKind, as actor: Actor, over channel: any Channel) async throws -> Reply {
         let workbook = try await files.download(as: actor, suffix: "xlsx", over: channel) { file in
             let rows = try await read { try TableExport.rows(kind, as: actor, now: $1, in: $0) }

@@ -3,16 +3,17 @@ import Localization
 import Operations
 import Web
 
-/// The first line of a table: which column is which, by the names with which tables are written here or by what forms call it, in every language.
+/// The header row of a table. It maps columns by their names in our exports, or by their labels in forms in
+/// any language.
 struct TableHeading {
     let kind: TableKind
     let columns: [TableColumn?]
-    /// Names of columns that are not looked at.
+    /// The names of unknown columns, which are ignored.
     let ignored: [String]
     private let words: [TableColumn: [String: String]]
 
-    /// - Throws: ``Refusal`` `invalid` at `file` where the columns are those of another kind, one is named twice, or one is missing without
-    ///   which nothing can be made.
+    /// - Throws: ``Refusal`` `invalid` at `file` if the columns belong to another kind, one occurs twice, or a required
+    ///   one is missing.
     init(_ names: [String], _ kind: TableKind, in languages: Languages) throws(Refusal) {
         self.kind = kind
         if let other = TableHeading.kind(of: names, insteadOf: kind, in: languages) {
@@ -30,7 +31,7 @@ struct TableHeading {
                 throw .invalid("file", "The column “\(Text.excerpt(name))” is there twice.")
             }
         }
-        // With ids, lines may change some fields alone.
+        // With ids, rows may change single fields.
         let missing =
             seen.contains(.id)
             ? [] : kind.required.filter { group in !group.contains { seen.contains($0) } }.map { $0[0].rawValue }
@@ -53,8 +54,9 @@ struct TableHeading {
         return names.map { known[folded($0)] }
     }
 
-    /// Returns the other kind of table that these columns belong to. It knows more of them than the chosen kind, and the columns that it needs
-    /// are there. Where those of the chosen kind are there, too, it knows every column.
+    /// Returns the other kind of table that these columns belong to. It matches more of them than the chosen kind,
+    /// and has all its required columns. If the chosen kind has its required columns too, the other kind must match
+    /// every column.
     private static func kind(of names: [String], insteadOf chosen: TableKind, in languages: Languages) -> TableKind? {
         let named = names.count { !folded($0).isEmpty }
         let found = TableKind.allCases.map { kind in
@@ -69,8 +71,10 @@ struct TableHeading {
         return others.max { $0.count < $1.count }?.kind
     }
 
-    /// - Returns: the lines below the first, and those that are no such lines.
-    /// - Throws: ``Refusal`` `invalid` at `file` where there is nothing.
+    /// Maps the rows below the header.
+    ///
+    /// - Returns: The mapped rows, the problems of malformed rows, and the ignored columns.
+    /// - Throws: ``Refusal`` `invalid` at `file` if there are no rows.
     static func sheet(
         _ lines: [CSVReader.Line], _ kind: TableKind, in languages: Languages
     ) throws(Refusal) -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
@@ -108,7 +112,7 @@ struct TableHeading {
     private func line(_ line: CSVReader.Line) -> Result<TableSheet.Line, Refusal> {
         var cells = line.cells
         let uncalculated = line.uncalculated ?? []
-        // Spreadsheets leave out empty cells at the end; one alone is a line with another separator.
+        // Spreadsheets omit empty cells at the end. A row with only one cell has another separator.
         let isCut = cells.count == 1 && columns.count > 1 && uncalculated.isEmpty
         guard !isCut, cells.count <= columns.count || cells[columns.count...].allSatisfy(\.isEmpty),
             uncalculated.allSatisfy({ $0 < columns.count })
@@ -129,7 +133,7 @@ struct TableHeading {
         Text.trimmed(name.replacing("_", with: " ")).lowercased()
     }
 
-    /// What stands in a column where there is a choice, by what pages call it.
+    /// Returns the values of columns with a choice, by their localized labels.
     private static func words(of kind: TableKind, in languages: Languages) -> [TableColumn: [String: String]] {
         choices(of: kind).mapValues { choices in
             Dictionary(

@@ -3,23 +3,24 @@ public import Foundation
 public import Localization
 public import Operations
 
-/// Takes over a table of the programme: reads it in a process of its own, plans what it does, keeps that, and has it written piece by piece.
+/// Imports a table of the programme: parses it in a separate process, plans the changes, stores the plan, and lets jobs
+/// write it in batches.
 public struct TableImporter: Sendable {
     private let community: Community
     private let process: TableProcess
     private let languages: Languages
 
-    /// - Parameter languages: in which columns are known by what they are called.
+    /// - Parameter languages: The languages in which column labels are recognized.
     public init(community: Community, process: TableProcess = TableProcess(), languages: Languages = .own) {
         self.community = community
         self.process = process
         self.languages = languages
     }
 
-    /// Says what a table would do, and writes nothing.
+    /// Plans an import, and writes nothing.
     ///
-    /// - Parameter zone: in which times without one are meant (IANA).
-    /// - Throws: ``Refusal`` where it is no such table as a whole.
+    /// - Parameter zone: The time zone for times without one (IANA).
+    /// - Throws: ``Refusal`` if the file as a whole is no such table.
     public func plan(_ file: URL, _ kind: TableKind, zone: String, as actor: Actor) async throws -> TablePlan {
         let table = try await process.read(file)
         let (sheet, problems, ignored) = try TableHeading.sheet(table.lines, kind, in: languages)
@@ -34,10 +35,10 @@ public struct TableImporter: Sendable {
         return plan
     }
 
-    /// Keeps what is planned, and begins to write it.
+    /// Stores a plan and begins to write it.
     ///
-    /// - Parameter name: of the file.
-    /// - Returns: by which it is found while it goes on, and taken back.
+    /// - Parameter name: The name of the file.
+    /// - Returns: The id of the import, to follow its progress and to undo it.
     /// - Throws: ``Refusal`` `invalid` with the problems of the plan.
     public func begin(_ plan: TablePlan, name: String, as actor: Actor) async throws -> ID<TableImport> {
         try plan.check()
@@ -55,16 +56,16 @@ public struct TableImporter: Sendable {
         return id
     }
 
-    /// Does itself what is ordered until an import is at its end, as where no server runs.
+    /// Runs the jobs of an import until it ends, without a server.
     ///
-    /// - Parameter progress: told how many of how many lines are written.
+    /// - Parameter progress: Called with the number of rows written and their total.
     public func finish(_ id: ID<TableImport>, progress: @Sendable (Int, Int) -> Void) async throws -> TableImportView {
         while true {
             let view = try await community.read { try TableImportQuery.one(id, as: .system, in: $0) }
             guard view.status.isUnderWay else { return view }
             progress(view.done, view.total)
             let jobs = try await community.perform(TakeJobs(lane: .system), as: .system)
-            // A server that runs may have taken it.
+            // A running server may have taken the job.
             if jobs.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
             for job in jobs { try await community.perform(job: job) }
         }
@@ -72,9 +73,9 @@ public struct TableImporter: Sendable {
 }
 
 extension TablePlan {
-    /// A table that changes nothing is none to be refused: it can be sent again.
+    /// Refuses a plan with problems. A plan without changes is accepted, so that a table can be sent again.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `file`, and at each line that is at fault.
+    /// - Throws: ``Refusal`` `invalid` at `file`, and at each row with a problem.
     func check() throws(Refusal) {
         guard problemCount > 0 else { return }
         let sentence: Phrase =

@@ -7,7 +7,8 @@ import Operations
 import ServiceLifecycle
 import Synchronization
 
-/// Tables of people who are signed in: one of each at a time, a few in all, and the files between the look at what they do and doing it.
+/// The table imports of members: one per person and a few in total at a time, with the files between preview
+/// and import.
 final class TableImports: Service {
     private static let pause = Duration.seconds(300)
 
@@ -18,7 +19,7 @@ final class TableImports: Service {
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 
-    /// - Parameter reading: the turns of all processes that read what was sent.
+    /// - Parameter reading: The queue shared by all parsing processes.
     init(community: Community, languages: Languages, folder: URL, reading: Turns, logger: Logger) {
         self.community = community
         self.logger = logger
@@ -28,20 +29,20 @@ final class TableImports: Service {
         spool = UploadSpool(folder: folder, suffix: "csv")
     }
 
-    /// Says what a table would do.
+    /// Plans an import.
     func preview(_ upload: Upload, _ kind: TableKind, zone: String, as actor: Actor) async throws -> TablePlan {
         try await alone(actor) { _ in try await self.importer.plan(upload.file, kind, zone: zone, as: actor) }
     }
 
-    /// Says what a table would do and, where it can be written, keeps it for an hour to go on with.
+    /// Plans an import and keeps the file for an hour.
     ///
-    /// - Returns: by which ``run(kept:_:name:zone:as:)`` finds it again.
+    /// - Returns: The id for ``run(kept:_:outline:name:zone:as:)``, and the plan.
     func keep(
         _ upload: Upload, _ kind: TableKind, zone: String, as actor: Actor
     ) async throws -> (file: ID<Upload>, plan: TablePlan) {
         try await alone(actor) { person in
             let plan = try await self.importer.plan(upload.file, kind, zone: zone, as: actor)
-            // Of chance alone, unlike the ids of rows.
+            // Fully random and unguessable, unlike row ids.
             var random = SystemRandomNumberGenerator()
             let id = ID<Upload>(at: self.community.now, random: { random.next() })
             try self.spool.keep(upload, of: person, as: id)
@@ -49,7 +50,7 @@ final class TableImports: Service {
         }
     }
 
-    /// The same of a file that is kept.
+    /// Plans the import of a kept file.
     func preview(kept file: ID<Upload>, _ kind: TableKind, zone: String, as actor: Actor) async throws -> TablePlan {
         let url = try spool.file(of: actor.verified().id, file)
         return try await turns.run { try await importer.plan(url, kind, zone: zone, as: actor) }
@@ -64,7 +65,7 @@ final class TableImports: Service {
         }
     }
 
-    /// What tells a plan from another: how much of it is new and changed, and in which lines.
+    /// Returns a fingerprint of a plan: its counts, and a hash of the changed rows.
     static func outline(of plan: TablePlan) -> String {
         var hash = SHA256()
         for one in plan.changes { withUnsafeBytes(of: one.line.littleEndian) { hash.update(bufferPointer: $0) } }
@@ -72,10 +73,11 @@ final class TableImports: Service {
             "\(plan.added)-\(plan.updated)-\(plan.unchanged)-\(hash.finalize().prefix(8).map { Hex.byte($0) }.joined())"
     }
 
-    /// Begins to write a table that is kept. It stays where that fails.
+    /// Begins to import a kept file. The file is kept if that fails.
     ///
-    /// - Parameter outline: of the plan that was shown.
-    /// - Returns: the plan where it is another by now; nothing is written then.
+    /// - Parameter outline: The fingerprint of the plan that was shown.
+    /// - Returns: The id of the import. If the plan has changed or has problems, the current plan, and nothing
+    ///   is written.
     func run(
         kept file: ID<Upload>?, _ kind: TableKind, outline: String?, name: String, zone: String, as actor: Actor
     ) async throws -> Result<ID<TableImport>, OtherTablePlan> {
@@ -91,7 +93,7 @@ final class TableImports: Service {
         }
     }
 
-    /// Deletes files that nobody went on with.
+    /// Deletes files that were never imported.
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
             while true {
@@ -101,9 +103,9 @@ final class TableImports: Service {
         }
     }
 
-    /// Keeps a person to one table at a time.
+    /// Limits each person to one import at a time.
     ///
-    /// - Throws: ``Refusal`` `rate_limited` where another of theirs is under way.
+    /// - Throws: ``Refusal`` `rate_limited` if another import of theirs is in progress.
     private func alone<Value: Sendable>(
         _ actor: Actor, _ work: @Sendable (ID<User>) async throws -> Value
     ) async throws -> Value {
@@ -116,7 +118,7 @@ final class TableImports: Service {
     }
 }
 
-/// What a table would do by now is something else than was shown, or something stands in its way.
+/// The plan of a table differs from the one that was shown, or has problems.
 struct OtherTablePlan: Error {
     var plan: TablePlan
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 import Operations
 import Web
 
-/// Tables of the programme are taken over in three steps: a file, what it would do, how far it is.
+/// Importing a programme table in three steps: choosing a file, the preview and the progress.
 struct TablePages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -48,7 +48,7 @@ struct TablePages {
                 }
             },
             again: { call, state in
-                // The file is at hand still, unless it is what is wrong.
+                // The file is still kept, unless it is what was refused.
                 guard state.errors["file"] == nil, let kind = TableKind(rawValue: state["kind"]),
                     let file: ID<Upload> = ID(state["upload"]),
                     let plan = try? await imports.preview(kept: file, kind, zone: call.page.zone, as: call.actor)
@@ -61,7 +61,7 @@ struct TablePages {
             UndoTableImport.self, access: .editor, done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
     }
 
-    /// - Parameter isOther: whether it was shown before, and is something else by now.
+    /// - Parameter isOther: Whether the plan has changed since it was shown.
     private static func preview(
         _ plan: TablePlan, _ file: ID<Upload>?, name: String, _ call: WebCall, isOther: Bool = false
     ) -> Reply {
@@ -88,7 +88,7 @@ struct TablePages {
         return kind
     }
 
-    /// A file's name as people read it: one line without a path.
+    /// Returns a file's name for display: one line without a path.
     private static func shown(_ name: String) -> String {
         var errors = FieldErrors()
         let last = name.split(whereSeparator: { "/\\".contains($0) }).last.map(String.init) ?? ""

@@ -1,19 +1,19 @@
 import Domain
 public import Foundation
 
-/// Reads the table of a stranger in a process of its own: `mingle read-table` (``ReadingProcess``).
+/// Parses an untrusted table in a separate process, `mingle read-table` (``ReadingProcess``).
 public struct TableProcess: Sendable {
     public static let subcommand = "read-table"
 
-    /// The largest table that is taken, 10 MB of 1,500,000 cells, needs some 200 MiB.
-    /// The processor's time bounds its work; it waits longer where others are at work, so that a small table is taken on a busy machine, too.
+    /// The largest accepted table, 10 MB with 1,500,000 cells, needs some 200 MiB. CPU time bounds the work; the
+    /// wall-clock limit is longer, so that small tables are also accepted on a busy machine.
     static let limits = LimitedProcess(
         processorSeconds: 20, memory: 320 << 10, addressSpace: 1 << 19, fileBlocks: 0, output: 32 << 20,
         patience: .seconds(60))
 
-    /// The program `mingle`.
+    /// The path of `mingle`.
     var program: URL
-    /// In which it waits for other processes that read what was sent; nil where there are none.
+    /// The queue shared by all parsing processes; nil to run at once.
     var turns: Turns?
     var workbooks = WorkbookProcess()
 
@@ -21,14 +21,16 @@ public struct TableProcess: Sendable {
         self.program = program
     }
 
-    /// - Throws: ``Refusal`` for a file that is no table, or too much.
+    /// Parses a file.
+    ///
+    /// - Throws: ``Refusal`` for a file that is no table, or exceeds the limits.
     func read(_ file: URL) async throws -> CSVReader.Table {
         let process = ReadingProcess(
             program: program, subcommand: TableProcess.subcommand, process: TableProcess.limits,
             missing: "Tables cannot be read here at the moment.",
             tooMuch: TableProcess.tooMuch)
         let read = { @Sendable () async throws -> CSVReader.Table in
-            // A workbook is another program's work, within the same turns.
+            // Workbooks are parsed by another program, in the same queue.
             switch WorkbookProcess.Signature(try TableProcess.start(of: file)) {
             case .workbook: try await workbooks.read(file)
             case .compoundFile: throw WorkbookProcess.isOld
@@ -45,10 +47,10 @@ public struct TableProcess: Sendable {
         return try handle.read(upToCount: 4) ?? Data()
     }
 
-    /// All of the work of that process.
+    /// Does all the work of that process.
     ///
-    /// - Parameter question: the path of the file, as ``read(_:)`` asks it.
-    /// - Returns: what it prints.
+    /// - Parameter question: The path of the file as JSON, from ``read(_:)``.
+    /// - Returns: The output to print.
     public static func reply(_ question: String) throws -> Data {
         let path = try JSONDecoder().decode(String.self, from: Data(question.utf8))
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))

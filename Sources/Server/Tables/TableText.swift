@@ -1,13 +1,13 @@
 import Domain
 
-/// The bytes of a table as UTF-8, whichever encoding a spreadsheet has saved it in.
+/// The text of a table, converted to UTF-8 from the encodings in which spreadsheets save it.
 struct TableText {
     enum Encoding: String, Codable, Sendable {
         case utf8 = "UTF-8"
         case utf16 = "UTF-16"
-        /// What spreadsheets on Windows call “CSV”, of Western Europe.
+        /// The encoding of “CSV” in spreadsheets on Western European Windows.
         case windows1252 = "windows-1252"
-        /// A workbook, which says its encoding itself.
+        /// A workbook, which declares its own encoding.
         case workbook = "xlsx"
 
         var isUnicode: Bool { self != .windows1252 }
@@ -16,7 +16,7 @@ struct TableText {
     let encoding: Encoding
     let utf8: ArraySlice<UInt8>
 
-    /// - Throws: ``Refusal`` `invalid` at `file` for what is no text.
+    /// - Throws: ``Refusal`` `invalid` at `file` if this is not text.
     init(_ bytes: [UInt8]) throws(Refusal) {
         if let isBigEndian = TableText.byteOrder(of: bytes) {
             guard let text = TableText.utf16(bytes, isBigEndian: isBigEndian) else { throw TableText.notText }
@@ -29,7 +29,7 @@ struct TableText {
             (encoding, utf8) = (.utf8, body)
             return
         }
-        // Letters of another encoding hardly ever look like those of UTF-8: where some do, the file is damaged.
+        // Text in another encoding hardly ever contains valid multi-byte UTF-8. If it does, the file is damaged.
         let foreign = TableText.foreignLine(body)
         if let line = foreign.line, foreign.hasMultibyte {
             throw .invalid(
@@ -45,8 +45,8 @@ struct TableText {
 
     // MARK: UTF-16
 
-    /// Whether the higher byte of two is the first; nil for what is not in UTF-16. Without a mark it is told by the zeros in half of all
-    /// bytes, as names of columns are mostly letters of ASCII.
+    /// Returns whether UTF-16 text is big-endian; nil if it is not UTF-16. Without a byte order mark, this is detected
+    /// by zero bytes at every second position, because column names are mostly ASCII.
     private static func byteOrder(of bytes: [UInt8]) -> Bool? {
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return nil }
         if bytes.starts(with: [0xFF, 0xFE]) { return false }
@@ -82,14 +82,14 @@ struct TableText {
 
     // MARK: Windows
 
-    /// What 0x80 to 0x9F are; 0 for what is none.
+    /// The characters from 0x80 to 0x9F; 0 if undefined.
     private static let upper: [UInt16] = [
         0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
         0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
         0x0178,
     ]
 
-    /// Nil where a byte is no letter of it.
+    /// Decodes windows-1252. Nil if a byte is undefined.
     private static func windows1252(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count + bytes.count / 8)
@@ -106,7 +106,7 @@ struct TableText {
         return text
     }
 
-    /// The first line that is not in UTF-8, and whether anything in the text is that is no ASCII.
+    /// Returns the first line that is not UTF-8, and whether the text contains any multi-byte UTF-8.
     private static func foreignLine(_ bytes: ArraySlice<UInt8>) -> (line: Int?, hasMultibyte: Bool) {
         var (line, first, hasMultibyte) = (1, Int?.none, false)
         var rest = bytes

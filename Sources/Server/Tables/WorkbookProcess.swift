@@ -2,24 +2,24 @@ import Domain
 import Foundation
 import Subprocess
 
-/// Reads the first sheet of a workbook of a stranger in a process of its own (``WorkbookScript``), which is given the file and nothing
-/// else, writes nowhere, and is killed when it takes too much time, memory or words.
+/// Parses the first sheet of an untrusted workbook in a separate process (``WorkbookScript``). The process gets only
+/// the file, writes nothing, and is killed if it exceeds its time, memory or output limit.
 struct WorkbookProcess: Sendable {
-    /// Python and its libraries take some 200 MiB of addresses before they have read anything.
+    /// Python and its libraries take some 200 MiB of address space before they read anything.
     static let limits = LimitedProcess(
         processorSeconds: 30, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: 0, output: 32 << 20,
         patience: .seconds(90))
-    /// Bytes of all that is in the archive, unpacked: a table of 10 MB is some 100 MB of XML.
+    /// The maximum unpacked size of the archive in bytes. A table of 10 MB is some 100 MB of XML.
     static let mostBytes = 256 << 20
 
-    /// Found by the `PATH` that processes for strangers' files have.
+    /// Found in the `PATH` of processes that parse untrusted files.
     var program = "python3"
     var most = CSVReader.Limits()
 
-    /// What a file begins with.
+    /// The file signature.
     enum Signature {
         case workbook
-        /// Of before 2007, or protected by a password.
+        /// A format from before 2007, or a password-protected file.
         case compoundFile
 
         init?(_ start: some Sequence<UInt8>) {
@@ -37,12 +37,14 @@ struct WorkbookProcess: Sendable {
         var line: Int?
     }
 
+    /// Parses a file.
+    ///
     /// - Throws: ``Refusal`` `invalid` or `too_large` at `file`.
     func read(_ file: URL) async throws -> CSVReader.Table {
         let numbers = [most.lines, most.columns, most.cells, most.cell, WorkbookProcess.mostBytes].map(String.init)
         let result: LimitedProcess.Result?
         do {
-            // Isolated: neither the folder nor the environment says what is imported.
+            // Isolated mode: neither the folder nor the environment affects imports.
             result = try await WorkbookProcess.limits.run(
                 [program, "-I", "-B", "-W", "ignore", "-c", WorkbookScript.text, file.path] + numbers,
                 in: URL(fileURLWithPath: "/"),
@@ -53,7 +55,7 @@ struct WorkbookProcess: Sendable {
         guard result.status.isSuccess else { throw TableProcess.tooMuch }
         let reply = try await LongWork.run { try JSONDecoder().decode(Reply.self, from: Data(result.output)) }
         if let lines = reply.lines {
-            // A spreadsheet that has read our CSV saves the apostrophe as part of the text.
+            // A spreadsheet that has opened our CSV saves the apostrophe as part of the text.
             return CSVReader.Table(
                 encoding: .workbook,
                 lines: lines.map {

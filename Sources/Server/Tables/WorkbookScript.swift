@@ -1,7 +1,9 @@
-/// The program that reads a workbook (`.xlsx`) by openpyxl, which Debian keeps up with, for want of a library for Swift.
+/// A Python program that reads a workbook (`.xlsx`) with openpyxl, which Debian maintains. There is no such library
+/// for Swift.
 ///
-/// It is given a path and limits, and prints one JSON object: the lines of the first sheet, or a word for why there are none. What it does
-/// with a hostile file is bounded by ``WorkbookProcess``; what it checks itself is what would otherwise take it to those bounds.
+/// It takes a path and limits, and prints one JSON object: the rows of the first sheet, or an error code.
+/// ``WorkbookProcess`` bounds what a hostile file can do; the checks in the script catch most such files before these
+/// limits do.
 enum WorkbookScript {
     static let text = #"""
         import sys, json, datetime, zipfile

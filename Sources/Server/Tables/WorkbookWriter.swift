@@ -2,30 +2,33 @@ import Domain
 public import Foundation
 import Subprocess
 
-/// Writes a table as a workbook (`.xlsx`), by openpyxl in a process of its own, as ``WorkbookProcess`` reads one.
+/// Writes a table as a workbook (`.xlsx`), with openpyxl in a separate process, as ``WorkbookProcess`` reads one.
 public struct WorkbookWriter: Sendable {
-    /// A table of 1,500,000 cells took 25 s of a processor, 33 MB of memory and 7 MB of file. The rest is room for slower machines.
+    /// A table of 1,500,000 cells takes 25 s of CPU time, 33 MB of memory and a 7 MB file. The margin is for
+    /// slower machines.
     var limits = LimitedProcess(
         processorSeconds: 180, memory: 320 << 10, addressSpace: 1 << 20, fileBlocks: (256 << 20) / 512, output: 1 << 10,
         patience: .seconds(300))
 
-    /// Found by the `PATH` that processes for strangers' files have.
+    /// Found in the `PATH` of processes that parse untrusted files.
     var program = "python3"
 
     public init() {}
 
     init(program: String) { self.program = program }
 
+    /// Writes a workbook.
+    ///
     /// - Parameters:
-    ///   - rows: the names of the columns first.
-    ///   - title: of the only sheet; at most 31 characters, none of `[]:*?/\`.
-    ///   - file: its folder holds what is needed meanwhile, too.
-    /// - Throws: ``Refusal`` `unavailable` where the library is not installed, and where the limits did not suffice.
+    ///   - rows: The rows, starting with the column names.
+    ///   - title: The name of the only sheet: at most 31 characters, none of `[]:*?/\`.
+    ///   - file: The target file. Its folder also holds temporary files.
+    /// - Throws: ``Refusal`` `unavailable` if the library is not installed or the limits are exceeded.
     public func write(_ rows: [[String]], title: String, to file: URL) async throws {
         let input = file.appendingPathExtension("json")
         defer { try? FileManager.default.removeItem(at: input) }
         try await LongWork.run {
-            // A line for each row, so that the other side holds one at a time.
+            // One JSON line per row, so that the script holds one row at a time.
             let encoder = JSONEncoder()
             var text = Data()
             for row in rows { text += try encoder.encode(row.map(CSV.workbookCell)) + [UInt8(ascii: "\n")] }
@@ -48,10 +51,10 @@ public struct WorkbookWriter: Sendable {
     static let missing = Refusal(
         .unavailable, "Workbooks (.xlsx) cannot be written on this installation. Download the table as CSV.")
     static let tooMuch = Refusal(.unavailable, "This table is too large for a workbook. Download it as CSV.")
-    /// The exit status by which the script says that Python does not find openpyxl.
+    /// The script's exit status if Python does not find openpyxl.
     private static let missingLibrary: Int32 = 4
 
-    /// Text stays text, whatever it begins with; a number becomes one where nothing of its spelling is lost.
+    /// Text stays text, whatever it begins with. A number becomes numeric if its notation is preserved.
     private static let script = #"""
         import json, re, sys
         try:
