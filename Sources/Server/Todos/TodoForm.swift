@@ -2,7 +2,7 @@ import Domain
 import Operations
 import Web
 
-/// Reads the form of an item, whose time is by the clocks where the event is held.
+/// Reads the form of an item. Times are in the event's time zone.
 struct TodoForm {
     let form: Form
     let zone: String
@@ -17,7 +17,7 @@ struct TodoForm {
         }
     }
 
-    /// What its sender changed and nothing else: what somebody else has changed in the meantime stays as they left it.
+    /// Only the fields that the sender changed, so that concurrent changes are kept.
     var changes: UpdateTodo {
         get throws {
             let (dueAt, places) = try numbers()
@@ -32,7 +32,7 @@ struct TodoForm {
         }
     }
 
-    // Browsers send line ends of their own.
+    // Browsers send CRLF line breaks.
     private var description: String? { form["description"]?.replacing("\r\n", with: "\n") }
 
     private func assignee() throws(Refusal) -> ID<User>? {

@@ -5,15 +5,15 @@ import Operations
 import Store
 import Web
 
-/// The to-do list of an event as pages, and as the piece that is fetched by those who look.
+/// Pages and the live fragment of an event's to-do list.
 struct TodoPages {
     let pages: PageRoutes
     let forms: FormRoutes
 
     static let pageLength = 100
-    /// Of the crew, who is offered as taking an item.
+    /// The maximum number of people offered as assignees.
     private static let offered = 200
-    /// Events whose list can be taken over.
+    /// The maximum number of events offered to copy a list from.
     private static let copied = 12
 
     func register() {
@@ -77,7 +77,7 @@ struct TodoPages {
         }
     }
 
-    /// The lines of the template or of the event that the address names.
+    /// Returns the items of the template or event named in the URL.
     private static func filled(_ call: WebCall) async throws -> FormState {
         var lines: [TodoLines.Line] = []
         if let template = call.query("template").flatMap(TodoTemplate.init(rawValue:)) {
