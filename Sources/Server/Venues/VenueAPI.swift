@@ -4,7 +4,7 @@ import Operations
 import Store
 import Wire
 
-/// Where activities happen and people live.
+/// Venues: where activities take place and people live.
 struct VenueAPI {
     func register(with api: API) {
         let venue = Endpoint.Reply.json(Schema(VenueView.self), status: 200)

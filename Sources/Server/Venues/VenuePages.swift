@@ -4,7 +4,7 @@ import Operations
 import Store
 import Web
 
-/// The venues as pages.
+/// Pages of venues.
 struct VenuePages {
     let pages: PageRoutes
     let forms: FormRoutes
@@ -40,7 +40,7 @@ struct VenuePages {
         venueForms()
     }
 
-    /// Venues on one map.
+    /// The maximum number of venues on a map.
     private static let mostOnMap = 1_000
 
     private static func map(_ call: WebCall) async throws -> HTML {
