@@ -1,4 +1,4 @@
-// Shows the messages that come by push, and opens the page that they are about. It answers no requests.
+// Shows push messages and opens the page that they link to. It handles no fetch requests.
 
 const read = (data) => {
   try {
@@ -7,7 +7,7 @@ const read = (data) => {
     if (typeof title !== "string" || typeof body !== "string" || page.origin !== location.origin) return null;
     return { title, body, tag: String(tag ?? ""), link: page.href };
   } catch {
-    return null; // not from us, or from another time
+    return null; // not from us, or in the format of another version
   }
 };
 
@@ -15,7 +15,7 @@ addEventListener("push", (event) => {
   const message = read(event.data);
   if (!message) return;
   const { title, body, tag, link } = message;
-  // Files are found under any version.
+  // The server accepts any version in asset URLs.
   event.waitUntil(registration.showNotification(title, { body, tag, data: { link }, icon: "/assets/now/icon-192.png" }));
 });
 
@@ -31,6 +31,6 @@ async function open(link) {
   const [any] = windows;
   try {
     if (any && (await (await any.focus()).navigate(link))) return;
-  } catch { /* a page from before this worker cannot be sent elsewhere */ }
+  } catch { /* a page that this worker does not control cannot be navigated */ }
   return clients.openWindow(link);
 }

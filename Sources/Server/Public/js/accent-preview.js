@@ -1,5 +1,5 @@
-// <accent-preview src="/admin/accent">how the colour looks</accent-preview> in the form of the community's settings: shows the colour that
-// is chosen, as the server makes it of it.
+// <accent-preview src="/admin/accent">how the colour looks</accent-preview> in the form of the community settings:
+// shows a preview of the chosen colour, rendered by the server.
 class AccentPreview extends HTMLElement {
   #form; #timer; #request;
 
@@ -30,7 +30,7 @@ class AccentPreview extends HTMLElement {
       const reply = await fetch(url, { headers: { Accept: "text/html" }, credentials: "same-origin", signal: request.signal });
       if (!reply.ok || reply.redirected) return;
       this.replaceChildren(document.createRange().createContextualFragment(await reply.text()));
-    } catch { /* what is shown stays, until another is chosen */ }
+    } catch { /* keeps the last preview */ }
   }
 }
 customElements.define("accent-preview", AccentPreview);

@@ -1,5 +1,5 @@
-// <area-tree>: an outline of links becomes a tree that is walked by the keyboard as the ARIA pattern says: arrows, Home, End, Enter, a letter.
-// What is folded is remembered for the tab of the browser.
+// <area-tree>: turns an outline of links into a tree with the keyboard navigation of the ARIA pattern: arrows, Home,
+// End, Enter and letters. Folded branches are remembered for this browser tab.
 class AreaTree extends HTMLElement {
   connectedCallback() {
     const root = this.querySelector("ul");
@@ -22,7 +22,7 @@ class AreaTree extends HTMLElement {
       fold.setAttribute("aria-hidden", "true");
       item.prepend(fold);
       fold.addEventListener("click", () => this.set(item, link.getAttribute("aria-expanded") !== "true"));
-      // The way to where one is stays open.
+      // The path to the current area stays open.
       this.set(item, Boolean(below.querySelector("[aria-current]")) || !this.folded.has(link.getAttribute("href")));
     }
     this.hold(this.items.find((one) => one.hasAttribute("aria-current")) ?? this.items[0]);

@@ -1,2 +1,2 @@
-// The entry of pages with the form of an expense, beside main.js.
+// Entry point of pages with an expense form, in addition to main.js.
 import "./expense-split.js";

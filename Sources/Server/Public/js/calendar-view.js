@@ -1,10 +1,10 @@
-// <calendar-view>: goes from day to day, and to other months, without leaving the page; by arrow keys, Home, End, Page Up and Page Down
-// too. What comes onto the calendar elsewhere appears by itself. An entry in a list is deleted by swiping it away, which sends the form
-// of its button.
+// <calendar-view>: switches days and months without leaving the page, also by arrow keys, Home, End, Page Up and
+// Page Down. Changes made elsewhere appear automatically. Swiping a list entry away deletes it by submitting the
+// form of its button.
 import { subscribe } from "./stream.js";
 import { ready, say } from "./texts.js";
 
-// What a calendar shows, and word that one may see more or less of it.
+// Kinds of rows that a calendar shows, and changes of permissions.
 const kinds = ["scheduleEntry", "rsvp", "event", "cohost", "todo", "todoPerson", "rights"];
 const oneDay = 86_400_000;
 
@@ -15,7 +15,7 @@ class CalendarView extends HTMLElement {
     this.addEventListener("click", this.#click);
     this.addEventListener("keydown", this.#key);
     this.addEventListener("pointerdown", this.#press);
-    // The way to take a deletion back is offered once.
+    // Undoing a deletion is offered once.
     const here = new URL(location);
     if (here.searchParams.has("undo")) { here.searchParams.delete("undo"); history.replaceState(history.state, "", here); }
     if (this.classList.contains("calendar")) this.#live();
@@ -42,13 +42,13 @@ class CalendarView extends HTMLElement {
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, this.#release);
     const mine = document.querySelector(".inbox-link")?.getAttribute("scope");
     if (!mine) return;
-    // To-dos and events lie in the scopes of those who share them; of RSVPs only one's own are on one's calendar.
+    // To-dos and events are in shared scopes. Only one's own RSVPs are in one's calendar.
     this.#stop = subscribe([mine, "crew:", "event:", "public"], ({ refresh, entries }) => {
       if (refresh || entries.some(({ type, scope }) => kinds.includes(type) && (type !== "rsvp" || scope === mine))) this.#soon();
     });
   }
 
-  // MARK: what happens elsewhere
+  // MARK: changes made elsewhere
 
   #soon() {
     this.#isStale = true;
@@ -60,10 +60,10 @@ class CalendarView extends HTMLElement {
 
   #release = () => { this.#isHeld = false; this.#again(); };
 
-  // Not under somebody's fingers, nor in the way of where they are going; a hidden page waits until it is looked at.
+  // Not while a pointer is down or a navigation is in progress. A hidden page refreshes when it becomes visible.
   #refresh = () => { if (!this.#isHeld && !this.#request && !document.hidden) this.#show(location.href, { isQuiet: true }); };
 
-  // MARK: from day to day
+  // MARK: navigation
 
   #back = () => { if (location.pathname === "/calendar") this.#show(location.href); };
 
@@ -74,7 +74,7 @@ class CalendarView extends HTMLElement {
     this.#show(link.href, { focus: this.#name(link) });
   };
 
-  /** What finds the same link or button on a page that came anew. */
+  /** Returns a selector that finds the same link or button on a reloaded page. */
   #name(one) {
     if (!one || !this.contains(one)) return undefined;
     if (one.dataset.day) return `[data-day="${one.dataset.day}"]`;
@@ -82,7 +82,7 @@ class CalendarView extends HTMLElement {
     return name && `[${name}="${CSS.escape(one.getAttribute(name))}"]`;
   }
 
-  /** Shows another page of the calendar, whose address is that of the window once it is there. isQuiet: nobody has asked for it. */
+  /** Shows another page of the calendar and puts its URL into the history. isQuiet: not requested by the person. */
   async #show(href, { focus, isQuiet = false } = {}) {
     this.#request?.abort();
     const request = (this.#request = new AbortController());
@@ -104,7 +104,7 @@ class CalendarView extends HTMLElement {
       this.className = fresh.className;
       this.replaceChildren(...fresh.childNodes);
       if (focus) this.querySelector(focus)?.focus({ preventScroll: true });
-      // A new entry begins on the day that is shown.
+      // A new entry starts on the day that is shown.
       for (const link of page.querySelectorAll(".bar-actions a[href^='/calendar']")) {
         document.querySelector(`.bar-actions a[aria-label="${CSS.escape(link.getAttribute("aria-label"))}"]`)?.setAttribute("href", link.getAttribute("href"));
       }
@@ -116,7 +116,7 @@ class CalendarView extends HTMLElement {
       if (!isQuiet) this.#tell(say("There is no connection. Try again in a moment."));
       return;
     } finally { if (this.#request === request) this.#request = null; }
-    this.#again(); // what happened in the meantime
+    this.#again(); // catches up on changes during the request
   }
 
   #tell(sentence) {
@@ -145,7 +145,7 @@ class CalendarView extends HTMLElement {
     this.#show(href.href, { focus: `[data-day="${day}"]` });
   };
 
-  // MARK: swiping away
+  // MARK: swiping
 
   #press = (event) => {
     this.#isHeld = event.button === 0;
@@ -163,7 +163,7 @@ class CalendarView extends HTMLElement {
     const stop = ({ type } = {}) => {
       for (const name of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(name, name === "pointermove" ? move : stop);
       const isFar = type === "pointerup" && Math.abs(by) > Math.min(120, row.clientWidth / 3);
-      // A row that was swiped is no link that was followed.
+      // The click at the end of a swipe must not follow a link.
       const block = (click) => { click.preventDefault(); click.stopPropagation(); };
       if (row.classList.contains("swiped")) addEventListener("click", block, true);
       setTimeout(() => {

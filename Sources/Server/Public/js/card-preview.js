@@ -1,5 +1,5 @@
-// <card-preview src="/events/preview">the card</card-preview> in the form of an event: shows the card of what is typed, as the server
-// makes it. A button with data-fill puts what it says into the field of that id.
+// <card-preview src="/events/preview">the card</card-preview> in the event form: shows a preview of the event's card,
+// rendered by the server. A button with data-fill puts its text into the field with that id.
 class CardPreview extends HTMLElement {
   #form; #timer; #request;
 
@@ -38,10 +38,10 @@ class CardPreview extends HTMLElement {
       const reply = await fetch(url, { headers: { Accept: "text/html" }, credentials: "same-origin", signal: request.signal });
       if (!reply.ok || reply.redirected) return;
       this.replaceChildren(document.createRange().createContextualFragment(await reply.text()));
-      // The gradient that follows from the title.
+      // The gradient derived from the title.
       const own = this.#form.querySelector('.swatch input[value=""] + .cover'), shown = this.querySelector(".cover");
       if (own && shown && !typed.get("coverHue")) own.className = shown.className;
-    } catch { /* what is shown stays, until more is typed */ }
+    } catch { /* keeps the last preview */ }
   }
 }
 customElements.define("card-preview", CardPreview);

@@ -1,2 +1,2 @@
-// The entry of pages with charts, beside main.js.
+// Entry point of pages with charts, in addition to main.js.
 import "./data-chart.js";

@@ -1,6 +1,6 @@
-// <chat-room event="…" scope="crew:…" me="…" name="…">: what others write appears at once, and so does what one writes
-// oneself, marked until it is stored. What could not be sent is kept in this browser and sent when the network is back,
-// once: its id is made here.
+// <chat-room event="…" scope="crew:…" me="…" name="…">: shows messages of others as they arrive, and one's own at once,
+// marked as pending until they are stored. Unsent messages are kept in this browser and sent when the network is back.
+// Ids are created here, so each is stored once.
 import { newID } from "./made-ids.js";
 import { subscribe } from "./stream.js";
 import { ready, say } from "./texts.js";
@@ -30,8 +30,8 @@ class ChatRoom extends HTMLElement {
     });
     document.addEventListener("visibilitychange", this.#seen);
     addEventListener("online", this.#send);
-    try { this.#queue = JSON.parse(localStorage.getItem(this.key) ?? "[]"); } catch { /* a store that cannot be read holds nothing */ }
-    // One may be stored already whose reply was lost.
+    try { this.#queue = JSON.parse(localStorage.getItem(this.key) ?? "[]"); } catch { /* unreadable: counts as empty */ }
+    // A message may be stored although its reply was lost.
     for (const message of this.#queue) if (!document.getElementById(`m-${message.id}`)) this.#show(message);
     if (!location.hash || location.hash === "#end") this.#toEnd();
     this.#send();
@@ -45,7 +45,7 @@ class ChatRoom extends HTMLElement {
     removeEventListener("online", this.#send);
   }
 
-  // MARK: what others do
+  // MARK: messages of others
 
   get #last() { return Math.max(0, ...[...this.list.querySelectorAll("[data-number]")].map((row) => Number(row.dataset.number))); }
 
@@ -54,10 +54,10 @@ class ChatRoom extends HTMLElement {
     else this.#catchUp();
   }
 
-  /** Everything after the last message that is shown: nothing is missed, however long the line was dead. */
+  /** Fetches everything after the last message shown, so that nothing is missed after a lost connection. */
   #catchUp() { this.#fetched(`/events/${this.event}/chat/after`, () => `?number=${this.#last}`); }
 
-  /** One after the other, so that nothing comes twice or in another order. */
+  /** Fetches are serialized, so that messages are neither duplicated nor reordered. */
   #fetched(path, query = () => "") {
     this.#fetching = this.#fetching.then(async () => {
       const reply = await fetch(path + query(), { headers: { Accept: "text/html" } });
@@ -69,7 +69,7 @@ class ChatRoom extends HTMLElement {
   #merge(html) {
     const isAtEnd = this.#isAtEnd;
     for (const row of [...document.createRange().createContextualFragment(html).children]) {
-      const shown = row.id ? document.getElementById(row.id) : null; // lines between messages have none
+      const shown = row.id ? document.getElementById(row.id) : null; // separators have no id
       if (shown?.dataset.number) {
         row.classList.toggle("first", shown.classList.contains("first"));
         shown.replaceWith(row);
@@ -98,13 +98,13 @@ class ChatRoom extends HTMLElement {
     }).catch(() => { this.read = null; });
   };
 
-  // MARK: what oneself writes
+  // MARK: one's own messages
 
   #submit = (event) => {
     event.preventDefault();
     const body = this.field.value.trim();
     if (!body) return;
-    delete this.form.dataset.sent; // the next message may follow at once
+    delete this.form.dataset.sent; // allows the next message at once
     this.form.removeAttribute("aria-busy");
     const message = { id: newID(), body };
     this.#queue.push(message);
@@ -133,7 +133,7 @@ class ChatRoom extends HTMLElement {
   #keep() {
     try {
       if (this.#queue.length) localStorage.setItem(this.key, JSON.stringify(this.#queue)); else localStorage.removeItem(this.key);
-    } catch { /* private windows may keep nothing */ }
+    } catch { /* private windows may refuse storage */ }
   }
 
   #send = async () => {
@@ -149,7 +149,7 @@ class ChatRoom extends HTMLElement {
         if (reply.status === 408 || reply.status === 429 || reply.status >= 500) {
           throw Object.assign(new Error("later"), { after: 1000 * (reply.headers.get("Retry-After") ?? 0) });
         }
-        if (reply.status === 401) { // it waits here until somebody has signed in
+        if (reply.status === 401) { // kept here until the person signs in
           await ready;
           const link = Object.assign(document.createElement("a"), { href: `/sign-in?next=${encodeURIComponent(location.pathname)}`, textContent: say("Sign in") });
           this.status.replaceChildren(say("You’re not signed in any more. Your message is kept."), " ", link);
@@ -161,7 +161,8 @@ class ChatRoom extends HTMLElement {
         this.status.textContent = "";
         const said = await reply.json().catch(() => ({}));
         if (!reply.ok) await this.#refused(message, said);
-        else if (said.number <= this.#last) this.querySelector(`#m-${CSS.escape(message.id)}.pending`)?.remove(); // stored before, above what is shown
+        // Stored earlier, above the messages shown.
+        else if (said.number <= this.#last) this.querySelector(`#m-${CSS.escape(message.id)}.pending`)?.remove();
         else this.#catchUp();
       }
     } catch (problem) {
@@ -172,7 +173,7 @@ class ChatRoom extends HTMLElement {
     } finally { this.#isSending = false; }
   };
 
-  /** A message that is not taken goes back to where it can be changed. */
+  /** Puts a refused message back into the field, where it can be changed. */
   async #refused({ id, body }, problem) {
     await ready;
     document.getElementById(`m-${id}`)?.remove();
@@ -181,4 +182,4 @@ class ChatRoom extends HTMLElement {
     this.field.focus();
   }
 }
-customElements.define("chat-room", ChatRoom); // at once, so that it misses nothing; what it says waits
+customElements.define("chat-room", ChatRoom); // Defined at once, so that no change is missed; texts wait for `ready`.

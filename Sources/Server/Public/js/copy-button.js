@@ -1,5 +1,5 @@
 // <copy-button for="invite-link"><button type="button" class="button" data-done="Copied">Copy</button></copy-button>
-// for: the id of an input or of an element with text. Without a clipboard the text is selected instead.
+// for: the id of an input, or of an element with text. Without clipboard access, the text is selected instead.
 import { ready, say } from "./texts.js";
 
 class CopyButton extends HTMLElement {

@@ -1,18 +1,22 @@
-// <data-chart data-kind="line" data-table="growth-numbers" data-columns="1 3" data-label="…" data-script="…/chart.js"></data-chart>
-// A chart of columns of a table on the same page, which says the same. NumberTable.swift writes it.
-//   data-kind: line (points in time), columns (beside each other, over time) or bars (one below the other, by name).
-//   data-table: the id of the table: names of rows in its first column, of columns in its head, and numbers in td[data-value].
-//     What is told by time begins with the newest there, and ends with it here.
-// The keyboard goes through the values, which are shown and said. Colours are the page's (data-chart in analytics.css), on paper too.
+// <data-chart data-kind="line" data-table="growth-numbers" data-columns="1 3"
+// data-label="…" data-script="…/chart.js"></data-chart>
+// Draws columns of a table on the same page as a chart. Rendered by NumberTable.swift.
+//   data-kind: line (points in time), columns (side by side, over time) or bars (one below the other, by name).
+//   data-table: the id of the table. It has row names in its first column, column names in its head, and numbers in
+//     td[data-value]. Time series start with the newest row in the table, and end with it in the chart.
+// The keyboard moves through the values, which are shown and announced. Colours come from the page (data-chart in
+// analytics.css), also in print.
 import { library } from "./libraries.js";
 import { ready, say } from "./texts.js";
 
 const settings = ["(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)", "print"].map((one) => matchMedia(one));
 const [calm] = settings;
-// Beside their colour, lines differ by dashes and points, and areas by being filled.
+// Lines also differ by dashes and points, and areas by their fill, for people who cannot tell the colours apart.
 const SERIES = [{ color: "--chart-1", dash: [], point: "circle", isFilled: true }, { color: "--chart-2", dash: [7, 5], point: "rectRot", isFilled: false }];
 
-/** As the library reads it, whatever way it is written in the style sheet; grey where that is too new for the browser. */
+/**
+ * Converts any CSS colour to a format that the library can parse; grey if the browser does not support its notation.
+ */
 function color(element, name) {
   const pixel = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
   pixel.fillStyle = "gray";
@@ -21,7 +25,7 @@ function color(element, name) {
   return `rgb(${[...pixel.getImageData(0, 0, 1, 1).data].slice(0, 3).join(", ")})`;
 }
 
-/** A name on short lines, for below a chart: each number begins one. What is in brackets after it is said by the table. */
+/** Breaks a name into short lines below a chart; each number starts a line. Text in brackets is only in the table. */
 const lines = (name) => name.replace(/\s*\([^()]*\)$/, "").split(/\s+(?=\p{Nd})/u);
 
 class DataChart extends HTMLElement {
@@ -94,13 +98,16 @@ class DataChart extends HTMLElement {
     };
   }
 
-  /** Names below the chart: all where there is room, else the first, that in the middle, the last, and as many between as there is room for. */
+  /**
+   * Returns which names to show below the chart: all if they fit; otherwise the first, the last, and evenly spaced
+   * names in between.
+   */
   named(font) {
     const pen = this.canvas.getContext("2d"), names = this.names.map(lines), last = names.length - 1, isLine = this.dataset.kind === "line";
     pen.font = `${font.size}px ${font.family}`;
     const widest = Math.max(...names.flat().map((line) => pen.measureText(line).width)) + 8;
     const isShown = (index) => {
-      // From the middle of the first name to that of the last, beside the numbers.
+      // From the middle of the first name to the middle of the last, without the axis numbers.
       const room = isLine ? this.clientWidth - 40 - widest / 2 : ((this.clientWidth - 40) * last) / names.length;
       const has = (steps) => steps === 1 || (Math.floor(last / steps) * room) / last >= widest;
       const steps = has(last) ? last : [24, 20, 16, 12, 10, 8, 6, 4, 2].find((one) => one < last && has(one)) ?? 1;
@@ -124,7 +131,7 @@ class DataChart extends HTMLElement {
     event.preventDefault();
   }
 
-  /** Shows one value and says it; none where none is given. */
+  /** Highlights and announces one value; clears the highlight if none is given. */
   point(series, place) {
     this.#at = place === undefined ? undefined : [series, place];
     const chosen = this.#at ? [{ datasetIndex: series, index: place }] : [];

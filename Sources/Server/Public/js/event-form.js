@@ -1,3 +1,3 @@
-// The entry of the forms of events and of schedule entries, beside main.js.
+// Entry point of the forms of events and calendar entries, in addition to main.js.
 import "./when-fields.js";
 import "./card-preview.js";

@@ -1,14 +1,14 @@
-// <expense-split currency="EUR" decimals="2">: while somebody types, what each person bears and what is missing or too much. The server
-// decides (ExpenseSplit, Currency.amount); where an amount can be read in two ways, nothing is shown and the server asks. What a refused
-// form said of the split or the payers goes once the sum that is shown is another.
+// <expense-split currency="EUR" decimals="2">: shows each person's share and the remainder while typing. The server
+// decides (ExpenseSplit, Currency.amount). An ambiguous amount shows nothing, and the server asks. Errors of a refused
+// form about the split or the payers are removed once their sum changes.
 import { withdrawError } from "./form-error.js";
 import { locale, ready, say } from "./texts.js";
 
-/** The largest share, as ExpenseSplit.largestWeight. */
+/** The largest weight, as in ExpenseSplit.largestWeight. */
 const largestWeight = 10_000;
 const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal")?.value ?? ".";
 
-/** In minor units; null for what is no amount. */
+/** Parses an amount to minor units; null if it is invalid or ambiguous. */
 function minorUnits(text, decimals) {
   const typed = text.replace(/[\s'’]/g, "");
   if (!/^[\d.,]*\d[\d.,]*$/.test(typed)) return null;
@@ -23,7 +23,7 @@ function minorUnits(text, decimals) {
   return rest.length > decimals ? null : Number(whole + rest.padEnd(decimals, "0"));
 }
 
-/** As ExpenseSplit.divided: what is left over goes to the first who bear anything. */
+/** Divides an amount as ExpenseSplit.divided does: the remainder goes to the first people with a share. */
 function divided(amount, weights) {
   const total = weights.reduce((sum, one) => sum + one, 0);
   if (!total) return weights.map(() => 0);
@@ -36,7 +36,7 @@ customElements.define("expense-split", class extends HTMLElement {
   #form;
   #money;
   #decimals;
-  /** What was shown first: in a form that was refused, what its errors are about. */
+  /** The initial state: in a refused form, the state that its errors refer to. */
   #first;
   #update = () => this.#withdraw(this.#show());
 
@@ -54,7 +54,10 @@ customElements.define("expense-split", class extends HTMLElement {
     this.#form?.removeEventListener("input", this.#update);
   }
 
-  /** Returns what is shown, as far as it is a sum: of the split, and of what was paid. */
+  /**
+   * Updates the display. Returns the choices, with their sums as far as these are known, of the split and of
+   * the payers.
+   */
   #show() {
     const form = this.#form;
     if (!form?.isConnected) return null;
@@ -73,7 +76,7 @@ customElements.define("expense-split", class extends HTMLElement {
     return { split: { choice: kind, sum: shares.sum ?? shares.rest?.text }, paidBy: { choice: payer, sum: paid?.text } };
   }
 
-  /** An error speaks of the sum that was sent. With another choice, or with another sum beside it, it is wrong. */
+  /** Removes errors about a sum that has changed, or about another choice. */
   #withdraw(now) {
     if (!this.#first || !now) return;
     const isOther = (field) => now[field].choice !== this.#first[field].choice || (now[field].sum && now[field].sum !== this.#first[field].sum);
@@ -81,7 +84,10 @@ customElements.define("expense-split", class extends HTMLElement {
     if (isOther("paidBy")) withdrawError(this.#form.elements.paidBy.id);
   }
 
-  /** What each bears, where that can be said, and what of the whole is missing; `sum` where any weights will do, and these do. */
+  /**
+   * Returns the shares, if known, and the remainder of the whole. For kinds without a remainder, `sum` has the weights
+   * if they are valid.
+   */
   #shares(kind, amount, rows) {
     const fields = rows.map((row) => row.querySelector(".part-value"));
     if (kind === "equal") {
@@ -108,12 +114,12 @@ customElements.define("expense-split", class extends HTMLElement {
     return { rest, parts: parts?.map((part, index) => (typed[index] ? part : null)) };
   }
 
-  /** Weights that can be divided by, as a text to compare them by. */
+  /** Returns the weights as text for comparison; null if all are zero. */
   #sum(weights) {
     return weights.some(Boolean) ? weights.join(" ") : null;
   }
 
-  /** Amounts of some fields, an empty one as 0; null where one is no amount. */
+  /** Parses the amounts of some fields, with an empty one as 0; null if one is invalid. */
   #typed(fields, decimals) {
     const typed = [...fields].map((field) => (field.value.trim() ? minorUnits(field.value, decimals) : 0));
     return typed.includes(null) ? null : typed;

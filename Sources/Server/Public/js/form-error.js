@@ -1,5 +1,5 @@
-// withdrawError("expense-split"): removes what a refused form said at a field, once it no longer holds: the sentence at the field, the
-// mark of the field as invalid, and its entry in the summary above the form.
+// withdrawError("expense-split"): removes an outdated error of a refused form: the message at the field, the field's
+// invalid state, and its entry in the summary above the form.
 import { say } from "./texts.js";
 
 /** @param id of the field, or of the group of fields. */

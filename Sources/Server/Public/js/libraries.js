@@ -1,5 +1,6 @@
-// library(element): the programs of others that an element needs, from the addresses in its data-script and data-clusters, added to the
-// document once. They are the system's own copies, served by us; see ScriptLibrary. Fails where one cannot be had.
+// library(element): loads the third-party libraries that an element needs, from the URLs in data-script and
+// data-clusters. Each is loaded once. They are copies installed on the server; see ScriptLibrary. Rejects if one cannot
+// be loaded.
 const loading = new Map();
 
 const load = (address) => loading.get(address) ?? loading.set(address, new Promise((done, failed) => {

@@ -1,7 +1,8 @@
 // <live-region src="/fragments/…" scope="event:42" row="42">server HTML</live-region>
-// scope: one or more, separated by spaces. row (optional): only an entry whose id equals it counts, or one about the
-// viewer, whose rights may have changed. kinds (optional): only entries of these types count. gone (optional): what to say when
-// what it shows is there no more.
+// Fetches a fragment again when it changes.
+// scope: one or more scopes, separated by spaces. row (optional): reacts only to entries with this id, or in the
+// viewer's own scope, because permissions may have changed. kinds (optional): reacts only to entries of these types.
+// gone (optional): the text to show when the content no longer exists.
 import { subscribe } from "./stream.js";
 
 class LiveRegion extends HTMLElement {
@@ -29,15 +30,15 @@ class LiveRegion extends HTMLElement {
 
   #shown = () => { if (!document.hidden && this.#stale) this.#soon(); };
 
-  // What changes again and again is looked at all the same, as soon as the last look is over.
+  // Throttled, not debounced, so that frequent changes cannot delay a refresh forever.
   #soon() { this.#timer ??= setTimeout(() => { this.#timer = undefined; this.refresh(); }, 150); }
 
-  // What is under way is looked at again in a second, whatever is heard: it may have ended before anything was.
+  // A progress bar is polled every second, because its end may precede the subscription.
   #watch() { if (this.querySelector("progress")) setTimeout(() => this.isConnected && this.#soon(), 1000); }
 
-  // Done when what is shown is as new as this call.
+  // Resolves when the content is at least as new as this call.
   refresh() {
-    this.#stale = document.hidden; // a hidden page waits until it is looked at
+    this.#stale = document.hidden; // a hidden page refreshes when it becomes visible
     if (this.#stale) return Promise.resolve();
     this.#again = true;
     return (this.#looking ??= this.#look().finally(() => (this.#looking = undefined)));
@@ -53,12 +54,13 @@ class LiveRegion extends HTMLElement {
         if (reply.ok) this.#replace(await reply.text());
         else if (reply.status === 404 || reply.status === 410) this.#gone();
       } catch (problem) {
-        if (problem.name !== "AbortError") this.#stale = true; // what is shown stays; the stream's reconnect asks again
+        // The content stays; the stream's reconnect triggers a refresh.
+        if (problem.name !== "AbortError") this.#stale = true;
       }
     }
   }
 
-  /** Somebody has a part of it in hand: nothing is drawn anew until they let go. */
+  /** Suspends updates while a person drags a part of the content. */
   hold() { this.#held = true; }
 
   release() {
@@ -80,14 +82,16 @@ class LiveRegion extends HTMLElement {
     const fresh = document.createRange().createContextualFragment(html);
     const old = document.activeElement, had = this.contains(old) ? old : null;
     if (had?.matches("input:not([type=radio], [type=checkbox]), textarea, select")) {
-      had.addEventListener("blur", () => this.#soon(), { once: true }); // never under someone's fingers
+      // Never replaces a field while somebody types in it.
+      had.addEventListener("blur", () => this.#soon(), { once: true });
       return;
     }
-    // What was chosen and not sent yet stays chosen.
+    // Choices that were not submitted are kept.
     const chosen = [...this.querySelectorAll("select[id]")].filter(({ selectedOptions: [one] }) => one && !one.defaultSelected).map(({ id, value }) => [id, value]);
     const opened = [...this.querySelectorAll("details[open][id]")].map(({ id }) => id);
     const seats = this.querySelector(".seats, [role=status]"), said = fresh.querySelector(".seats, [role=status]");
-    if (seats && said) { seats.replaceChildren(...said.childNodes); said.replaceWith(seats); } // the same node, so that it is spoken
+    // Keeps the node, so that screen readers announce the change.
+    if (seats && said) { seats.replaceChildren(...said.childNodes); said.replaceWith(seats); }
     this.replaceChildren(fresh);
     for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
     for (const [id, value] of chosen) for (const one of document.getElementById(id)?.options ?? []) if (one.value === value) one.selected = true;

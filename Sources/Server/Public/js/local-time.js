@@ -1,10 +1,14 @@
-// <local-time datetime="2026-11-27T18:00:00Z" zone="Europe/Berlin">Fri 27 Nov, 19:00 · <span data-relative>in 3 days</span></local-time>
-// Adds the viewer's own wall-clock time when it differs from the event's zone; keeps "in 3 days" true.
+// <local-time datetime="2026-11-27T18:00:00Z" zone="Europe/Berlin">Fri 27 Nov, 19:00 · <span data-relative>in
+// 3 days</span></local-time>
+// Adds the viewer's local time if it differs from the event's, and keeps "in 3 days" up to date.
 import { locale, ready, say } from "./texts.js";
 
 const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
 
-/** As the server says it (DateText.relative): to the nearest, and days as the calendar of the zone turns its pages. */
+/**
+ * Formats relative times as the server does (DateText.relative): rounded, and with days counted by the calendar of
+ * the zone.
+ */
 export function relative(then, zone, now = Date.now()) {
   const seconds = Math.trunc((then - now) / 1000), size = Math.abs(seconds);
   const said = (count, unit) => format.format(seconds < 0 ? -count : count, unit);
@@ -18,13 +22,13 @@ export function relative(then, zone, now = Date.now()) {
   return days < 730 ? said(Math.round(days / 30), "month") : said(Math.round(days / 365), "year");
 }
 
-/** The number of the day that the clocks of a zone show. */
+/** Returns the number of the calendar day in a zone. */
 function day(time, timeZone) {
   try {
     const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "numeric", day: "numeric" }).formatToParts(time);
     const [year, month, date] = ["year", "month", "day"].map((one) => Number(parts.find(({ type }) => type === one).value));
     return Date.UTC(year, month - 1, date) / 864e5;
-  } catch { return day(time); } // a zone this browser does not know
+  } catch { return day(time); } // a zone that this browser does not know
 }
 
 class LocalTime extends HTMLElement {
@@ -39,7 +43,8 @@ class LocalTime extends HTMLElement {
 
   #ownTime() {
     const zone = this.getAttribute("zone");
-    if (!zone || this.querySelector(".theirs") || this.closest(".fact")?.querySelector("small")) return; // the server said it already
+    // The server has added it already.
+    if (!zone || this.querySelector(".theirs") || this.closest(".fact")?.querySelector("small")) return;
     try {
       const wall = (timeZone) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" }).format(this.then);
       if (wall(zone) === wall(undefined)) return;
@@ -48,7 +53,7 @@ class LocalTime extends HTMLElement {
       span.className = "theirs";
       span.textContent = ` ${say("{1} for you", mine)}`;
       this.append(span);
-    } catch { /* a zone this browser does not know: the event's own time stands */ }
+    } catch { /* a zone that this browser does not know: shows the event's time only */ }
   }
 
   tick() {

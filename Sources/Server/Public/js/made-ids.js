@@ -1,7 +1,8 @@
-// <input type=hidden data-made>: the id of what a form makes, by which two presses make one thing. A form that the browser restores, or that
-// is cleared after it was sent, makes another thing, so it gets another id. Without a script the server gives it one.
+// <input type=hidden data-made>: the id of the resource that a form creates, so that submitting twice creates one. A
+// form that the browser restores, or that is reset after it was sent, gets a new id, because it creates another
+// resource. Without scripts, the server provides the id.
 
-/** A random UUID, also where the page is not served by HTTPS. */
+/** Returns a random UUID, also on pages without HTTPS. */
 export const newID = () =>
   crypto.randomUUID?.() ??
   "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>
@@ -14,4 +15,4 @@ function renew(part) {
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward") renew(document);
 });
-addEventListener("reset", ({ target }) => setTimeout(() => renew(target))); // once it is cleared
+addEventListener("reset", ({ target }) => setTimeout(() => renew(target))); // after the reset

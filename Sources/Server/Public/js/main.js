@@ -1,4 +1,4 @@
-// The entry of every page. Everything works without it; it only makes things quicker and friendlier.
+// Entry point of every page. Progressive enhancement: everything works without scripts.
 import "./local-time.js";
 import "./copy-button.js";
 import "./share-button.js";
@@ -22,14 +22,15 @@ import "./area-tree.js";
 
 document.documentElement.classList.add("js");
 
-// After a refused form the first field at fault has the focus (autofocus); without one the summary takes it, so that it is read out and in view.
+// After a refused form, the first invalid field has the focus (autofocus). Without one, the summary gets it, so that it
+// is announced and visible.
 const summary = document.querySelector(".error-summary");
 if (summary && !document.querySelector("[autofocus]")) {
   summary.scrollIntoView({ block: "center" });
   summary.focus({ preventScroll: true });
 }
 
-// In a list beside a page what the page shows is in view; the page itself stays where it is.
+// Scrolls the list beside a page to its current item, without scrolling the page.
 const current = document.querySelector(".pane-list [aria-current]");
 if (current) {
   const pane = current.closest(".pane-list");
@@ -37,7 +38,7 @@ if (current) {
   if (row.bottom > view.bottom) pane.scrollTop += row.top - view.top - pane.clientHeight / 3;
 }
 
-// A link in the summary puts the cursor into the field, and opens the <details> around it.
+// A link in the summary focuses its field, and opens the <details> around it.
 summary?.addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="#"]');
   const field = link && document.getElementById(link.hash.slice(1));
@@ -47,13 +48,13 @@ summary?.addEventListener("click", (event) => {
   field.focus();
 });
 
-// The chosen chip or sub-tab is in view, also when it lies beyond the edge of the row.
+// Scrolls the current chip or sub-tab into view.
 for (const chosen of document.querySelectorAll(".chips [aria-current], .sub-tabs [aria-current]")) {
   const row = chosen.parentElement, a = chosen.getBoundingClientRect(), b = row.getBoundingClientRect();
   if (a.right > b.right || a.left < b.left) row.scrollLeft += a.left - b.left - 24;
 }
 
-// Back goes where one came from, if that was a page of this site; else the link's own address.
+// The back link returns to the previous page if that was on this site; otherwise it follows its own URL.
 addEventListener("click", (event) => {
   const back = event.target.closest?.("a[data-back]");
   if (!back || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
@@ -63,7 +64,7 @@ addEventListener("click", (event) => {
   }
 });
 
-// A newcomer's clocks are those of the device they register on, and a community's those of the one on which it is set up.
+// Preselects the device's time zone for new accounts and at the setup of a community.
 for (const field of document.querySelectorAll("[data-device-zone]")) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone && (!field.options || [...field.options].some(({ value }) => value === zone))) field.value = zone;

@@ -1,6 +1,7 @@
-// ground(L, element, options): Leaflet's map in an element of its own within `element`, with what all our maps have: the ground of data-tiles
-// (none where it is missing), a word in `.map-note` where that cannot be reached, buttons in the page's language, motion only where it
-// is welcome. tell(element, sentence): puts a sentence on the map, or takes it away.
+// ground(L, element, options): creates a Leaflet map in a new element within `element`, with what all our maps
+// share: the tiles of data-tiles (none if missing), a message in `.map-note` if they cannot be loaded, buttons in
+// the page's language, and animation only if the person allows it. tell(element, sentence): shows a message on the
+// map, or clears it.
 import { say } from "./texts.js";
 
 export const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -16,7 +17,7 @@ export function ground(L, element, options = {}) {
   frame.className = "map-canvas";
   frame.setAttribute("role", "region");
   frame.setAttribute("aria-label", element.dataset.label);
-  // The way past the map is the first in it that the keyboard comes to.
+  // The link that skips the map is its first keyboard stop.
   const skip = element.querySelector(":scope > .map-skip");
   skip ? skip.after(frame) : element.prepend(frame);
   const map = L.map(frame, {
@@ -24,7 +25,7 @@ export function ground(L, element, options = {}) {
     inertia: !isCalm, worldCopyJump: true, minZoom: 1, maxZoom: 18, ...options,
   });
   L.control.zoom({ zoomInTitle: say("Zoom in"), zoomOutTitle: say("Zoom out") }).addTo(map);
-  // The wheel scrolls the page until somebody has turned to the map.
+  // The wheel scrolls the page until the map has the focus.
   map.on("focus click", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
   if (element.dataset.tiles) tiles(L, element).addTo(map);
@@ -38,7 +39,7 @@ function tiles(L, element) {
       tile.addEventListener("load", () => this._tileOnLoad(done, tile));
       tile.addEventListener("error", (problem) => this._tileOnError(done, tile, problem));
       tile.alt = "";
-      // Who gives tiles away wants to know to which site, and no more than that is told.
+      // Tile servers want to know the requesting site; they are sent only the origin.
       tile.referrerPolicy = "strict-origin";
       tile.src = this.getTileUrl(at);
       return tile;
@@ -55,7 +56,7 @@ function tiles(L, element) {
     });
 }
 
-/** Where the device is; nothing of it is sent anywhere. */
+/** Resolves to the device's position, which is not sent anywhere. */
 export const position = () => new Promise((done, failed) => navigator.geolocation.getCurrentPosition(
   ({ coords }) => done(coords), failed, { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }));
 

@@ -1,3 +1,3 @@
-// The entry of pages with a map, beside main.js.
+// Entry point of pages with a map, in addition to main.js.
 import "./place-map.js";
 import "./place-picker.js";

@@ -1,5 +1,6 @@
-// <near-me data-field="id" hidden><button>…</button><p role="status"></p></near-me> in a form: asks the device where it is, rounds that to about
-// a kilometer, and sends the form with it. Nothing more exact leaves the device. Where there is no position to be had it stays hidden.
+// <near-me data-field="id" hidden><button>…</button><p role="status"></p></near-me> in a form: reads the device's
+// position, rounds it to about a kilometre, and submits the form with it. Nothing more precise leaves the device. Stays
+// hidden if the browser provides no position.
 import { ready, say } from "./texts.js";
 
 class NearMe extends HTMLElement {

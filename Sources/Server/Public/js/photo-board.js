@@ -1,5 +1,6 @@
-// <photo-board seen="/api/v1/events/…/posts/seen"><live-region>…</live-region>…</photo-board>: hearts and comments are given without
-// leaving the page, through the same forms as without a script. seen (optional): where to say up to which photo one has looked.
+// <photo-board seen="/api/v1/events/…/posts/seen"><live-region>…</live-region>…</photo-board>: submits hearts and
+// comments without leaving the page, by the same forms as without scripts. seen (optional): where to report the last
+// photo seen.
 import { ready, say } from "./texts.js";
 
 class PhotoBoard extends HTMLElement {
@@ -37,11 +38,11 @@ class PhotoBoard extends HTMLElement {
     try {
       const fields = new URLSearchParams(new FormData(form, event.submitter));
       const reply = await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "text/html" }, redirect: "manual" });
-      if (reply.type !== "opaqueredirect") return form.submit(); // the page says itself what stood in the way
+      if (reply.type !== "opaqueredirect") return form.submit(); // lets the page show the error
       const isInside = this.region.contains(form);
       if (isInside) event.submitter?.focus({ preventScroll: true });
       await this.region.refresh();
-      // What was typed below a photo that is gone is kept, for whoever wants to say it elsewhere.
+      // Text typed below a deleted photo is kept, so that it can be copied.
       if (this.region.isGone) event.submitter?.setAttribute("disabled", "");
       else if (!isInside) form.reset();
     } catch {

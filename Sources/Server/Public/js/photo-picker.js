@@ -1,5 +1,6 @@
-// <photo-picker route="/api/v1/me/photo" next="/me/settings" saved="Your photo is set."><form enctype="multipart/form-data">… input[name=photo] …</form></photo-picker>
-// Shows the chosen photo before it is sent, and how far it has got. Without script the form posts by itself.
+// <photo-picker route="/api/v1/me/photo" next="/me/settings" saved="Your photo is set."><form
+// enctype="multipart/form-data">… input[name=photo] …</form></photo-picker>
+// Previews the chosen photo, and shows the upload's progress. Without scripts, the form is posted.
 import { ready, say } from "./texts.js";
 
 const most = 15_000_000;
@@ -37,7 +38,7 @@ class PhotoPicker extends HTMLElement {
     if (!file || !frame) return;
     const image = Object.assign(new Image(), { alt: "", src: (this.#url = URL.createObjectURL(file)) });
     const url = this.#url, words = (text) => { if (url === this.#url && !this.#request) this.#announce(text); };
-    // A kind that this browser cannot show can be sent all the same.
+    // A format that this browser cannot show can still be uploaded.
     image.decode().then(() => {
       if (url === this.#url) frame.replaceChildren(image);
       words(say("This is how it will look. Save it to keep it."));
@@ -55,15 +56,15 @@ class PhotoPicker extends HTMLElement {
     };
     request.onload = () => {
       if (request.status === 200) {
-        // The next page says it, as after the form.
+        // The next page shows the confirmation, as after posting the form.
         document.cookie = `mingle-flash=${encodeURIComponent(this.getAttribute("saved"))}; path=/; max-age=60; samesite=lax`;
         location.assign(this.getAttribute("next"));
         return;
       }
-      // Without a session the form posts by itself, and leads to where one signs in and back.
+      // Without a session, posting the form leads to the sign-in page and back.
       if (request.status === 401) return form.submit();
       let problem = {};
-      try { problem = JSON.parse(request.responseText); } catch { /* some proxy's page */ }
+      try { problem = JSON.parse(request.responseText); } catch { /* not JSON, such as a proxy's error page */ }
       this.#over(problem.fields?.photo ?? problem.title ?? say("The photo was not taken. Try again."));
     };
     request.onerror = () => this.#over(say("The connection broke. Nothing was changed; try again."));

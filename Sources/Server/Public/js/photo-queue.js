@@ -1,6 +1,7 @@
-// <photo-queue route="/api/v1/events/…/posts"><details><form>… input[name=photo], input[name=caption], ol.queue …</form></details></photo-queue>
-// Several photos at once, each with a caption of its own, sent one after the other. What is not taken stays, with the reason, and can be
-// sent again. Without a script the form posts one by itself.
+// <photo-queue route="/api/v1/events/…/posts"><details><form>… input[name=photo], input[name=caption],
+// ol.queue …</form></details></photo-queue>
+// Uploads several photos in sequence, each with its own caption. A refused photo stays in the queue with the reason,
+// and can be sent again. Without scripts, the form posts one photo.
 import { newID } from "./made-ids.js";
 import { upload } from "./photo-upload.js";
 import { ready, say } from "./texts.js";
@@ -16,9 +17,9 @@ class PhotoQueue extends HTMLElement {
     this.list = this.querySelector(".queue");
     this.words = this.querySelector("[role=status]");
     this.input.multiple = true;
-    this.form.elements.caption.closest(".field").hidden = true; // each has its own
+    this.form.elements.caption.closest(".field").hidden = true; // each photo has its own
     this.input.addEventListener("change", () => this.#choose());
-    // What an empty board offers, which is drawn again with the board.
+    // Delegated, because the link on an empty board is rendered again with the board.
     document.addEventListener("click", (event) => {
       if (!this.isConnected || !event.target.closest?.(`a[href="#${this.input.id}"]`)) return;
       event.preventDefault();
@@ -33,7 +34,7 @@ class PhotoQueue extends HTMLElement {
     });
   }
 
-  /** Those that are chosen come behind those that wait. */
+  /** Appends the chosen photos to the queue. */
   #choose() {
     for (const file of this.input.files) this.list.append(this.#row(file));
     this.input.value = "";
@@ -55,7 +56,7 @@ class PhotoQueue extends HTMLElement {
     button.addEventListener("click", () => { row.remove(); this.#count(); this.input.focus(); });
     if (file.size > most) this.#fail(row, say("This photo is larger than 15 MB. Choose a smaller one."));
     const image = Object.assign(new Image(), { alt: "", src: URL.createObjectURL(file) });
-    // A kind that this browser cannot show can be sent all the same.
+    // A format that this browser cannot show can still be uploaded.
     image.decode().then(() => row.firstElementChild.append(image), () => {}).finally(() => URL.revokeObjectURL(image.src));
     return row;
   }
@@ -74,7 +75,7 @@ class PhotoQueue extends HTMLElement {
     const button = this.form.querySelector(".actions button"), all = [...this.list.children].filter(({ file }) => file.size <= most);
     button.disabled = true;
     let sent = 0;
-    // The newest stands first on the board: from the last to the first they end there as they were chosen.
+    // The board shows the newest first, so uploading in reverse keeps the chosen order.
     for (const row of all.toReversed()) {
       const bar = row.querySelector("progress"), form = new FormData();
       form.set("caption", row.querySelector("input").value);

@@ -1,5 +1,5 @@
-// upload(route, form, key, progress): posts a form with a photo. It is stored once, however often it is sent under the same key.
-// progress is told 0 to 1. Resolves to { ok, problem }, problem being a sentence or nothing.
+// upload(route, form, key, progress): posts a form with a photo, idempotently by its key. progress is called with 0 to
+// 1. Resolves to { ok, problem }, where problem is a message or undefined.
 import { say } from "./texts.js";
 
 const tries = 4;
@@ -12,7 +12,7 @@ const send = (route, form, key, progress) => new Promise((resolve) => {
   request.upload.onprogress = ({ loaded, total }) => progress(loaded / total);
   request.onload = () => {
     let said = {};
-    try { said = JSON.parse(request.responseText); } catch { /* some proxy's page */ }
+    try { said = JSON.parse(request.responseText); } catch { /* not JSON, such as a proxy's error page */ }
     resolve({ status: request.status, said, after: Number(request.getResponseHeader("Retry-After")) || 1 });
   };
   request.onerror = () => resolve({ status: 0, said: {} });
@@ -23,7 +23,7 @@ export async function upload(route, form, key, progress) {
   for (let number = 1; ; number++) {
     const { status, said, after } = await send(route, form, key, progress);
     if (status === 201) return { ok: true };
-    // Too many at once: it is this one's turn in a moment.
+    // Too many uploads at once: retries after the time that the server asks for.
     if ((status === 429 || status === 503) && number < tries) {
       await new Promise((done) => setTimeout(done, 1000 * Math.min(after, 60)));
       continue;

@@ -1,6 +1,8 @@
-// <photo-viewer close="/events/…/board"><a class="viewer-photo">…</a><nav>… a[rel=prev], a[rel=next] …</nav></photo-viewer>
-// Arrow keys and swipes lead to the photo beside, Escape back to the board. A press on the photo shows it on the whole screen, where
-// they do the same. Beside takes the place of this one in the history, so that Back leads to the board, however many one has looked at.
+// <photo-viewer close="/events/…/board"><a class="viewer-photo">…</a><nav>… a[rel=prev],
+// a[rel=next] …</nav></photo-viewer>
+// Arrow keys and swipes show the adjacent photo, and Escape returns to the board. A press on the photo shows it
+// full-screen, with the same controls. Adjacent photos replace the history entry, so that Back always leads to
+// the board.
 import { ready, say } from "./texts.js";
 
 class PhotoViewer extends HTMLElement {
@@ -31,12 +33,12 @@ class PhotoViewer extends HTMLElement {
       const reply = await fetch(link.href, { headers: { Accept: "text/html" } });
       const page = new DOMParser().parseFromString(await reply.text(), "text/html");
       const photo = page.querySelector(".viewer-photo"), steps = page.querySelector("photo-viewer nav");
-      // Not an empty screen between two photos.
+      // Waits for the image, so that no empty screen flashes between photos.
       await photo.querySelector("img").decode().catch(() => {});
       this.querySelector(".viewer-photo").replaceWith(photo);
       this.querySelector("nav").replaceWith(steps);
       history.replaceState(null, "", link.href);
-      // What the keyboard stood on is gone.
+      // The focused element was replaced.
       (this.querySelector(`a[rel=${link.rel}]`) ?? this.querySelector(".viewer-photo")).focus();
     } catch {
       location.replace(link.href);
@@ -45,11 +47,11 @@ class PhotoViewer extends HTMLElement {
     }
   }
 
-  /** The photo and the ways to those beside it, on the whole screen; what else is on the page waits until it is closed. */
+  /** Shows the photo and its navigation full-screen, in a modal dialog. */
   async #open() {
     const dialog = document.createElement("dialog"), close = document.createElement("button"), { pathname } = location;
     dialog.className = "viewer-whole";
-    this.#whole = dialog; // pressed twice, it is opened once
+    this.#whole = dialog; // guards against a second press
     await ready;
     close.className = "iconbutton close";
     close.setAttribute("aria-label", say("Close"));
@@ -62,20 +64,23 @@ class PhotoViewer extends HTMLElement {
       this.append(...dialog.childNodes);
       dialog.remove();
       this.#whole = undefined;
-      // The words beside it are of another photo.
+      // The text on the page belongs to another photo.
       if (location.pathname !== pathname) location.reload();
       else this.querySelector(".viewer-photo").focus();
     });
-    // Whoever leaves the full screen by the browser's own key or gesture leaves all of it.
+    // Leaving full screen by the browser's own controls also closes the dialog.
     dialog.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) dialog.close(); });
     this.append(dialog);
     dialog.showModal();
     this.querySelector(".viewer-photo").focus();
-    // A phone that has none shows it as large as the page.
+    // Without full-screen support, as on some phones, the dialog fills the page.
     dialog.requestFullscreen?.().catch(() => {});
   }
 
-  /** @param {number} side - to the right of this one: 1; to the left: -1. In pages that run from the right, the next one is on the left. */
+  /**
+   * @param {number} side - 1 for the photo to the right, -1 to the left. In right-to-left pages, the next one is on
+   * the left.
+   */
   #step(side) {
     const isNext = (side > 0) === (document.documentElement.dir !== "rtl");
     const link = this.querySelector(isNext ? "a[rel=next]" : "a[rel=prev]");
@@ -91,7 +96,7 @@ class PhotoViewer extends HTMLElement {
   };
 
   #touch = ({ touches }) => {
-    if (touches.length !== 1) return; // two fingers enlarge it
+    if (touches.length !== 1) return; // two fingers zoom
     const { clientX, clientY } = touches[0];
     this.addEventListener("touchend", ({ changedTouches: [end] }) => {
       const across = end.clientX - clientX, down = end.clientY - clientY;

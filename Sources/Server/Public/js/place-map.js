@@ -1,14 +1,17 @@
-// <place-map data-list="places" data-label="Map of events" data-script="…/leaflet.js" data-clusters="…/markercluster.js">…</place-map>
-// A map of the entries of a list on the same page, which stays beside it and says the same. PlaceMap.html writes it.
-//   data-list: the id of the list. Each entry on the map has data-lat and data-lng, in degrees, and an svg.marker, a copy of which is its
-//     marker, so shape and colour are the list's. Its callout is a copy of what else is in the entry. What is read out is its data-name,
-//     or its first link or strong text.
-//   data-label: what the map is called.
-//   data-script, data-clusters: where Leaflet is, and its clusters; without the latter every marker stands alone.
-//   data-tiles: the ground, with {z}, {x}, {y}; without it the ground is plain.
-//   data-center, data-radius: "lat,lng" and meters: a circle that is drawn, and in view.
-// Within it: .map-note, where it says what is wrong; .map-locate, the button that shows one's own position.
-// When the list has changed: element.show(). An entry whose marker is opened has the class "on-map".
+// <place-map data-list="places" data-label="Map of events" data-script="…/leaflet.js"
+// data-clusters="…/markercluster.js">…</place-map>
+// A map of the items of a list on the same page. The list stays visible as the accessible alternative. Rendered
+// by PlaceMap.html.
+//   data-list: the id of the list. Each item on the map has data-lat and data-lng, in degrees, and an svg.marker that
+//     is copied as its marker, so shape and colour match the list. The popup is a copy of the rest of the item. Its
+//     accessible name is data-name, or else its first link or strong text.
+//   data-label: the accessible name of the map.
+//   data-script, data-clusters: the URLs of Leaflet and its cluster plugin. Without the latter, markers are
+//     not clustered.
+//   data-tiles: the URL of the tiles, with {z}, {x} and {y}; without it, the background is plain.
+//   data-center, data-radius: "lat,lng" and meters, of a circle that is drawn and kept in view.
+// Contains .map-note for messages, and .map-locate, the button that shows the viewer's position.
+// Call element.show() when the list has changed. The item whose popup is open has the class "on-map".
 import { library } from "./libraries.js";
 import { canLocate, ground, isCalm, noPosition, position, tell } from "./map-ground.js";
 import { ready, say } from "./texts.js";
@@ -28,7 +31,7 @@ class PlaceMap extends HTMLElement {
     this.addEventListener("keydown", this.#key);
     this.#map.on("popupopen", ({ popup }) => {
       popup._source.entry?.classList.add("on-map");
-      // Who opened it by the keyboard goes on in it, as soon as it is to be seen.
+      // If it was opened by keyboard, the focus moves into the popup once it is visible.
       if (this.#opener) requestAnimationFrame(() => popup.getElement()?.querySelector(".map-callout a, .leaflet-popup-close-button")?.focus({ preventScroll: true }));
     });
     this.#map.on("popupclose", ({ popup }) => popup._source.entry?.classList.remove("on-map"));
@@ -46,7 +49,7 @@ class PlaceMap extends HTMLElement {
     this.querySelector(".map-canvas")?.remove();
   }
 
-  /** Takes the entries of the list anew. */
+  /** Renders the list's items again. */
   show() {
     const L = this.#L, map = this.#map, { center, radius } = this.dataset;
     if (!map) return;
@@ -75,7 +78,7 @@ class PlaceMap extends HTMLElement {
     return marker.bindPopup(() => this.#callout(entry), { minWidth: 230, maxWidth: 280, offset: [0, -10], autoPanPaddingTopLeft: [70, 16], autoPanPaddingBottomRight: [16, 16] });
   }
 
-  /** The copy needs no ids: each is there once. */
+  /** Copies an item for its popup, without ids, which must be unique. */
   #callout(entry) {
     const callout = document.createElement("div");
     callout.className = "map-callout";
@@ -86,7 +89,7 @@ class PlaceMap extends HTMLElement {
     return callout;
   }
 
-  /** What stands on the map and is pressed, also by the keyboard. */
+  /** Creates a marker icon that works as a button, also by keyboard. */
   #sign(html, label, className, size) {
     const Sign = this.#L.DivIcon.extend({
       createIcon(old) {

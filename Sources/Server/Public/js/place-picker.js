@@ -1,6 +1,7 @@
-// <place-picker data-latitude="id" data-longitude="id" data-label="…" data-script="…" data-tiles="…">…</place-picker>: a map with a pin in a
-// form. A press on it, dragging the pin, its arrow keys, and the buttons (data-do: place, remove, locate) fill the two fields of those ids;
-// what is typed there moves the pin. Without scripts the fields are there alone. PlacePicker.html writes it.
+// <place-picker data-latitude="id" data-longitude="id" data-label="…" data-script="…" data-tiles="…">…</place-picker>:
+// a map with a pin in a form. Pressing the map, dragging the pin, its arrow keys and the buttons (data-do: place,
+// remove, locate) fill the fields with those two ids. Typing there moves the pin. Without scripts, only the fields are
+// shown. Rendered by PlacePicker.html.
 import { library } from "./libraries.js";
 import { canLocate, ground, noPosition, position, tell } from "./map-ground.js";
 import { ready, say } from "./texts.js";
@@ -23,7 +24,7 @@ class PlacePicker extends HTMLElement {
     for (const field of this.#fields) field.addEventListener("input", () => this.#read());
     for (const button of this.querySelectorAll("[data-do]")) button.addEventListener("click", () => this.#do(button.dataset.do));
     this.querySelector("[data-do=locate]").hidden = !canLocate();
-    // What is folded away has no size until it is opened.
+    // A map in closed <details> has no size until they are opened.
     new ResizeObserver(() => { this.#map.invalidateSize({ animate: false }); }).observe(this);
     this.closest("details")?.addEventListener("toggle", () => this.#read(), { once: true });
     this.#read();
@@ -35,7 +36,7 @@ class PlacePicker extends HTMLElement {
     else position().then(({ latitude, longitude }) => this.#put({ lat: latitude, lng: longitude }), (problem) => tell(this, noPosition(problem)));
   }
 
-  /** To a meter: more than that is nobody's place. What somebody has put where they see it moves no map. */
+  /** Sets the position, rounded to a metre. A pin that was set by hand does not move the map. */
   #put({ lat, lng }, { isSeen = false } = {}) {
     this.#isSeen = isSeen;
     this.#fill([lat, lng].map((degrees) => String(Math.round(degrees * 1e5) / 1e5)));
@@ -44,7 +45,7 @@ class PlacePicker extends HTMLElement {
 
   #fill(degrees) {
     this.#fields.forEach((field, index) => { field.value = degrees[index]; });
-    // As if it had been typed: what else follows the form hears of it.
+    // Fires an input event, so that other scripts of the form notice the change.
     for (const field of this.#fields) field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

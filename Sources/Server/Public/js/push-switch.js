@@ -1,5 +1,6 @@
-// <push-switch class="js-only" user="…"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
-// user (optional): who is signed in; what one person switched on in a shared browser is not on for the next.
+// <push-switch class="js-only" user="…"><button type="button" class="button">Notify me in this browser</button><p
+// role="status" class="hint"></p></push-switch>
+// user (optional): the signed-in person. In a shared browser, each person switches push on separately.
 import { ready, say } from "./texts.js";
 
 class PushSwitch extends HTMLElement {
@@ -13,7 +14,7 @@ class PushSwitch extends HTMLElement {
     this.#button.hidden = !("serviceWorker" in navigator && "PushManager" in window && "Notification" in window);
     if (this.#button.hidden) return this.#announce(say("This browser cannot show notifications. On an iPhone, put the site on the home screen first."));
     const known = localStorage.getItem("push") === this.#user && (await this.#subscription());
-    // Told again: signing out ended it on the server.
+    // Registers the subscription again, because signing out removes it on the server.
     this.#show(Boolean(known && Notification.permission === "granted" && (await this.#tell(known).catch(() => false))));
   }
   disconnectedCallback() { this.removeEventListener("click", this); }
@@ -34,7 +35,7 @@ class PushSwitch extends HTMLElement {
     await navigator.serviceWorker.register("/sw.js");
     const { pushManager } = await navigator.serviceWorker.ready;
     const { key } = await (await this.#ask("/key")).json();
-    await (await pushManager.getSubscription())?.unsubscribe(); // another person's, or under an older key
+    await (await pushManager.getSubscription())?.unsubscribe(); // may belong to another person, or to an older key
     await this.#tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
     localStorage.setItem("push", this.#user);
   }

@@ -1,4 +1,5 @@
-// <p><a data-select="all">…</a> <a data-select="none">…</a></p> inside <… data-choices>: ticks without asking the server.
+// <p><a data-select="all">…</a> <a data-select="none">…</a></p> inside <… data-choices>: ticks or clears all boxes
+// without a request.
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-select]");
   const choices = link?.closest("[data-choices]");

@@ -1,5 +1,6 @@
-// <share-button url="/e/42" title="Friday Game Night" text="…"><button type="button" class="iconbutton" aria-label="Share">…</button></share-button>
-// Hidden where the device has no share sheet. url: the page's own address if missing.
+// <share-button url="/e/42" title="Friday Game Night" text="…"><button type="button"
+// class="iconbutton" aria-label="Share">…</button></share-button>
+// Hidden if the device has no share sheet. url: the page's own URL if missing.
 class ShareButton extends HTMLElement {
   connectedCallback() {
     this.hidden = !navigator.share;

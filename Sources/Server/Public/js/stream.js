@@ -1,8 +1,9 @@
-// ONE EventSource for the browser, shared by its tabs: the tab that holds the lock has it and passes on what it hears.
+// One EventSource for all tabs of the browser. The tab that holds the lock is connected and broadcasts its events.
 //   subscribe(scopes, callback)
-//   scopes:   a string or an array of strings. "event:42" hears "event:42" itself and all below it ("event:42/…").
-//   callback: called with { refresh: true } when something may have been missed,
-//             or with { refresh: false, entries: [{ type, id, scope, version, row, gone }] } of its own scopes only.
+//   scopes:   a string or an array of strings. "event:42" matches "event:42" itself and everything below
+//     it ("event:42/…").
+//   callback: called with { refresh: true } if changes may have been missed, or with { refresh: false, entries: [{
+//     type, id, scope, version, row, gone }] } for its own scopes only.
 const address = "/api/v1/sync/stream";
 const listeners = new Set();
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("mingle-stream") : null;
@@ -20,13 +21,13 @@ function tell(make) {
   }
 }
 
-/** What was heard, here or in the tab that has the line. */
+/** Handles an event, whether received by this tab or broadcast by another. */
 function heard({ kind, id, data }) {
   if (id) cursor = id;
   if (kind === "refresh") return tell(() => ({ refresh: true }));
   let change;
   try { change = JSON.parse(data); } catch { return; }
-  // Who came into a scope or lost one sees another page now.
+  // Losing a scope changes the page. The rows of a gained scope arrive as entries.
   if (change.scopesRemoved?.length) tell(({ scopes }) => change.scopesRemoved.some((one) => scopes.some((prefix) => within(one, prefix))) ? { refresh: true } : null);
   const entries = [
     ...(change.puts ?? []).map((entry) => ({ ...entry, gone: false })),
@@ -45,7 +46,7 @@ function pass(message) {
 
 if (channel) channel.onmessage = ({ data }) => { if (!source) heard(data); };
 
-/** Waits for the line, which one tab has at a time. */
+/** Waits for the lock, which one tab at a time holds. */
 function open() {
   if (asked || !listeners.size) return;
   asked = true;
@@ -69,7 +70,7 @@ function connect() {
   clearTimeout(timer);
   if (source) return;
   source = new EventSource(cursor ? `${address}?cursor=${encodeURIComponent(cursor)}` : address);
-  // Where the server goes on from where this browser stood, nothing was missed; otherwise everything is fetched again.
+  // If the server resumes from the cursor, nothing was missed. Otherwise everything is fetched again.
   source.addEventListener("hello", ({ lastEventId, data }) => {
     retry = 0;
     const { resumed } = JSON.parse(data);
@@ -81,9 +82,9 @@ function connect() {
   source.onmessage = ({ data, lastEventId }) => pass({ kind: "change", id: lastEventId, data });
   source.onerror = () => {
     dropped = true;
-    if (source?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+    if (source?.readyState !== EventSource.CLOSED) return; // the browser reconnects automatically
     disconnect();
-    cursor = ""; // refused: of somebody who is signed out by now, or too long
+    cursor = ""; // refused: the cursor belongs to a signed-out person, or is too long
     timer = setTimeout(connect, Math.min(30_000, 1000 * 2 ** retry++) * (0.75 + Math.random() / 2));
   };
 }
@@ -97,7 +98,7 @@ export function subscribe(scopes, callback) {
   return () => { listeners.delete(listener); if (!listeners.size) close(); };
 }
 
-// A page in the back/forward cache must not hold the line; coming back it may have missed something.
+// A page in the back/forward cache must release the lock, and may have missed changes when it returns.
 addEventListener("pagehide", () => { if (asked) { dropped = true; close(); } });
 addEventListener("pageshow", (event) => { if (event.persisted) { open(); tell(() => ({ refresh: true })); } });
 addEventListener("online", () => { if (asked && !source && !release) connect(); });

@@ -1,5 +1,5 @@
-// <form data-once> (or any form that posts): a second press while the first is under way does nothing.
-// Without script the id of what it makes (made-ids.js) makes the second one a repeat of the first.
+// <form data-once>, or any form that posts: ignores a second submit while the first is in progress. Without scripts,
+// the id of the new resource (made-ids.js) makes the second submit idempotent.
 addEventListener("submit", (event) => {
   const form = event.target;
   if (form.method !== "post" || event.defaultPrevented) return;

@@ -1,26 +1,25 @@
-// The tabs of the navigation, and those of each event, keep their places: each leads to the page on which one left it, as far down, with
-// what was typed there and not sent. The tab that one is in leads to its beginning. Places last as long as this tab of the browser, and
-// are one person's.
+// The navigation tabs, and the tabs of each event, remember their last page, its scroll position and its unsent input.
+// The current tab links to its root page. This state is kept per browser tab and per person.
 const store = sessionStorage, prefix = "places ", most = 50;
 const nav = document.querySelector("nav.tabs");
-// By the address to which each leads at first, which for those of an event names the event.
+// Identified by root URL, which for an event's tabs contains the event.
 const tabs = [...document.querySelectorAll("nav:is(.tabs, .sub-tabs) a:not(.create, .wordmark)")]
   .map((link) => ({ link, root: link.getAttribute("href"), isCurrent: link.hasAttribute("aria-current"), isMain: nav?.contains(link) }));
 const current = tabs.filter(({ isCurrent }) => isCurrent);
 const key = prefix + (document.querySelector(".inbox-link")?.getAttribute("scope") ?? "");
-// A page can go on to other addresses by itself.
+// A function, because scripts may change the page's URL.
 const here = () => location.pathname + location.search;
 let isSent = false;
 
 const read = () => { try { return JSON.parse(store.getItem(key)) ?? {}; } catch { return {}; } };
 const write = (places) => {
-  // Of the navigation all, of events the newest: the store must not grow with every event that one looks at.
+  // Keeps all navigation tabs but only the newest event tabs, so that the store does not grow without limit.
   const others = Object.keys(places).filter((root) => !tabs.some((tab) => tab.isMain && tab.root === root));
   for (const root of others.slice(0, -most)) delete places[root];
-  try { store.setItem(key, JSON.stringify(places)); } catch { /* a full store keeps no places */ }
+  try { store.setItem(key, JSON.stringify(places)); } catch { /* a full store is ignored */ }
 };
 
-// What was typed, by the id of the field; never what is secret or cannot be given back.
+// Input by field id. Excludes secrets, and fields that cannot be restored.
 const fields = () => [...document.querySelectorAll("main :is(input, textarea, select)[id]")]
   .filter((field) => !field.readOnly && !["hidden", "password", "file"].includes(field.type));
 const isTicked = (field) => field.type === "checkbox" || field.type === "radio";
@@ -28,12 +27,12 @@ const isTyped = (field) => field.localName === "select" ? field.selectedIndex !=
   : isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
 function leave() {
-  // A form that was refused has an address to which nothing leads.
+  // The URL of a refused form cannot be opened by a link.
   if (!current.length || (!isSent && here().startsWith("/do/"))) return;
   const places = read();
   const typed = fields().filter(isTyped).map((field) => [field.id, isTicked(field) ? field.checked : field.value]);
   for (const { root } of current) {
-    delete places[root]; // so that the newest stands last
+    delete places[root]; // re-added below, so that the newest is last
     if (!isSent) places[root] = { at: here(), top: scrollY, typed };
   }
   write(places);
@@ -50,7 +49,7 @@ function come({ top, typed }) {
   scrollTo({ top, behavior: "instant" });
 }
 
-// A place whose page is there no more, or for somebody else, is none.
+// Discards a remembered page that no longer exists or redirects.
 function arrive() {
   const goal = store.getItem("arriving"), places = read();
   store.removeItem("arriving");
@@ -67,7 +66,8 @@ function lead() {
 }
 
 if (nav) {
-  document.cookie = `mingle-place=; path=${location.pathname}; max-age=0`; // the server's own, for those without scripts
+  // Clears the server's fallback, which is for browsers without scripts.
+  document.cookie = `mingle-place=; path=${location.pathname}; max-age=0`;
   arrive();
   lead();
   addEventListener("pageshow", ({ persisted }) => { if (persisted) { isSent = false; lead(); } });

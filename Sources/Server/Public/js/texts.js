@@ -1,17 +1,19 @@
-// say("{1} is chosen.", name): a text in the page's language. The key is the English, and is said where nothing else is known; words
-// beside numbers have forms, chosen by the first number among the arguments: { "one": "{1} file", "other": "{1} files" }.
-// ready: the language is there, or could not be had. Whoever says something waits for it; what says nothing goes ahead.
-// (Not an await of the whole module: WebKit lets some of its importers run too early, webkit.org/b/242740.)
+// say("{1} is chosen.", name): localizes a text to the page's language. The key is the English text, which is also the
+// fallback. Texts with counts have plural forms, chosen by the first number among the arguments: { "one": "{1} file",
+// "other": "{1} files" }.
+// ready: resolves once the language is loaded or has failed to load. Await it before showing texts; everything else
+// need not wait.
+// (Not a top-level await: WebKit runs some importers of such a module too early, webkit.org/b/242740.)
 const { lang, dir } = document.documentElement;
 const language = lang || "en";
 
-/** For dates and numbers. English that is nobody's in particular writes them as most of the world does, as on the server. */
+/** The locale for dates and numbers. Plain English uses the formats that most of the world uses, as on the server. */
 export const locale = language === "en" ? "en-GB" : language;
 
 const plurals = new Intl.PluralRules(locale), numbers = new Intl.NumberFormat(locale);
 let texts = {};
 
-// Kept by the browser for good, as the scripts are. A page whose language does not come speaks English.
+// Cached by the browser as long as the scripts are. Falls back to English.
 export const ready = fetch(new URL(`../texts/${language}.json`, import.meta.url), { signal: AbortSignal.timeout?.(3000) })
   .then((reply) => (reply.ok ? reply.json() : {}))
   .then((found) => { texts = found; })
@@ -25,7 +27,7 @@ export function say(key, ...values) {
 
 const shown = (value) => (typeof value === "number" ? numbers.format(value) : isolated(String(value)));
 
-// A name that runs against the sentence is set apart from it: it would turn the sentence.
+// Isolates a name in the opposite direction, which would otherwise reorder the sentence.
 const against = dir === "rtl"
   ? /[^\P{L}\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
   : /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;

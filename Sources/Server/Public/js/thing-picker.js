@@ -1,5 +1,5 @@
-// <thing-picker src="/organise/pick/venues">: offers things while a part of a name is typed, as a combobox with a list (ARIA 1.2).
-// Without it the text is sent as it is, and the server says what it may mean.
+// <thing-picker src="/organise/pick/venues">: suggests items while a name is typed, as a combobox with a listbox (ARIA
+// 1.2). Without scripts, the typed text is sent and the server resolves it.
 class ThingPicker extends HTMLElement {
   connectedCallback() {
     [this.id_, this.name_] = this.querySelectorAll("input[type=hidden]");
@@ -26,7 +26,7 @@ class ThingPicker extends HTMLElement {
     this.wait = setTimeout(async () => {
       try {
         const reply = await fetch(`${this.getAttribute("src")}?q=${encodeURIComponent(text)}`);
-        // Whoever has gone on is not stopped by what comes late.
+        // A late reply is ignored once the person has moved on.
         if (!reply.ok || this.asked !== text || document.activeElement !== this.input) return;
         this.box.innerHTML = await reply.text();
         const list = this.box.querySelector("[role=listbox]");
@@ -79,7 +79,7 @@ class ThingPicker extends HTMLElement {
   }
 
   close() {
-    // What was asked for before is not shown any more.
+    // Cancels a pending request.
     clearTimeout(this.wait);
     this.asked = undefined;
     this.box.hidden = true;

@@ -1,5 +1,5 @@
-// <todo-list>: items are ticked, claimed and moved without leaving the page; moved also by dragging the handle, or by the arrow keys
-// while it has the focus. What is done goes through the same forms as without a script.
+// <todo-list>: ticks, claims and moves items without leaving the page. Items are moved by dragging the handle, or by
+// the arrow keys while it has the focus. Submits the same forms as without scripts.
 import { ready, say } from "./texts.js";
 
 class TodoList extends HTMLElement {
@@ -11,7 +11,7 @@ class TodoList extends HTMLElement {
     this.addEventListener("submit", this.#submit);
     this.addEventListener("pointerdown", this.#press);
     this.addEventListener("keydown", this.#key);
-    // A handle that was dragged is no menu that was opened.
+    // The click at the end of a drag must not open the menu.
     this.addEventListener("click", (event) => { if (this.#moved) { event.preventDefault(); this.#moved = false; } }, true);
   }
 
@@ -25,7 +25,7 @@ class TodoList extends HTMLElement {
     delete form.dataset.sent;
   };
 
-  /** The page says itself what stood in the way. */
+  /** Submits a form. If it is refused, reloads the page, which shows the error. */
   async #send(action, fields) {
     try {
       const reply = await fetch(action, { method: "POST", body: fields, headers: { Accept: "text/html" }, redirect: "manual" });
@@ -56,7 +56,7 @@ class TodoList extends HTMLElement {
     if (!row || event.button !== 0) return;
     this.region.hold();
     const start = event.clientY, before = row.nextElementSibling;
-    let offset = 0; // by how much the row has moved on the page since
+    let offset = 0; // how far the row has moved on the page since
     const move = ({ clientY }) => {
       if (!this.#dragged && Math.abs(clientY - start) < 6) return;
       this.#dragged = row;
