@@ -5,13 +5,13 @@ import Operations
 import Store
 import Synchronization
 
-/// A person's open requests and unread notices, shown on every page.
+/// A person's pending friend requests and unread notices, shown on every page.
 struct WaitingCounts: Hashable, Sendable {
     var requests = 0
     var unread = 0
 }
 
-/// Counts the badges of the person who opens a page. Counts are cached until the next commit that may change them.
+/// Counts the badges of the person who opens a page. Counts are cached until the next commit.
 struct Badges: RouterMiddleware {
     private final class Cache: Sendable {
         struct State {

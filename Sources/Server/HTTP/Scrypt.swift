@@ -41,8 +41,8 @@ public final class Scrypt: PasswordHasher {
         return try await hash(password, salt: Data((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }))
     }
 
-    /// Hashes with the salt of the stored hash, or with this process's salt for the address. Two forms sent at the same
-    /// time find no stored hash.
+    /// Hashes with the salt of the stored hash, or else with this process's salt for the address. So two forms sent at
+    /// the same time, which find no stored hash, get the same one.
     public func hash(_ password: String, for emailKey: String, alike stored: String?) async throws -> String {
         let other = stored.flatMap(Scrypt.parse)
         let salt =

@@ -7,9 +7,9 @@ import Synchronization
 /// Reply addresses for calendar programs, one per receiver and event.
 ///
 /// Knowing an address allows one thing: to respond to that event as that receiver, who alone is sent the address. It
-/// contains the receiver's id and a MAC over the id, the event and the secret of the receiver's link, with a key that
-/// never leaves the server. The sender of a reply therefore needs no authentication, an address is of no use for other
-/// events, and renewing the link invalidates it.
+/// contains the receiver's id and a MAC over the id, the event and the secret of the receiver's link. The key of the
+/// MAC never leaves the server. The sender of a reply therefore needs no authentication, and an address is of no use
+/// for other events. Renewing the link invalidates it.
 struct ReplyAddresses: Sendable {
     /// The number of characters added to the mailbox: one for the kind of receiver, and 45 for 28 bytes.
     static let codeLength = 46

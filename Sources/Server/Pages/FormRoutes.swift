@@ -117,10 +117,10 @@ final class FormRoutes {
 
     func register() {
         let (forms, intake, cookie) = (forms, intake, cookie)
-        // Reloading the URL of a refused form sends a GET.
+        // Opening the URL of a refused form by hand sends a GET.
         pages.get(Path.Template.form, access: .anyone) { _ in .seeOther(Path.home) }
-        // Each form has its own access level. The subject of a form with a file is named in the URL, so that it is
-        // known even if the file is too large to be read.
+        // Each form has its own access level. The URL names the subject of a form with a file, so that it is known even
+        // if the file is too large to be read.
         pages.post(Path.Template.form, access: .anyone, query: ["event", "expense"]) { call in
             var call = call
             let (request, actor) = (call.request, call.actor)

@@ -1,7 +1,7 @@
-// ground(L, element, options): creates a Leaflet map in a new element within `element`, with what all our maps
-// share: the tiles of data-tiles (none if missing), a message in `.map-note` if they cannot be loaded, buttons in
-// the page's language, and animation only if the person allows it. tell(element, sentence): shows a message on the
-// map, or clears it.
+// ground(L, element, options): creates a Leaflet map in a new element within `element`, with what all our maps share.
+// These are the tiles of data-tiles (none if missing), a message in `.map-note` if they cannot be loaded, buttons in
+// the page's language, and animation only if the person allows it.
+// tell(element, sentence): shows a message on the map, or clears it.
 import { say } from "./texts.js";
 
 export const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
