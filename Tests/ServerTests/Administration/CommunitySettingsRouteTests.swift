@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// The settings of the community over REST and pages: in force at once, for everybody.
+/// The community settings over REST and on pages: a change takes effect at once, for everybody.
 struct CommunitySettingsRouteTests {
     @Test func `They are read, changed by what is sent, and taken away by null`() async throws {
         let server = try await TestServer()
@@ -200,7 +200,7 @@ struct CommunitySettingsRouteTests {
         #expect(
             try await server.call(.get, "/admin/settings", as: root.bearer).json["registration"]
                 == "domain:club.example")
-        // Whoever types a domain and chooses nothing else means it.
+        // Typing a domain without choosing another option selects the domain.
         let typed = try await server.form(
             "community.update",
             [

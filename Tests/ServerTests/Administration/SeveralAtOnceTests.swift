@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// What administrators do with several accounts and events at once, and what they are told of it.
+/// Bulk actions of administrators on accounts and events, and the messages that report their outcome.
 struct SeveralAtOnceTests {
     private func send(
         _ command: String, _ fields: [(String, String)], _ root: Member, on server: TestServer
@@ -42,7 +42,7 @@ struct SeveralAtOnceTests {
         #expect(changed.said == "The role of one account is changed.")
         let editors = try await server.call(.get, "/admin/users?role=EDITOR", as: root.bearer).json["items"]
         #expect(editors.array?.count == 1 && editors[0]["id"] == "\(some[0].id)")
-        // What is missing is said where it is, and what was ticked and chosen stays.
+        // An error appears next to its field, and ticked and chosen values stay.
         let nobody = try await server.form(
             "admin.users", [("act", "role"), ("role", "EDITOR"), ("next", "/admin/users?q=Anna")], as: root.browser,
             from: "/admin/users")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Server
 
-/// The figures over HTTP: their shape, what is refused, and the tables.
+/// The figures over HTTP: their shape, refusals and tables.
 struct AnalyticsRouteTests {
-    /// A campus with one activity that has begun, in an area below another, and somebody in two roles.
+    /// A campus with one started activity in a sub-area, and a participant in two roles.
     private static func programme() async throws -> (server: TestServer, reader: Sender, area: String, below: String) {
         let server = try await TestServer()
         let admin = try await server.member("Root", role: .administrator)
@@ -78,16 +78,16 @@ struct AnalyticsRouteTests {
         #expect(
             points.map { $0["participantCount"].int } == [0, 1] && points.map { $0["newActivities"].int } == [0, 1])
         #expect(points.map { $0["isPartial"] } == [.bool(false), .bool(true)])
-        // Nothing before: no percentage.
+        // Without an earlier period, a percentage is undefined.
         #expect(points.allSatisfy { $0["participantChange"] == .null || $0["participantChange"].int == nil })
         #expect(!reply.text.contains("participantChange"))
         server.advance(.days(10))
-        // Whoever was signed in is so no more.
+        // The first reader's session has expired.
         let other = try await server.member("Rita", role: .readOnly)
         let later = try await server.call(.get, "/analytics/growth?from=2026-10-05&zone=Asia/Tokyo", as: other.bearer)
         #expect(later.json["dataPoints"].array?.first?["date"].string == "2026-09-30T15:00:00.000Z")
         #expect(later.text.contains("\"participantChange\":0"))
-        // Where nobody says whose days are meant, they are those of the community, also of whoever has another zone.
+        // Without a `zone` parameter, days follow the community's time zone, even if the viewer has another one.
         let rosa = try await server.member("Rosa", role: .administrator)
         #expect(
             try await server.call(.patch, "/admin/settings", as: rosa.bearer, ["timeZone": "Asia/Tokyo"]).status == 200)

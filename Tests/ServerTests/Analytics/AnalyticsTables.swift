@@ -1,5 +1,5 @@
 extension PermissionTable {
-    /// As the programme: members do not know that there is one.
+    /// Like the programme: for members it does not exist.
     private static func staff(_ route: String) -> Row { row(route, "401 403 404 404 404 200 200 200 404") }
 
     static let analytics: [Row] = [

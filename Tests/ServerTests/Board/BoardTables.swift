@@ -1,5 +1,5 @@
 extension PermissionTable {
-    /// The post is the guest's; whoever is not of the crew does not know of it.
+    /// The post belongs to the guest; for people outside the crew it does not exist.
     private static func ofCrew(_ route: String, _ done: Int, host: Int? = nil) -> Row {
         row(route, "401 403 404 \(done) \(host ?? done) 404 404 404 404").at(\.post)
     }
@@ -33,7 +33,7 @@ extension PageTable {
     }
 
     static let boardForms: [Row] = [
-        // Without a photo: who may, is told to choose one.
+        // Without a photo: permitted viewers are asked to choose one.
         crewOnly("POST /do/post.add", "422").asks { "event=\($0.event)" }.sends { _ in [("caption", "Like this")] },
         ofCrew("post.caption", host: "403").sends { [("id", $0.post), ("caption", "Like this")] },
         ofCrew("post.delete").sends { [("id", $0.post)] },

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// Expenses and payments by forms, as people type them, without scripts.
+/// Expenses and payments through forms, as people type them, without scripts.
 @Suite(.serialized, .tags(.P6)) struct ExpenseFormTests {
     private struct Crew {
         let server: TestServer
@@ -111,7 +111,8 @@ import Testing
         #expect(expense.cookieValue("mingle-flash")?.removingPercentEncoding == "The expense is added.")
     }
 
-    /// The mark of one's own language is read; the other one is asked about, where it may mean two things.
+    /// The decimal mark of the viewer's own language is read; an amount with the other mark is queried if it
+    /// is ambiguous.
     @Test func `What can be read in two ways is asked about`() async throws {
         let crew = try await Crew()
         _ = try await crew.server.call(
@@ -127,7 +128,7 @@ import Testing
         let expense = try #require(try await crew.expenses().first)
         #expect(expense["amount"]["minor"] == 1234)
         _ = try await crew.server.call(.patch, "/me", as: crew.gus.bearer, ["locale": "de"])
-        // What the form was filled with is not asked about, in whatever language it comes back.
+        // A value that the form was filled with is never queried, whatever language it comes back in.
         let fields = crew.fields([
             "id": expense["id"].string ?? "", "version": "1", "amount": "1.234", "description": "Eis",
         ])

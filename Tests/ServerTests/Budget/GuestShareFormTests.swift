@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-/// Money by the guest pass, and before an event is deleted, by forms without scripts.
+/// Payments through the guest pass and before an event is deleted, with forms and no scripts.
 @Suite(.serialized) struct GuestShareFormTests {
     @Test func `A guest without an account pays by their pass, and sees nobody else's part`() async throws {
         let campus = try await Campus.copy("INVITED")
@@ -21,7 +21,7 @@ import Testing
             paid["balance"]["minor"] == 0 && paid["payments"].array?.count == 2
                 && paid["settlements"].array?.isEmpty == true)
         #expect(try await server.form("payment.undoByPass", fields).status == 303)
-        // Pressed on an old page: how things stand is shown, and why nothing was done.
+        // Submitted from a stale page: the reply shows the current state and why nothing was done.
         for (command, id) in [
             ("payment.undoByPass", campus.cast.guestDebt), ("payment.recordByPass", campus.cast.payment),
         ] {
@@ -47,7 +47,7 @@ import Testing
             refused.status == 422 && refused.text.matches(of: /Tick the box/).count == 1,
             "at its field, and not where one cancels")
         #expect(try await server.call(.get, "/events/\(event)", as: host.bearer).status == 200)
-        // Administrators are asked too, and read no names.
+        // Administrators have to confirm too, but see no names.
         let admin = campus.cast.people[.administrator]!
         let asked = try await server.form(
             "event.delete", [("id", event), ("next", "/admin/events")], as: admin.browser)

@@ -6,7 +6,7 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// Security checklist, 22: calendars of strangers are read in a process of its own, with limits.
+/// Security checklist, 22: untrusted calendar files are read in a separate process with limits.
 @Suite(.serialized) struct CalendarProcessTests {
     private let now = TestServer.start
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// Importing by forms: a file, what it would do, what it did, and back.
+/// Imports through forms: the file, its preview, the result and the undo.
 @Suite(.serialized) struct ImportFormTests {
     private func send(
         _ file: String, _ fields: [(String, String)] = [], boundary: String = "----x1", to server: TestServer,
@@ -22,7 +22,7 @@ import Testing
             bytes: Array(body.utf8))
     }
 
-    /// The value of a hidden field.
+    /// Returns the value of a hidden field.
     private func hidden(_ name: String, in reply: Reply) -> String? {
         guard let start = reply.text.range(of: "name=\"\(name)\" value=\"") else { return nil }
         return reply.text[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
@@ -46,7 +46,7 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
         let upload = try #require(hidden("upload", in: preview))
         #expect(kept(server).count == 1)
-        // It is bound to the one who sent it.
+        // The upload is bound to its sender.
         let stolen = try await server.form(
             "calendar.confirmImport", [("upload", upload), ("visibility", "PUBLIC")], as: bert.browser)
         #expect(stolen.status == 422 && stolen.text.contains("Choose it again"))
@@ -162,7 +162,7 @@ import Testing
         #expect(throws: Refusal.self) { try spool.file(of: person(2), id(2)) }
         let file = try spool.file(of: person(1), id(2))
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
-        // The very file that was uploaded, under another name.
+        // The stored file is a hard link to the uploaded one.
         let sent = try upload()
         try spool.keep(sent, of: person(3), as: id(4))
         let links = try FileManager.default.attributesOfItem(atPath: sent.file.path)[.referenceCount] as? Int

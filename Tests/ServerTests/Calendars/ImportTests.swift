@@ -7,7 +7,7 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// Importing over REST, by the real program that reads.
+/// Imports over REST, with the real reader process.
 @Suite(.serialized) struct ImportTests {
     private func calendar(_ entries: String...) -> String {
         (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//EN", "X-WR-CALNAME:Choirs"] + entries + ["END:VCALENDAR", ""])
@@ -92,7 +92,7 @@ import Testing
             "SUMMARY:" + String(repeating: "t", count: 320), "DESCRIPTION:" + String(repeating: "d ", count: 5_000),
             "LOCATION:" + String(repeating: "l", count: 250),
             "CATEGORIES:" + (0..<12).map { "tag\($0)" }.joined(separator: ","), "END:VEVENT",
-            // One date of it has a title of its own.
+            // One occurrence has its own title.
             "BEGIN:VEVENT", "UID:long", "DTSTAMP:20261101T000000Z", "RECURRENCE-ID:20261221T180000Z",
             "DTSTART:20261221T190000Z",
             "SUMMARY:" + String(repeating: "o", count: 130), "END:VEVENT",
@@ -184,7 +184,7 @@ import Testing
         #expect(
             all["skipped"][0]["reason"].string?.contains("its \(rows + 730 - 1000) dates before") == true,
             "\(all["skipped"])")
-        // What was left out then is not taken away now.
+        // Occurrences that the first import left out are not removed now.
         let again = try await importing(file, to: server, as: anna)
         #expect(again["removed"] == 0 && again["unchanged"] == ahead["added"])
         #expect(try await server.count("SELECT count(*) FROM event") == 1000)
@@ -200,7 +200,7 @@ import Testing
                 }
             }
         }
-        // A single event gains a rule, and does not stand twice at its start.
+        // A single event gains a rule, and its start is not duplicated.
         _ = try await importing(
             calendar(event("s", "DTSTART:20261201T180000Z")), "?visibility=PUBLIC&draft=false", to: server, as: anna)
         let rule = "RRULE:FREQ=DAILY;COUNT=4"
@@ -209,7 +209,7 @@ import Testing
             to: server, as: anna)
         #expect(grown["added"] == 3 && grown["updated"] == 1 && grown["removed"] == 0)
         #expect(try await starts() == ["2026-12-01T18:00", "2026-12-02T18:00", "2026-12-03T18:00", "2026-12-04T18:00"])
-        // One date is moved; a newer version leaves it out, and another, for which somebody had said yes.
+        // One occurrence is moved. A newer version drops it and another occurrence, which already has an RSVP.
         let moved = event("s", "RECURRENCE-ID:20261202T180000Z", "DTSTART:20261202T200000Z", "SEQUENCE:1")
         _ = try await importing(
             calendar(event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:1"), moved), to: server, as: anna)
@@ -323,7 +323,7 @@ import Testing
             try await reader.waitUntilBegun(1)
             let second = try await send(RouteCall.calendar, to: server, as: people[0])
             #expect(second.status == 429 && second.code == "rate_limited" && second.header("Retry-After") != nil)
-            // Four wait, and there is no room for another.
+            // Four wait, and the queue is full.
             for person in people[1..<5] {
                 group.addTask { try await send(RouteCall.calendar, to: server, as: person).status }
             }
@@ -331,7 +331,7 @@ import Testing
             let last = try await send(RouteCall.calendar, "?preview=true", to: server, as: people[5])
             #expect(last.status == 503 && last.code == "unavailable" && last.header("Retry-After") != nil)
             #expect(try reader.began == 1)
-            // Whoever waits has their file on the disk, under its one name.
+            // The file of a waiting request is on disk once, in the uploads folder.
             let uploads = try FileManager.default.contentsOfDirectory(
                 atPath: server.folder.appending(path: "uploads").path)
             #expect(uploads.count == 5)
@@ -348,7 +348,7 @@ import Testing
     }
 }
 
-/// Fills a person's calendar, without a change log that nobody reads here.
+/// Fills a person's calendar without writing to the change log, which nobody reads here.
 private struct HostMany: Command {
     static let name = "test.hostMany"
     var host: ID<User>

@@ -2,18 +2,18 @@ import Foundation
 
 @testable import Server
 
-/// A program in place of `mingle read-calendar`: it does what hostile files might make that do.
+/// A program in place of `mingle read-calendar` that does what a hostile file might make the reader do.
 struct StandInReader {
     let folder: URL
     let process: CalendarProcess
 
-    /// - Parameter script: of `sh`; `$FOLDER` is a folder of its own.
+    /// - Parameter script: a shell script for `sh`; `$FOLDER` is a temporary folder of its own.
     init(_ script: String, _ change: (inout CalendarProcess.Limits) -> Void = { _ in }) throws {
         folder = Scratch.path("reader")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let program = folder.appending(path: "mingle")
-        // Written by a process of its own: what this one has open for writing, a process that another test starts just then has open, too, and a
-        // program that is open for writing cannot be run (ETXTBSY).
+        // Another process writes the program. Processes that other tests start at that moment inherit a descriptor that
+        // this one has open. A program that is open for writing cannot be run (ETXTBSY).
         let writer = try Process.run(
             URL(filePath: "/bin/sh"),
             arguments: [
@@ -26,10 +26,10 @@ struct StandInReader {
         process = CalendarProcess(program: program, limits: limits)
     }
 
-    /// Waits for `release()`, and notes that it does.
+    /// Records that it started, then waits for `release()`.
     static let waiting = "touch $FOLDER/began.$$; while [ ! -e $FOLDER/go ]; do sleep 0.02; done"
 
-    /// Says that there is nothing in the file.
+    /// Reports an empty file.
     static let empty =
         "echo '{\"contents\":{\"_0\":{\"entries\":[],\"covered\":[],\"skipped\":[],\"past\":0,\"endless\":0,\"floating\":0}}}'"
 
@@ -41,7 +41,7 @@ struct StandInReader {
         }
     }
 
-    /// Until so many are at work.
+    /// Waits until `count` readers have started.
     func waitUntilBegun(_ count: Int) async throws {
         let end = ContinuousClock.now + .seconds(60)
         while try began < count {

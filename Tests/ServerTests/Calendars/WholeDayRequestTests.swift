@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// Whole days over REST, by forms, and in calendar files both ways.
+/// Whole days over REST, through forms, and in calendar files in both directions.
 @Suite(.serialized) struct WholeDayRequestTests {
     private func fair(
         _ server: TestServer, by host: Member, _ first: String, _ last: String? = nil, zone: String = "Europe/Berlin"
@@ -88,7 +88,7 @@ import Testing
     @Test func `A calendar file has dates, the end after the last, and they come back as they were`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
-        // In Havana clocks skip midnight of 14 March 2027: that day begins at one.
+        // In Havana clocks skip midnight of 14 March 2027: that day begins at 01:00.
         for (first, last, zone, end) in [
             ("2026-12-24", "2026-12-26", "Asia/Tokyo", "20261227"),
             ("2027-03-13", "2027-03-13", "America/Havana", "20270314"),
@@ -170,7 +170,7 @@ import Testing
         #expect(
             wrong.status == 422 && wrong.text.contains("id=\"event-startDate-error\"")
                 && wrong.text.contains("value=\"2026-12-25\""))
-        // Days that were not given follow from the times, once somebody has looked at them.
+        // Missing dates are derived from the times, and the person has to confirm them.
         let unsaid = try await server.form(
             "event.create",
             fields.filter { !["startDate", "endDate"].contains($0.0) } + [

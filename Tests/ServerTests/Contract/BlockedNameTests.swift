@@ -4,9 +4,10 @@ import Testing
 
 @testable import Server
 
-/// Whoever has a block with somebody reads nothing of them on any page or route, also at the event of a third.
+/// Two people with a block between them see nothing of each other on any page or route, not even at a third
+/// person's event.
 @Suite(.serialized, .tags(.P45)) struct BlockedNameTests {
-    /// A party at which two guests with a block between them have done all that guests do.
+    /// A party at which two guests with a block between them have done everything that guests can do.
     private func party() async throws -> (Campus, Campus.Cast) {
         let campus = try await Campus.copy("PUBLIC")
         let (server, third) = (campus.server, campus.cast.other)
@@ -29,8 +30,8 @@ import Testing
         return (campus, cast)
     }
 
-    /// Whom one has blocked oneself is shown, so that it can be ended; and what a secret or nobody at all opens is the
-    /// same whoever opens it.
+    /// Whether a route may differ: people see those that they blocked, to end the block, and public or secret links
+    /// reply the same to everybody.
     private func isForThem(_ route: String) -> Bool {
         !["/me/block", "/sync/pull", "{guestToken}", "{secret}", "/feeds/public.ics"].contains { route.contains($0) }
     }
@@ -38,7 +39,7 @@ import Testing
     @Test func `Neither name nor id of the other is on any page or route`() async throws {
         let (campus, cast) = try await party()
         let (hana, bela) = (cast.people[.host]!, cast.blocked)
-        // Somebody else reads both: they are there to be read.
+        // A third person sees both names, so the data is present.
         let seen = try await campus.server.call(.get, "/events/\(cast.event)/invitations", as: cast.other.bearer).text
         #expect(seen.contains("Hana Lima") && seen.contains("Bela Lima"))
         for (reader, other, name) in [(hana, bela, "Bela"), (bela, hana, "Hana")] {
@@ -49,7 +50,7 @@ import Testing
             where row.route.hasPrefix("GET") && !row.route.hasPrefix("GET /admin") && isForThem(row.route) {
                 check(try await RouteCall(row, on: cast).send(.get, to: campus.server, as: reader.bearer), row.route)
             }
-            // A device has one's own blocks.
+            // A device holds the blocks that its own person made.
             let pulled = try await campus.server.call(.get, "/sync/pull", as: reader.bearer).json["puts"].array ?? []
             #expect(pulled.count > 10)
             for put in pulled where put["type"] != "block" {

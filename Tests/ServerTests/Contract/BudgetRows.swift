@@ -1,7 +1,7 @@
 import Domain
 
 extension PermissionTable {
-    /// Those who plan along: whoever is invited and has answered, and hosts.
+    /// Routes for the crew: hosts, and invited people who have replied.
     static let budget: [Row] = [
         crewOnly("GET /events/{id}/budget", 200),
         crewOnly("PATCH /events/{id}/budget", 200).sends { _ in ["amount": ["minor": 50_000, "currency": "EUR"]] },
@@ -26,12 +26,12 @@ extension PermissionTable {
         everyone("DELETE /guests/{guestToken}/payments/{id}", 204).at(\.guestPayment),
     ]
 
-    /// What is not there for anybody else.
+    /// Rows that do not exist for people outside the crew.
     private static func ofCrew(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 404 \(done) \(done) 404 404 404 404")
     }
 
-    /// The host has paid for themselves and the guest.
+    /// An expense that the host paid for themselves and the guest.
     static func expense(_ cast: Campus.Cast, _ description: String) -> JSONValue {
         expense(by: cast.people[.host]!, with: cast.people[.guest]!, description)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Where the operator shows strangers nothing, they get nothing, and members read everything as before.
+/// With public events hidden from strangers, strangers get nothing, and members see everything as usual.
 @Suite(.serialized, .tags(.P11, .P45)) struct ClosedPermissionTests {
     @Test(arguments: ["PUBLIC", "INVITED"], PermissionTable.rows)
     func `Routes are as the table says`(_ visibility: String, _ row: PermissionTable.Row) async throws {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Server
 
-/// Every route against `openapi.json`: status, type, shape.
+/// Every route against `openapi.json`: status, type and shape.
 @Suite(.serialized) struct ContractTests {
-    /// Whose call of a route succeeds.
+    /// Returns a viewer whose call of the route succeeds.
     static func caller(_ route: String) -> Viewer {
         switch route {
         case let route where route.contains("/admin/"): .administrator
@@ -19,7 +19,7 @@ import Testing
             "PUT /guests/{guestToken}/rsvp", "PUT /invites/{token}/request", "PUT /guests/{guestToken}/request",
             "PUT /guests/{guestToken}/payments/{id}", "DELETE /guests/{guestToken}/payments/{id}":
             .nobody
-        // What a host may not do is an administrator's.
+        // Calls that a host may not make are an administrator's.
         default:
             PermissionTable.rows.contains {
                 $0.route == route && $0.publicEvent[Viewer.allCases.firstIndex(of: .host)!] >= 400
@@ -50,7 +50,7 @@ import Testing
         #expect((reply.header("Location") != nil) == (reply.status == 201), "\(route)")
     }
 
-    /// Programs of others read these names: fields may be added, never renamed.
+    /// Clients of other vendors read these names: fields may be added, never renamed.
     @Test func `Users, events, guests and RSVPs have the fields that the contract names`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, host, guest) = (campus.server, campus.sender(.host), campus.sender(.guest))
@@ -77,7 +77,7 @@ import Testing
             event["mine"]["may"].keys == ["rsvp", "ask", "invite", "chat", "seePlan", "plan", "manage", "seeGuests"])
         #expect(event["mine"]["role"] == "guest" && event["mine"]["status"] == "going" && event["mine"]["party"] == 2)
         let list = try await server.call(.get, path + "/guests", as: host).json["items"].array ?? []
-        // Those whose RSVPs are of one moment stand in no particular order, and a guest without account has no user.
+        // RSVPs of the same moment have no defined order, and a guest without an account has no user.
         let entry = try #require(list.first { $0["userId"].string != nil })
         #expect(entry.keys.isSuperset(of: ["userId", "name", "status", "party", "answeredAt"]))
         let rsvp = try await server.rsvp(campus.cast.event, "going", party: 1, as: campus.cast.people[.guest]!).json

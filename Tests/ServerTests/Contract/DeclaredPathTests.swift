@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// What the sources declare, the server has: a feature whose `register` is not called fails here.
+/// The server has every path that the sources declare: a feature whose `register` is not called fails here.
 @Suite struct DeclaredPathTests {
     private func declared(in folder: String, _ pattern: Regex<(Substring, Substring)>) throws -> Set<String> {
         let folder = SourceSearchTests.root.appending(path: folder)

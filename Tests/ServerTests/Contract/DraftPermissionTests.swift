@@ -5,9 +5,10 @@ import Testing
 
 @testable import Server
 
-/// Every route, page and form that names an event, asked of a draft that is meant for everybody: it is its hosts' alone.
+/// Every route, page and form that names an event, called on a draft whose visibility is public: only its hosts may
+/// see it.
 @Suite(.serialized, .tags(.P11, .P45)) struct DraftPermissionTests {
-    /// A campus on which the event that the tables ask for is the host's draft.
+    /// A campus whose event in the tables is a draft of the host.
     private static func campus() async throws -> Campus {
         let campus = try await Campus.copy("INVITED")
         var cast = campus.cast
@@ -21,7 +22,7 @@ import Testing
         return Campus(server: campus.server, cast: cast)
     }
 
-    /// What hosts get there who get something else of an event that others know: what is of guests comes with publishing.
+    /// The hosts' outcomes that differ from those on a published event: a draft has no guests yet.
     private static let routesForHosts = [
         "DELETE /events/{id}/guests/{userId}": "404", "DELETE /events/{id}/invitations/{invitation}": "404",
         "DELETE /events/{id}/link": "404",
@@ -49,7 +50,8 @@ import Testing
         "POST /do/event.setGuest": "404", "POST /do/event.withdrawRsvp": "409",
     ]
 
-    /// Who is at the door, and the administrators, are told what they are told of an event that they do not see; nobody is a guest of a draft.
+    /// Outcomes equal those on an event for the invited. A draft has no guests, so guests and removed guests count
+    /// as members.
     private static func expected<Outcome>(_ viewer: Viewer, _ ofInvited: [Outcome]) -> Outcome {
         let column: Viewer =
             switch viewer {
@@ -69,7 +71,7 @@ import Testing
     }
 
     @Test func `Routes are as the table says`() async throws {
-        // Whose draft is written is given another.
+        // A successful write changes the draft, so the next call gets a new campus.
         var current = try await campus()
         var tried = 0
         for row in PermissionTable.rows
@@ -108,7 +110,7 @@ import Testing
     }
 
     private static func names(_ event: String, _ row: PageTable.Row, _ cast: Campus.Cast) -> Bool {
-        // A message is of another event.
+        // The message belongs to another event.
         guard !row.fields(cast).contains(where: { $0.1 == cast.message }) else { return false }
         return row.route.contains("/events/{id}") && row.id(cast) == event || row.query?(cast).contains(event) == true
             || row.fields(cast).contains { $0.1 == event }
@@ -116,7 +118,7 @@ import Testing
 
     private func campus() async throws -> Campus { try await DraftPermissionTests.campus() }
 
-    /// On every list and search, hosts find their draft, and nobody else does.
+    /// Hosts find their draft in every list and search, and nobody else does.
     @Test(arguments: Viewer.allCases) func `A draft is in no list of others`(_ viewer: Viewer) async throws {
         let campus = try await campus()
         for path in [

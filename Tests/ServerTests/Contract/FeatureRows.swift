@@ -1,4 +1,4 @@
-/// What the tables of this layer say of each feature. A new one has its rows in a file of its own, and a line here.
+/// The permission rows of each feature. A new feature has its rows in a file of its own and one line here.
 struct FeatureRows {
     var routes: [PermissionTable.Row]
     var pages: [PageTable.Row]

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Server
 
-/// No page is a wall: whoever is refused, or finds nothing, is offered what they can do, and that is there.
+/// No page is a dead end: every refusal and every empty list offers a next step that works.
 @Suite(.serialized) struct NextStepTests {
-    /// The links of a page's own part, without those that every page has.
+    /// Returns the links in a page's `<main>`, without those that every page has.
     private func steps(_ reply: Reply) -> [String] {
         guard let start = reply.text.range(of: "<main"), let end = reply.text.range(of: "</main>") else { return [] }
         return reply.text[start.upperBound..<end.lowerBound].matches(of: /<a [^>]*href="(\/[^"]*)"/).map {
@@ -16,7 +16,7 @@ import Testing
     }
 
     private func follow(_ reply: Reply, _ name: String, _ viewer: Viewer, _ campus: Campus) async throws {
-        // The form once more, with what is to be put right.
+        // The same form again, with its errors marked.
         if reply.status == 422 || reply.status == 409, reply.text.contains("role=\"alert\"") { return }
         let steps = steps(reply)
         #expect(!steps.isEmpty, "\(name) as \(viewer) offers nothing")
@@ -35,7 +35,7 @@ import Testing
             for viewer in Viewer.allCases {
                 guard let status = Int(row.expected(visibility)[Viewer.allCases.firstIndex(of: viewer)!]), status >= 400
                 else { continue }
-                // Files and pieces of pages have no steps of their own; mail programs read no page.
+                // Files and fragments have no next steps, and mail programs do not read pages.
                 guard
                     ![".ics", ".svg", "/seats", "/plan", "/after", "/row", "/preview", "/link", "POST /unsubscribe"]
                         .contains(where: row.route.contains)
@@ -51,7 +51,7 @@ import Testing
         #expect(refused > 150)
     }
 
-    /// Somebody who has just come, and a host whose event has neither guests nor words.
+    /// A new member, and a host whose event has neither guests nor messages.
     @Test func `Every empty list offers a step, and that one opens`() async throws {
         let server = try await TestServer()
         let (nora, hana) = (try await server.member("Nora"), try await server.member("Hana", role: .administrator))

@@ -33,7 +33,7 @@ import Testing
         #expect(Set(ids).count == ids.count)
     }
 
-    /// A validator that lets everything pass would make the contract tests worthless.
+    /// A validator that accepts everything would make the contract tests worthless.
     @Test func `The validator sees what is missing, unknown, of the wrong type or form`() throws {
         let schema: JSONValue = [
             "type": "object", "required": ["id"],

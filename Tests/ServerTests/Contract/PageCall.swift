@@ -1,13 +1,13 @@
 import HTTPTypes
 import Operations
 
-/// How a page is opened or a form is sent: a row of ``PageTable``, filled in.
+/// A request that opens a page or sends a form: a row of ``PageTable``, filled in.
 struct PageCall: Sendable {
     private var method: HTTPRequest.Method
     private(set) var path: String
     private var fields: [(String, String)]
 
-    /// - Parameter route: as `GET /events/{id}` or `POST /do/event.rsvp`.
+    /// - Parameter route: for example `GET /events/{id}` or `POST /do/event.rsvp`.
     /// - Returns: nil for a page or form that is not in the table.
     init?(_ route: String, on cast: Campus.Cast) {
         guard let row = PageTable.rows.first(where: { $0.route == route }) else { return nil }
@@ -33,13 +33,13 @@ struct PageCall: Sendable {
         guard path.hasPrefix("/do/") else {
             return try await server.send(.post, path, as: sender, headers: ["Sec-Fetch-Site": "same-origin"])
         }
-        // From no page that it could lead back to, so that what is refused says so.
+        // Without a referring page, so that a refusal is not redirected.
         return try await server.form(String(path.dropFirst(4)), fields, as: sender, from: nil)
     }
 
-    /// What came of it, in the words of ``PageTable``.
+    /// Returns the outcome in the notation of ``PageTable``.
     static func outcome(_ reply: Reply) -> String {
-        // With what was typed, for those who sign in.
+        // The sign-in page keeps the submitted values.
         if reply.status == 401, reply.text.contains("action=\"/do/account.signIn\""), reply.text.contains("kept.action")
         {
             return "in"

@@ -20,7 +20,7 @@ import Testing
             })
     }
 
-    /// A route that is registered with the router by hand is in neither list, and nothing asks there who reads it.
+    /// Routes that are registered directly with the router are in neither list, and nothing checks their viewer.
     @Test func `What is neither a declared page nor in the REST contract is the same for everyone`() async throws {
         let server = try await TestServer().server
         let declared = Set(try server.pages().map(\.name)).union(
@@ -29,7 +29,7 @@ import Testing
         #expect(others.sorted() == ["GET /assets/{version}/**", "GET /health", "GET /metrics", "GET /sw.js"])
     }
 
-    /// What the table says of those at the door is said where the page is declared, not left to the queries behind it.
+    /// The page declares the sign-in and verification that the table expects, so access does not depend on its queries.
     @Test func `Who has to sign in or to confirm their address is declared`() async throws {
         for page in try await TestServer().server.pages() {
             let row = try #require(PageTable.rows.first { $0.route == page.name }, "\(page.name)")
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// - Returns: the campus, where nothing has changed on it.
+    /// - Returns: the campus, or nil if the call changed it.
     static func check(
         _ row: PageTable.Row, _ viewer: Viewer, _ expected: String, _ campus: Campus
     ) async throws -> Campus? {
@@ -60,7 +60,7 @@ import Testing
         let reply = try await call.send(to: campus.server, as: campus.cast.people[viewer]?.browser ?? .nobody)
         let outcome = PageCall.outcome(reply)
         #expect(outcome == expected, "\(row.route) as \(viewer) on \(campus.cast.visibility): \(outcome)")
-        // Administrators may take any event down, and are told which.
+        // Administrators may delete any event, so they see its title.
         let administers =
             viewer == .administrator && ["GET /admin/", "POST /do/admin"].contains { row.route.hasPrefix($0) }
         if campus.cast.visibility == "INVITED", ![.guest, .host].contains(viewer), !administers,
@@ -70,13 +70,13 @@ import Testing
             #expect(!reply.text.contains(campus.cast.title), "\(row.route) tells \(viewer) the title")
         }
         if viewer == .nobody || viewer == .unverified {
-            // Of people nothing but the host's name, and one's own.
+            // The only names are the host's and the viewer's own.
             for name in ["Gus Lima", "Greta Lima", "Tom Lima", "Nora Gast", "@hana"]
             where !row.route.contains("{guestToken}") && !row.route.contains("AsGuest") {
                 #expect(!reply.text.contains(name), "\(row.route) tells \(viewer) of \(name)")
             }
         }
-        // A form that did something has changed the campus; one that was sent away has not.
+        // A form that succeeded has changed the campus; one that redirected to sign-in or verification has not.
         let isSentAway = outcome == "in" || (outcome == "mail" && !row.route.contains("/do/account."))
         return row.route.hasPrefix("GET") && row.route != "GET /notifications/{id}" || isSentAway || reply.status >= 400
             ? campus : nil

@@ -1,28 +1,29 @@
 import Domain
 import Testing
 
-/// Who sees which page and may send which form, in the order of ``Viewer``, on a public event and on one for the invited;
-/// and how it is opened or sent (``PageCall``).
+/// The permissions of pages and forms: the outcome for each viewer, in the order of ``Viewer``, on a public event and
+/// on one for the invited. Each row also says how ``PageCall`` opens or sends it.
 ///
-/// `in` is sent to sign in and back, `mail` to confirm the address; a number is a status, 303 to anywhere else.
+/// `in` redirects to sign-in and back, `mail` to address verification; a number is a status, 303 a redirect to
+/// anywhere else.
 enum PageTable {
     struct Row: Sendable, CustomTestStringConvertible {
         var route: String
         var publicEvent: [String]
         var invitedEvent: [String]
-        /// What those get who are signed out and who are not confirmed, where strangers see no public events; nil where
-        /// that changes nothing.
+        /// The outcomes of signed-out and unverified viewers if strangers see no public events; nil if they do
+        /// not change.
         var closed: [String]?
-        /// What stands for `{id}` in the address.
+        /// The value of `{id}` in the path.
         var id: @Sendable (Campus.Cast) -> String = { $0.event }
-        /// What comes after `?` in the address.
+        /// The query string, without `?`.
         var query: (@Sendable (Campus.Cast) -> String)?
-        /// The fields of the form, and what is right in them.
+        /// The form's fields with valid values.
         var fields: @Sendable (Campus.Cast) -> [(String, String)] = { _ in [] }
 
         var testDescription: String { route }
 
-        /// Whether it is a form that names something by its id, in a field or in the address.
+        /// Returns whether this is a form that names something by its id, in a field or in the query.
         func sendsIDs(_ cast: Campus.Cast) -> Bool {
             guard route.hasPrefix("POST /do/") else { return false }
             let values = fields(cast).map(\.1) + (query?(cast).split(separator: "=").map(String.init) ?? [])
@@ -74,7 +75,7 @@ enum PageTable {
         row(route, "in mail" + String(repeating: " \(done)", count: 7))
     }
 
-    /// What everyone sees of a public event, and those who are in it of one for the invited.
+    /// Everyone sees it on a public event, and only the crew on an event for the invited.
     static func shown(_ route: String) -> Row {
         row(route, "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404", closed: "in mail")
     }
@@ -115,7 +116,7 @@ enum PageTable {
         everyone("GET /verify/{token}", "200"),
         everyone("GET /take-back/{token}", "200"),
         row("GET /verify", "in 200 303 303 303 303 303 303 303"),
-        // Those who are part of it are sent on to the event; the link does not bring back whom the host has removed.
+        // Guests and hosts are redirected to the event; the link does not readmit a removed guest.
         row("GET /i/{token}/qr.svg", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 403"),
         row("GET /i/{token}", "200 200 200 303 303 200 200 200 200", "200 200 200 303 303 200 200 200 403"),
         everyone("GET /g/{guestToken}", "200"),
@@ -168,7 +169,7 @@ enum PageTable {
         members("GET /people/connections", "200"),
         members("GET /people/{id}", "200").at(\.other.id.description),
         members("GET /people/{id}/mutual-friends", "200").at(\.other.id.description),
-        // The event; the removed saw it once.
+        // A report of the event; the removed guest saw it once.
         row("GET /report", "in mail 200 200 200 200 200 200 200", "in mail 404 200 200 404 404 404 200").asks {
             "kind=event&subject=\($0.event)"
         },
@@ -177,7 +178,7 @@ enum PageTable {
     static let own: [Row] = [
         members("GET /notifications", "200"),
         members("GET /notifications/link", "200"),
-        // Whose it is not, and to whom it is gone, come to their inbox.
+        // Other people, and the owner of an expired notice, are redirected to their inbox.
         members("GET /notifications/{id}", "303").at(\.notice),
         row("GET /me", "in 200 200 200 200 200 200 200 200"),
         members("GET /me/settings", "200"),
@@ -193,7 +194,7 @@ enum PageTable {
         hostsOnly("POST /do/event.publish", "303").sends { [("id", $0.event)] },
         hostsOnly("POST /do/event.cancel", "303").sends { [("id", $0.event)] },
         hostsOnly("POST /do/event.restore", "303").sends { [("id", $0.event)] },
-        // Administrators delete any event, also one they may not read.
+        // Administrators may delete any event, even one that they cannot read.
         form("event.delete", "in mail 403 403 303 403 403 303 403", "in mail 404 403 303 404 404 303 404").sends {
             [("id", $0.event), ("stillOwed", "on")]
         },
@@ -231,7 +232,7 @@ enum PageTable {
         hostsOnly("POST /do/event.removeGuest", "303").sends {
             [("event", $0.event), ("guest", "\($0.secondGuest.id)")]
         },
-        // Another event, at which the host lets people in one by one, and Tom's join request.
+        // Another event, whose host approves guests, with Tom's join request.
         form("event.approveJoinRequest", "in mail 403 403 303 403 403 403 403").sends {
             [("event", $0.club), ("request", $0.joinRequest)]
         },
@@ -269,7 +270,7 @@ enum PageTable {
     static let peopleForms: [Row] = [
         members("POST /do/person.befriend", "303").sends { [("userId", "\($0.other.id)")] },
         ownersOnly("POST /do/person.acceptFriend", "303").sends { [("id", $0.friendRequest)] },
-        // Either of the two: one declines, the other takes back.
+        // Both sides may: one declines, the other withdraws.
         form("person.dropFriendRequest", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.friendRequest)] },
         ownersOnly("POST /do/person.unfriend", "303").sends { [("userId", "\($0.secondGuest.id)")] },
         members("POST /do/person.block", "303").sends { [("userId", "\($0.other.id)")] },
@@ -316,7 +317,7 @@ enum PageTable {
             .sends { _ in [("givenName", "Re"), ("familyName", "Named"), ("handle", "re.named"), ("timeZone", "UTC")] },
         members("POST /do/calendar.createFeed", "303"),
         ownersOnly("POST /do/calendar.revokeFeed", "303").sends { [("id", $0.feed)] },
-        // Without a file; who may not send one is told that first.
+        // Without a file; the permission check comes first.
         members("POST /do/calendar.import", "422"),
         members("POST /do/calendar.confirmImport", "422"),
         ownersOnly("POST /do/calendar.publishImport", "303").sends { [("id", $0.imported)] },

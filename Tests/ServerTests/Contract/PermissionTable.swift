@@ -2,18 +2,19 @@ import Domain
 import Operations
 import Testing
 
-/// Who may call what: for each route the status that each viewer gets, in the order of ``Viewer``, on a public event and
-/// on one for the invited; and how it is called (``RouteCall``).
+/// The permissions of routes: the status for each viewer, in the order of ``Viewer``, on a public event and on one for
+/// the invited. Each row also says how ``RouteCall`` calls the route.
 ///
-/// 404 is also the reply about what is there but not for the viewer; 403 where they may see it and not do this.
+/// 404 is also the reply for things that exist but are hidden from the viewer; 403 means that they may see it but not
+/// do this.
 enum PermissionTable {
     struct Row: Sendable, CustomTestStringConvertible {
         var route: String
         var publicEvent: [Int]
         var invitedEvent: [Int]
 
-        /// What those get who are signed out and who are not confirmed, where strangers see no public events; nil where
-        /// that changes nothing.
+        /// The statuses of signed-out and unverified viewers if strangers see no public events; nil if they do
+        /// not change.
         var closed: [Int]?
 
         func expected(_ visibility: String, strangersSee: Bool = true) -> [Int] {
@@ -22,12 +23,12 @@ enum PermissionTable {
             return closed + row.dropFirst(closed.count)
         }
 
-        /// What stands for `{id}` in the path.
+        /// The value of `{id}` in the path.
         var id: @Sendable (Campus.Cast) -> String = { $0.event }
-        /// What stands for `{token}`, and for `{guestToken}`.
+        /// The values of `{token}` and `{guestToken}`.
         var link: @Sendable (Campus.Cast) -> String = { $0.link }
         var guestToken: @Sendable (Campus.Cast) -> String = { $0.guestToken }
-        /// A body that is right.
+        /// A valid body.
         var body: RouteCall.Body = .none
 
         var testDescription: String { route }
@@ -44,7 +45,7 @@ enum PermissionTable {
             return row
         }
 
-        /// At the club, where one asks to come.
+        /// Uses the club, whose host approves join requests.
         func atClub() -> Row {
             var row = self
             row.link = \.clubLink
@@ -73,7 +74,7 @@ enum PermissionTable {
         return Row(route: route, publicEvent: numbers(publicEvent), invitedEvent: numbers(invitedEvent))
     }
 
-    /// The host's own: others see that there is something, and may not; on an event for the invited only guests see it.
+    /// Routes for hosts: others who see the event get 403, and only guests see an event for the invited.
     static func hostsOnly(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 403 403 \(done) 403 403 403 403", "401 403 404 403 \(done) 404 404 404 404")
     }
@@ -90,12 +91,12 @@ enum PermissionTable {
         row(route, "401 403 403 403 403 403 403 \(done) 403")
     }
 
-    /// What is the host's own, and is not there for anybody else.
+    /// Resources of the host that do not exist for anybody else.
     static func ownersOnly(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 404 404 \(done) 404 404 404 404")
     }
 
-    /// Guests and hosts; others see the event at most.
+    /// Routes for guests and hosts; others at most see the event.
     static func crewOnly(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 403 \(done) \(done) 403 403 403 403", "401 403 404 \(done) \(done) 404 404 404 404")
     }
@@ -139,9 +140,9 @@ enum PermissionTable {
         verified("GET /tags", 200),
         row("GET /events/{id}", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
         hostsOnly("PATCH /events/{id}", 200).sends { _ in ["title": "Supper"] },
-        // Administrators delete any event, also one they may not read.
+        // Administrators may delete any event, even one that they cannot read.
         row("DELETE /events/{id}", "401 403 403 403 204 403 403 204 403", "401 403 404 403 204 404 404 204 404"),
-        // Published already, it stays so.
+        // The event is already published, and publishing is idempotent.
         hostsOnly("POST /events/{id}/publish", 200),
         hostsOnly("POST /events/{id}/cancel", 200),
         hostsOnly("POST /events/{id}/restore", 200),
@@ -172,7 +173,7 @@ enum PermissionTable {
     ]
 
     static let invitations: [Row] = [
-        // Whoever has the link may come in; not so those whom the host has removed.
+        // The link admits everybody except removed guests.
         row("GET /invites/{token}", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 403"),
         row("PUT /invites/{token}/rsvp", "200 200 200 200 403 200 200 200 403", "200 200 200 200 403 200 200 200 403")
             .sends { _ in ["name": "Olga", "email": "olga@elsewhere.org", "status": "maybe", "party": 1] },
@@ -189,7 +190,7 @@ enum PermissionTable {
 
     static let calendars: [Row] = [
         row("GET /events/{id}.ics", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
-        // Calendar programs do not sign in: where strangers see nothing, there is no such feed for anybody.
+        // Calendar programs do not sign in: if strangers see nothing, the feed exists for nobody.
         everyone("GET /feeds/public.ics", 200).closed(404, 404, 404),
         everyone("GET /feeds/{secret}.ics", 200),
         verified("GET /me/feeds", 200),
@@ -213,7 +214,7 @@ enum PermissionTable {
         verified("GET /friend-requests", 200),
         verified("POST /friend-requests", 201).sends { ["userId": "\($0.other.id)"] },
         ownersOnly("PUT /friend-requests/{id}", 200).at(\.friendRequest),
-        // Either of the two: one declines, the other takes back.
+        // Both sides may: one declines, the other withdraws.
         row("DELETE /friend-requests/{id}", "401 403 404 204 204 404 404 404 404").at(\.friendRequest),
         verified("GET /me/blocks", 200),
         verified("PUT /people/{id}/block", 204).at(\.other.id.description),
@@ -271,7 +272,7 @@ enum PermissionTable {
         verified("DELETE /me/photo", 200),
         hostsOnly("PUT /events/{id}/photo", 200).sends(file: SamplePhotos.pixel, "image/png"),
         hostsOnly("DELETE /events/{id}/photo", 200),
-        // The cover of the event; of a public one for everybody.
+        // The event's cover, which everybody sees on a public event.
         row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404").closed(
             404, 404),
     ]

@@ -19,7 +19,7 @@ import Wire
     func `Each viewer may do exactly what the table says`(_ visibility: String, _ row: PermissionTable.Row) async throws
     {
         let method = HTTPRequest.Method(rawValue: String(row.route.split(separator: " ")[0]))!
-        // A call that did something has changed the campus; the next viewer gets a fresh one.
+        // A successful call has changed the campus, so the next viewer gets a new one.
         var campus: Campus?
         for (viewer, expected) in zip(Viewer.allCases, row.expected(visibility)) {
             let current: Campus
@@ -34,7 +34,7 @@ import Wire
         }
     }
 
-    /// On every list and search, the invited event is there for those who may see it, and for nobody else.
+    /// Every list and search shows the invited event to those who may see it, and to nobody else.
     @Test(arguments: Viewer.allCases) func `An event for the invited is in no list of those who are not`(
         _ viewer: Viewer
     ) async throws {
@@ -80,7 +80,7 @@ import Wire
         #expect(held > 25)
     }
 
-    /// Ids that no field of the form holds, because the server knows them.
+    /// Required ids that no form field holds, because the server supplies them.
     private static let givenByTheServer: [String: Set<String>] = [
         "POST /do/account.delete": ["id"], "POST /do/photo.setCover": ["event"],
         "POST /do/expense.setReceipt": ["expense"], "POST /do/post.add": ["event"],
@@ -88,13 +88,13 @@ import Wire
         "POST /do/programme.import": ["id"],
     ]
 
-    /// The fields of a command that must hold an id.
+    /// Returns the fields of a command that must hold an id.
     private static func ids<C: Command>(of _: C.Type) -> Set<String> {
         guard case .object(let fields) = Schema(C.self) else { return [] }
         return Set(fields.filter { $0.isRequired && $0.schema == .string(format: "uuid", values: []) }.map(\.name))
     }
 
-    /// Every form that names something by its id, with the ids of what the viewer may not see.
+    /// Every form that names something by its id, with ids of things that the viewer may not see.
     @Test(arguments: Viewer.allCases.filter { $0 != .guest && $0 != .host })
     func `Ids inside bodies are checked like ids in paths`(_ viewer: Viewer) async throws {
         let campus = try await Campus.copy("INVITED")
@@ -105,12 +105,12 @@ import Wire
             let fields = row.fields
             let namesEvent = fields(campus.cast).contains { $0.0 == "event" }
             let expected = row.expected("INVITED")[Viewer.allCases.firstIndex(of: viewer)!]
-            // What is everybody's to do, as befriending somebody, tells of no id.
+            // Commands that any member may perform, such as befriending somebody, reveal no id.
             guard namesEvent || expected != "303" else { continue }
             row.fields = { cast in fields(cast).map { $0.0 == "event" ? ("event", cast.event) : $0 } }
             let reply = try await PageCall(row, on: campus.cast).send(to: campus.server, as: browser)
             let outcome = PageCall.outcome(reply)
-            // Who has no role for it hears that much, where it is about no event.
+            // A command that concerns no event may reply with 403 to viewers without the role.
             let isRefused =
                 ["404", "in", "mail"].contains(outcome) || (!namesEvent && expected == "403" && outcome == "403")
             #expect(isRefused, "\(row.route) as \(viewer): \(outcome)")

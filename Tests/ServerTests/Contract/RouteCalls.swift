@@ -1,7 +1,7 @@
 import HTTPTypes
 import Operations
 
-/// How a route is called: a row of ``PermissionTable``, filled in.
+/// A request that calls a route: a row of ``PermissionTable``, filled in.
 struct RouteCall: Sendable {
     enum Body: Sendable {
         case none
@@ -13,7 +13,7 @@ struct RouteCall: Sendable {
     var body: JSONValue?
     var raw: (type: String, bytes: [UInt8])?
 
-    /// - Parameter route: as `PUT /events/{id}/rsvp`.
+    /// - Parameter route: for example `PUT /events/{id}/rsvp`.
     /// - Returns: nil for a route that is not in the table.
     init?(_ route: String, on cast: Campus.Cast) {
         guard let row = PermissionTable.rows.first(where: { $0.route == route }) else { return nil }
@@ -42,7 +42,7 @@ struct RouteCall: Sendable {
             return try await server.send(
                 method, "/api/v1" + path, as: sender, headers: ["Content-Type": raw.type], bytes: raw.bytes)
         }
-        // The stream goes on for half an hour; its head says all that is asked here.
+        // The stream lasts half an hour; its header is enough here.
         return try await server.call(path == "/sync/stream" ? .head : method, path, as: sender, body)
     }
 

@@ -1,8 +1,8 @@
 import Domain
 
-/// Holds a value against a schema of `openapi.json`: the part of JSON Schema that the document uses.
+/// A validator of values against the schemas of `openapi.json`, for the part of JSON Schema that the document uses.
 enum SchemaCheck {
-    /// One sentence for each difference. Keys that the schema does not name are differences too.
+    /// Returns a sentence for each difference. Keys that the schema does not name are differences too.
     static func problems(_ value: JSONValue, against schema: JSONValue, at path: String = "$") -> [String] {
         if let choices = schema["anyOf"].array {
             let results = choices.map { problems(value, against: $0, at: path) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// What may be in a request body, and what happens to all else.
+/// Accepted request bodies, and the refusal of everything else.
 @Suite(.serialized) struct BodyTests {
     private let json = ["Content-Type": "application/json"]
 
@@ -60,7 +60,7 @@ import Testing
         #expect(many.json["fields"].keys == ["title", "capacity", "startsAt", "locationName"])
     }
 
-    /// Numbers that fit no integer must not stop the process.
+    /// Numbers that fit no integer must not crash the process.
     @Test(arguments: ["1e400", "99999999999999999999", "1.5", "-1", "1e3000000", "9223372036854775808"])
     func `A number that is no number of seats is refused`(_ number: String) async throws {
         let (server, anna) = try await serverAndMember()
@@ -68,7 +68,7 @@ import Testing
             "{\"title\":\"a\",\"locationName\":\"b\",\"startsAt\":\"2026-12-24T18:00:00.000Z\",\"capacity\":\(number)}"
         let reply = try await server.send(
             .post, "/api/v1/events", as: anna.bearer, headers: json, bytes: Array(body.utf8))
-        // What no number of JSON's can hold, its reader refuses before anybody knows where it stood.
+        // The JSON parser refuses numbers that it cannot represent before their field is known.
         #expect(
             number.contains("e")
                 ? [400, 422].contains(reply.status) : reply.status == 422 && reply.json["fields"].keys == ["capacity"],

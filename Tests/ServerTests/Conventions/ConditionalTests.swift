@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// What has no tag, and why.
+    /// Routes without an ETag, and why.
     private static let untagged = [
         "GET /sync/stream": "goes on for half an hour",
         "GET /me/export": "an archive of the moment, which nobody keeps",
@@ -37,8 +37,8 @@ import Testing
         $1
     }
 
-    /// Every route of the contract: nothing has changed, so the client has it already. Not by luck of a moment: another
-    /// second, a cache that is empty, everything encoded anew.
+    /// With unchanged data, every route of the contract keeps its ETag. This must not depend on timing or caches: time
+    /// advances, and replies are encoded again.
     @Test func `As long as nothing changes, the tag of every GET holds`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
@@ -58,7 +58,7 @@ import Testing
                 }
                 let tag = try #require(first.header("ETag"), "\(route)")
                 for _ in 0..<4 {
-                    // So little that the tokens are good for all routes.
+                    // Small steps, so that the access tokens outlast all routes.
                     server.advance(Span(milliseconds: 1100))
                     let again = try await server.send(
                         .get, "/api/v1" + call.path, as: campus.sender(viewer), headers: ["If-None-Match": tag])
@@ -138,7 +138,7 @@ import Testing
 }
 
 enum Gunzip {
-    /// By the system's own program, which shares nothing with the server's compressor.
+    /// Unpacks with the system's `gzip`, which shares no code with the server's compressor.
     static func unpack(_ bytes: [UInt8]) throws -> [UInt8] {
         let file = Scratch.path("packed.gz")
         try Data(bytes).write(to: file)

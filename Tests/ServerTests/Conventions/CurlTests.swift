@@ -3,7 +3,7 @@ import Testing
 @testable import Server
 
 struct CurlTests {
-    /// Nothing in a value ends it or begins another option: not where a mark stands over the quotation mark, either.
+    /// No character in a value can end it or start another option, not even a quotation mark with a combining mark.
     @Test(arguments: [
         "plain", "\"quoted\"", "\"\u{301} over", "\\\u{301}", "\u{600}\\ before", "a\nurl = \"file:///etc/passwd\"",
         "a\r\u{2028}b",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// What messengers show of a link is what a stranger sees under it.
+/// Link previews in messengers show what a stranger sees on the page.
 struct EventPreviewTests {
     @Test func `Strangers' pages have a preview with what strangers see`() async throws {
         let server = try await TestServer(baseURL: "http://mingle.test")
@@ -19,12 +19,12 @@ struct EventPreviewTests {
         #expect(page.text.contains(#"<meta property="og:title" content="Open &lt;air&gt; &amp; &quot;more&quot;">"#))
         #expect(page.text.contains(#"<meta property="og:url" content="http://mingle.test/events/\#(event)">"#))
         #expect(page.text.contains("https://schema.org/Event\""))
-        // Without a cover a messenger shows the sign of the community, not any picture of the page.
+        // Without a cover, a messenger shows the community's icon, not an arbitrary picture of the page.
         #expect(page.text.contains(#"<meta property="og:image" content="http://mingle.test/"#))
         #expect(!page.text.contains("Boat house") && !page.text.contains("1 Quay"))
         #expect(try await server.send(.get, "/events/\(event)", as: host.browser).text.contains("og:title") == false)
 
-        // A link that was made for everybody has one; an invitation, which is one person's, has none.
+        // A link made for everybody has a preview; a personal invitation has none.
         let closed = try await server.event(by: host, ["title": "Supper", "visibility": "INVITED"])
         let link = try await server.link(closed, by: host)
         #expect(
@@ -35,7 +35,7 @@ struct EventPreviewTests {
         #expect(
             shared.contains(#"<meta property="og:title" content="Supper">"#)
                 && shared.contains("https://schema.org/Event\""))
-        // With its cover, which the link opens, too.
+        // The preview has the cover, which the link opens too.
         let picture = try #require(
             shared.firstMatch(of: #/<meta property="og:image" content="http://mingle.test([^"]+)"/#))
         let path = picture.1.replacing("&amp;", with: "&")

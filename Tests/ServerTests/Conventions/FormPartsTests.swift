@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// Forms in parts (RFC 7578), as programs and browsers write them: each part is read or refused.
+/// Multipart forms (RFC 7578) as programs and browsers write them: each part is read or refused.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct FormPartsTests {
     private struct Stage {
         let server: TestServer
@@ -29,7 +29,7 @@ import Testing
 
         /// - Parameter isAnnounced: whether the length of the body is known before it arrives.
         func send(_ body: [UInt8], isAnnounced: Bool = true) async throws -> Reply {
-            // As it arrives over a connection.
+            // In pieces, as a connection delivers them.
             let pieces = stride(from: 0, to: body.count, by: 64 << 10).map {
                 ByteBuffer(bytes: body[$0..<min($0 + (64 << 10), body.count)])
             }
@@ -165,7 +165,7 @@ import Testing
                     && reply.json["detail"].string?.contains("fields of this form are larger than the 64 KiB") == true,
                 "\(reply.text)")
         }
-        // Long names count as well.
+        // Long names count towards the limit.
         let names = (0..<12).flatMap {
             part("Content-Disposition: form-data; name=\(String(repeating: "n", count: 6_000))\($0)", "")
         }
@@ -199,7 +199,7 @@ import Testing
         #expect(try await stage.posts() == 0 && stage.server.photoFiles().isEmpty)
     }
 
-    /// Else a refused form would come back without them.
+    /// Otherwise a refused form would lose these fields.
     @Test func `In every form with a file the fields come before it`() async throws {
         let stage = try await Stage()
         for (path, field) in [("/events/\(stage.event)/board", "caption"), ("/me/import", "past")] {

@@ -7,7 +7,7 @@ import Web
 
 @testable import Server
 
-/// Ids of forms that make something, and tags of the pages that have such forms.
+/// The ids that creation forms contain, and the ETags of pages with such forms.
 @Suite(.serialized) struct FormSeedTests {
     @Test func `A page that nothing has changed is known again by its tag, with forms that make something on it too`()
         async throws
@@ -21,7 +21,7 @@ import Web
                 let sender = campus.cast.people[viewer]!.browser
                 let first = try await server.send(.get, call.path, as: sender)
                 guard first.status == 200, let tag = first.header("ETag") else { continue }
-                // Long enough for no reply that is kept.
+                // Outlasts every cached reply.
                 server.advance(.seconds(1))
                 let again = try await server.send(.get, call.path, as: sender, headers: ["If-None-Match": tag])
                 #expect(again.status == 304, "\(route.name) as \(viewer)")
@@ -76,12 +76,12 @@ import Web
         #expect(second.status == 200 && another != made)
         #expect(try await server.form(command, fields + [("id", another)], as: sender).status == 303)
         #expect(try await rows() > once, "what was typed once more is lost")
-        // On another device of theirs there are other ids.
+        // Another session of the same person has other ids.
         let device = try await server.session(host.id, .web)
         #expect(try await id(on: server.send(.get, page, as: .cookie("mingle=\(device.accessToken)"))) != made)
     }
 
-    /// Two tabs have the same id; what the second sends is another thing, also where the same was typed once before.
+    /// Two tabs share an id. Each different submission creates its own thing, even with content that an earlier id had.
     @Test(arguments: [CreateEvent.name, AddExpense.name, AddTodo.name, AddVenue.name, AddParticipant.name])
     func `Other content under a known id is another thing each time, and one for two presses`(
         _ command: String

@@ -61,14 +61,14 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM event") == 1)
     }
 
-    /// Every POST of somebody: whoever may do it does it once.
+    /// Every authenticated POST, sent with the same key several times.
     @Test func `Every POST has its effect once, and says the same again`() async throws {
         let endpoints = try await TestServer().server.endpoints().filter { $0.method == .post }
         let repeatable = endpoints.filter(\.isRepeatable)
         #expect(repeatable.count >= 15 && endpoints.allSatisfy { $0.isRepeatable == ($0.access != .anyone) })
         for endpoint in repeatable {
             let route = "POST \(endpoint.path)"
-            // The first viewer who may.
+            // The first viewer with permission.
             var done = false
             for viewer in [Viewer.host, .unverified, .member, .administrator] where !done {
                 let campus = try await Campus.copy("PUBLIC")
@@ -83,10 +83,10 @@ import Testing
                     }
                     return try await server.call(.post, call.path, as: sender, body ?? call.body ?? [:], headers: key)
                 }
-                // Three at the same time, and one after them: from sessions of their own where the first ends its own.
+                // Three concurrent requests, then one more; each uses its own session if the request ends the session.
                 var senders: [Sender] = []
                 for _ in 0..<5 { senders.append(.bearer(try await server.session(member.id, .api).accessToken)) }
-                // Of uploads one person has two under way.
+                // A person may have two concurrent uploads.
                 let together: [Sender] =
                     route == "POST /auth/logout"
                     ? Array(senders[0...2]) : Array(repeating: senders[0], count: call.raw == nil ? 3 : 2)
@@ -112,7 +112,7 @@ import Testing
                     let other = try await send(sender, body: ["other": "body"])
                     #expect(other.status == 422 && other.code == "invalid", "\(route) with another body: \(other.text)")
                 }
-                // The same rows as where it was sent once, without a key.
+                // The row counts equal those of a single request without a key.
                 let plain = try await Campus.copy("PUBLIC")
                 let plainMember = try #require(plain.cast.people[viewer])
                 let plainSender = Sender.bearer(try await plain.server.session(plainMember.id, .api).accessToken)
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// A few bytes sent keep a few bytes, however long the list is that they are answered with.
+    /// A short request stores few bytes, however long the list in its reply is.
     @Test func `A list that is the reply is not kept under the key, and is told anew`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
@@ -147,7 +147,7 @@ import Testing
         #expect(
             again.status == 200 && again.json["items"] == list.json["items"]
                 && again.text.contains("later@elsewhere.org"))
-        // Another's key is another's, also where nothing is kept to reply with.
+        // A key belongs to one person, even if no reply is stored for it.
         let his = try await server.call(
             .post, "/events/\(event)/invitations", as: bert.bearer, ["emails": ["late@elsewhere.org"]],
             headers: ["Idempotency-Key": "key-3"])
@@ -208,7 +208,7 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
     }
 
-    /// How many rows there are of what a POST can make or end.
+    /// The row counts of everything that a POST can create or end.
     private func effects(_ server: TestServer) async throws -> [String: Int] {
         let counts: [String: SQL] = [
             "event": "SELECT count(*) FROM event", "rsvp": "SELECT count(*) FROM rsvp",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-/// What is written in many files and served as one means what it meant.
+/// Assets that are written in many files and served as one keep their meaning.
 struct JoinedAssetTests {
     @Test func `Each sheet stands in its layer, in the order of the imports`() throws {
         let joined = try JoinedAsset.styles(

@@ -9,9 +9,9 @@ import Testing
 
 @testable import Server
 
-/// Replies that are kept for others who ask the same: what "the same" is, over every route and page.
+/// The cache of replies that are shared between requests: what belongs to its key, for every route and page.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct KeptReplyTests {
-    /// A GET of the contract or of the web app, as somebody opens it.
+    /// A GET of the contract or the web app, filled in.
     private struct Door {
         var name: String
         var path: String
@@ -19,7 +19,7 @@ import Testing
         var isKept: Bool
         var isPage: Bool
 
-        /// The address with one more parameter.
+        /// Returns the path with one more parameter.
         func adding(_ parameter: String) -> String { path + (path.contains("?") ? "&" : "?") + parameter }
     }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(held >= 30, "\(held)")
     }
 
-    /// What a parameter can say, by its name. One that is not here fails the test.
+    /// A sample value for each query parameter. A parameter without one fails the test.
     private static let values = [
         "limit": "1", "cursor": "nothing", "q": "zzz", "tag": "zzz", "range": "week", "when": "past", "mine": "hosting",
         "from": "2027-01-01T00:00:00Z", "to": "2026-01-01T00:00:00Z", "order": "desc", "size": "thumb", "link": "x",
@@ -92,19 +92,19 @@ import Testing
         "day": "2027-03-03", "view": "week", "near": "52.5,13.4", "within": "5", "past": "1", "undo": "x",
     ]
 
-    /// A reply without the ids of forms that make something (`Fields.made`): each session has others.
+    /// Returns the reply's text without the ids of creation forms (`Fields.made`), which differ between sessions.
     private static func withoutIDs(_ reply: Reply) -> String {
         reply.text.replacing(/value="[0-9a-f-]{36}" autocomplete="off" data-made/, with: "")
     }
 
-    /// Whoever reads a parameter has declared it, and whatever is declared counts.
+    /// Every parameter that is read is declared, and every declared parameter changes the reply.
     @Test func `Every declared parameter has a reply of its own`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
         var differing: Set<String> = []
         for door in try doors(campus) where !door.query.isEmpty {
             for viewer in [Viewer.host, .administrator, .nobody] {
-                // By the cookie, which is good for longer than this takes.
+                // By session cookie, which lasts longer than this test.
                 let sender = campus.cast.people[viewer]?.browser ?? .nobody
                 let path = String(door.path.split(separator: "?")[0])
                 guard try await server.send(.get, path, as: sender).status < 500 else { continue }
@@ -139,7 +139,7 @@ import Testing
         ] { #expect(differing.contains(seen), "\(seen) changes nothing") }
     }
 
-    /// Two browsers of one person, and a program of theirs: each gets what it would get if it were alone.
+    /// Two browsers and an API client of one person: each gets the reply that it would get alone.
     @Test func `No reply depends on what its key does not have`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
@@ -165,7 +165,7 @@ import Testing
                 ),
                 (.cookie("mingle=\(other.accessToken); mingle-theme=light"), [:]),
             ]
-            // An archive, and workbooks, are dated.
+            // Archives and workbooks contain the time.
             for door in try doors(campus) where door.name != "GET /api/v1/me/export" && !door.name.hasSuffix(".xlsx") {
                 func ask(_ asker: (Sender, [String: String])) async throws -> Reply {
                     try await server.send(.get, door.path, as: asker.0, headers: asker.1)
@@ -233,7 +233,7 @@ import Testing
         #expect(server.server.shared.count == 0)
     }
 
-    /// How often something is made, and by how many at the same time.
+    /// Counts how often a reply is made, and how many are in progress at once.
     private final class Counts: Sendable {
         struct State {
             var made = 0
@@ -266,7 +266,7 @@ import Testing
         }
         let state = counts.state.withLock { $0 }
         #expect(state.made == 3 && state.most == 1)
-        // Too large together: what does not fit is made each time, and nothing grows.
+        // Replies that exceed the cache's size together are made again each time, and the cache does not grow.
         for index in 0..<5 {
             let body = [UInt8](repeating: 0, count: 10 << 20)
             _ = try await shared.reply("large \(index)", now: TestServer.start) {
@@ -274,7 +274,7 @@ import Testing
             }
         }
         #expect(shared.count == 6)
-        // A clock that was put back.
+        // The clock went back.
         let again = try await shared.reply("feed 0", now: TestServer.start - .seconds(1)) {
             Server.Reply(type: "text/calendar", body: [1])
         }
@@ -292,7 +292,7 @@ import Testing
         ) async throws -> [Int] {
             var replies: [Int] = []
             for index in 0..<21 {
-                // What is kept until something is written costs nothing.
+                // A write before each request, because a cached reply does not count towards the limit.
                 _ = try await server.call(
                     .patch, "/events/\(event)", as: anna.bearer, ["title": .string("\(path) \(index)")])
                 let reply = try await server.send(.get, path, as: sender, peer: peer())
@@ -305,7 +305,7 @@ import Testing
         #expect(try await ask("/api/v1/feeds/public.ics") == refused)
         #expect(try await server.send(.get, "/api/v1/feeds/public.ics", peer: "192.0.2.7").status == 200)
         server.advance(.minutes(1))
-        // One's own calendar, whichever network asks.
+        // A personal feed is limited by its owner, whichever network asks.
         var host = 0
         let feeds = try await ask(
             feed,

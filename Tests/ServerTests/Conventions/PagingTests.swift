@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 
 @Suite(.serialized, .tags(.P1, .P5)) struct PagingTests {
-    /// Many of the events start at the same time, so that only the id tells them apart.
+    /// Many events start at the same time, so that only the id orders them.
     @Test(arguments: [1, 2, 7, 50, 200], ["asc", "desc"])
     func `Pages give every event once, in order`(_ limit: Int, _ order: String) async throws {
         let server = try await TestServer()
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// A forged cursor is refused or gives some page; it never breaks anything.
+    /// A forged cursor is refused or returns some page; it never breaks anything.
     @Test func `Cursors that nobody gave out do no harm`() async throws {
         let server = try await TestServer()
         let ada = try await server.member("Ada", role: .administrator)

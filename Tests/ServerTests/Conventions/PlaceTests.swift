@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Who comes back to a list by its tab finds it as they left it, also without scripts; these do more (`test_tabs.py`).
+/// A tab returns to its list as the viewer left it, also without scripts. `test_tabs.py` tests what scripts add.
 struct PlaceTests {
     @Test(.tags(.P20)) func `A tab leads back to what was looked for, from elsewhere alone`() async throws {
         let server = try await TestServer()
@@ -21,20 +21,20 @@ struct PlaceTests {
             }
             let back = try await come(path, from: "/events/new", with: kept)
             #expect(back.status == 303 && back.header("location") == "\(path)?\(query)")
-            // Asked for by hand, from the page itself, or for something else.
+            // No redirect for a typed address, a link on the list itself, or another query.
             #expect(try await come(path, from: nil, with: kept).status == 200)
             let plain = try await come(path, from: "\(path)?\(query)", with: kept)
             #expect(plain.status == 200 && plain.cookies["mingle-place"]?.contains("Max-Age=0") == true)
             let other = try await come("\(path)?q=other", from: "/", with: kept)
             #expect(other.status == 200 && other.cookieValue("mingle-place")?.hasSuffix("q%3Dother") == true)
-            // Nobody is led astray by a cookie.
+            // A forged cookie redirects nobody.
             for stray in [
                 "%0D%0ALocation%3A%20x", "%5C%5Celsewhere.org", "",
                 String(kept.replacing("\(ana.id)".replacing("-", with: "%2D"), with: "")), "q%3Dx",
             ] {
                 #expect(try await come(path, from: "/", with: stray).status == 200, "\(stray)")
             }
-            // Whoever signs in after her on the same computer, and whoever does not.
+            // Another person on the same computer, signed in or not.
             for other in [bo.browser, .nobody] {
                 let headers = ["Cookie": "mingle-place=\(kept)", "Referer": "http://localhost/events/new"]
                 #expect(

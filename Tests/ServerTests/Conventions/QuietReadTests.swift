@@ -10,10 +10,10 @@ import Testing
 
 /// GET and HEAD write nothing.
 @Suite(.serialized) struct QuietReadTests {
-    /// What is written because it is asked for: whether writing works.
+    /// Routes that write by design: the health check tests whether the store is writable.
     private let writing = ["GET /health"]
 
-    /// Every route of GET, with something that is there in place of each parameter.
+    /// Returns the path of every GET route, with an existing object for each parameter.
     private func addresses(_ campus: Campus) async throws -> [String] {
         let cast = campus.cast
         let host = try #require(cast.people[.host])
@@ -47,7 +47,7 @@ import Testing
     @Test func `No route writes when it is read, whoever reads`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
-        // A new message, unread by all; sessions that were last used hours ago.
+        // A new message that nobody has read, and sessions that were last used hours ago.
         server.advance(.hours(3))
         _ = try await server.call(
             .post, "/events/\(campus.cast.event)/messages", as: campus.sender(.host), ["body": "News"])
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// What one reads with goes on living, and the row comes to say so.
+    /// Reading extends the session, and its row is updated later.
     @Test func `A session that only reads lives on`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
@@ -109,7 +109,7 @@ import Testing
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(found.allSatisfy { $0 } && commits.withLock { $0 } == 1)
-        // Nor for those who ask one after the other: what was found is told for a while.
+        // Sequential probes share a result too: it is cached for a while.
         let began = ContinuousClock.now
         var rounds = 0
         repeat {

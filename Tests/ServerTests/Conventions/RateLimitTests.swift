@@ -39,7 +39,7 @@ import Testing
         #expect((1...60).contains(wait))
         #expect(refused.header("RateLimit") != nil)
         #expect(try await server.call(.get, "/me", as: anna.bearer).status == 200)
-        // Others are not held up.
+        // Other people are not limited.
         #expect(try await server.call(.post, "/events", as: bert.bearer, TestServer.dinner()).status == 201)
         server.advance(.seconds(wait))
         #expect(

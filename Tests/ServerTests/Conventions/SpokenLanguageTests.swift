@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// Everybody is spoken to in their language: in pages, refusals, mails and messages.
+/// Everybody reads their own language: in pages, refusals, mails and messages.
 struct SpokenLanguageTests {
     private func page(
         _ path: String, _ language: String?, on server: TestServer, as sender: Sender = .nobody
@@ -56,7 +56,7 @@ struct SpokenLanguageTests {
         #expect(mail.subject.hasPrefix("Bestätige") && mail.html.contains("<html lang=\"de\""))
     }
 
-    /// Two people who look at the same page, kept for both.
+    /// Viewers with different languages share a cached page.
     @Test func `A page that is kept is kept for each language`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
@@ -65,7 +65,7 @@ struct SpokenLanguageTests {
                 #expect(try await page("/", header, on: server).text.contains("<html lang=\"\(tag)\""))
             }
         }
-        // And cards, which outlive a commit.
+        // Cached cards, which outlive a commit, depend on the language too.
         _ = try await server.call(
             .post, "/events", as: anna.bearer, TestServer.dinner(["visibility": "PUBLIC", "capacity": 3]))
         let bert = try await server.member("Bert")
@@ -86,7 +86,7 @@ struct SpokenLanguageTests {
         _ = try await server.call(.patch, "/me", as: anna.bearer, ["locale": "de"])
         let wrong = try await server.call(.post, "/events", as: anna.bearer, ["title": ""])
         #expect(wrong.status == 422 && wrong.json["fields"]["title"].string?.contains("Titel") == true)
-        // Also where it is a page, and where nobody knows yet who asks.
+        // The same holds for pages, and before the viewer is known.
         #expect(try await page("/nowhere", "de", on: server).text.contains("<html lang=\"de\""))
         let form = try await server.form("event.create", [("title", "")], as: anna.browser)
         #expect(form.status == 422 && form.text.contains("<html lang=\"de\""))
@@ -107,7 +107,7 @@ struct SpokenLanguageTests {
         #expect(try #require(guest.first).text.contains("\n\nHallo") && guest[0].headline.contains("lädt dich ein"))
         #expect(
             try #require(member.first).text.contains("\n\nHello Bert,") && member[0].headline.contains("invites you"))
-        // From their answer on, in the language of the browser in which they gave it.
+        // After their RSVP, mails use the language of the browser that sent it.
         let link = try #require(guest[0].token(after: "/i/"))
         let answer = try await server.send(
             .post, "/do/event.rsvpByLink",
@@ -140,7 +140,7 @@ struct SpokenLanguageTests {
         #expect(asked.html.contains("<html lang=\"de\""))
         let pass = try #require(asked.token(after: "/g/"))
         #expect(try await post("event.confirmGuest", [("guestToken", pass)], "en-US", on: server).status == 303)
-        // Also once nothing is left that says so.
+        // The language survives the deletion of the RSVP that stored it.
         let guests = try await server.call(.get, "/events/\(id)/guests", as: anna.bearer).json
         let guest = try #require(guests["items"][0]["id"].string)
         #expect(try await server.call(.delete, "/events/\(id)/guests/\(guest)", as: anna.bearer).status == 204)
@@ -207,7 +207,7 @@ struct SpokenLanguageTests {
         }
     }
 
-    /// Anybody sends one with every request, before it is known who asks.
+    /// Anybody can send this header, and it is parsed before the sender is known.
     @Test func `A header that asks for much costs nothing`() async throws {
         let server = try await TestServer()
         let marks = String(repeating: "\u{301}\u{323}\u{327}\u{334}", count: 1000)
@@ -226,7 +226,7 @@ struct SpokenLanguageTests {
             ], bytes: Array(TestServer.urlEncoded(fields).utf8))
     }
 
-    /// Neither address is the account's when its mail is written.
+    /// When each mail is written, its address does not belong to the account.
     @Test func `A change of address is mailed in the person's language to both`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
@@ -260,7 +260,7 @@ struct SpokenLanguageTests {
             .post, "/api/v1/me/import?preview=true", as: anna.bearer, headers: ["Content-Type": "text/calendar"],
             bytes: Array(file.utf8))
         #expect(reply.status == 200 && reply.json["skipped"][0]["reason"] == "Der Eintrag hat keinen Beginn.")
-        // And names what the file leaves open.
+        // Placeholders for missing values are localized too.
         let bare =
             "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:b\r\nDTSTART:20300101T100000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
         let preview = try await server.send(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// A request that is refused has changed nothing.
+/// A refused request changes nothing.
 @Suite struct WholeChangeTests {
     @Test func `PATCH me changes all that it names, or nothing`() async throws {
         let server = try await TestServer()
@@ -24,7 +24,7 @@ import Testing
             ["email": good, "timeZone": "Nowhere/Land"],
             ["email": "none", "givenName": "Annabel"],
         ] {
-            // With the password and without: neither may do half.
+            // With and without the password: no request may apply only a part.
             for body in [body, body.setting("password", .string(Member.password))] {
                 let reply = try await server.call(.patch, "/me", as: anna.bearer, body)
                 #expect((400..<500).contains(reply.status), "\(body)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Making, changing and deleting, as the conventions of the contract have it.
+/// Creating, changing and deleting, by the conventions of the contract.
 @Suite(.serialized) struct WritingTests {
     @Test func `A POST that makes something replies 201, where it is, and accepts the client's id`() async throws {
         let server = try await TestServer()
@@ -34,7 +34,7 @@ import Testing
             ("/friend-requests", ["userId": .string("\(anna.id)")], bert), ("/events/\(gate)/requests", [:], bert),
             ("/events/\(event)/messages", ["body": "Hello"], anna),
         ]
-        // Each thing has an id of its own: one that exists is no other thing's.
+        // Each object has its own id: an id that exists cannot be used for another object.
         func id(_ number: Int) -> String { "01930000-0000-7000-8000-00000000caf\(number)" }
         for (number, call) in calls.enumerated() {
             let id = id(number)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// Registering, confirming, forgetting and changing through forms.
+/// Registration, address verification, forgotten passwords and account changes through forms.
 @Suite(.serialized, .tags(.P6)) struct AccountFormTests {
     @Test func `From registering to the first page by links and forms alone`() async throws {
         let server = try await TestServer()
@@ -18,7 +18,7 @@ import Testing
         let registered = try await server.form("account.register", fields)
         #expect(registered.status == 303 && registered.header("Location") == "/verify")
         let browser = Sender.cookie("mingle=\(try #require(registered.cookieValue("mingle")))")
-        // Until the address is confirmed, they read what strangers read, and every other page leads to the one that says so.
+        // Until their address is verified, people see what strangers see, and every other page redirects to `/verify`.
         for path in ["/", "/discover"] {
             #expect(try await server.page(path, as: browser).text.contains("href=\"/verify\""), "\(path)")
         }
@@ -29,7 +29,7 @@ import Testing
         #expect(try await server.page("/verify", as: browser).text.contains("zoe@example.org"))
         let mail = try #require(try await server.mails(to: "zoe@example.org").first)
         let token = try #require(mail.token(after: "/verify/"))
-        // A program that follows links must not use it up.
+        // Opening the link must not use it up, because programs follow links.
         #expect(try await server.page("/verify/\(token)").text.contains(token))
         let confirmed = try await server.form("account.verify", [("token", token)], as: browser)
         #expect(confirmed.status == 303 && confirmed.header("Location") == "/")
@@ -39,7 +39,8 @@ import Testing
         #expect(try await server.page("/verify/\(token)").text.contains("Your address is confirmed already."))
     }
 
-    /// Pressed twice on a slow line, or sent once more after going back: the link confirms what the browser holds.
+    /// A double submission, or a resubmission after going back: the link confirms the last one, whose session the
+    /// browser holds.
     @Test(arguments: [false, true]) func `Registering twice is one account, with the names typed last`(
         _ isTaken: Bool
     ) async throws {
@@ -80,7 +81,7 @@ import Testing
                         ("password", password),
                     ]))
         }
-        // Each has its link; the first is opened where the second is signed in.
+        // Each registration has its link; the first link is opened in the session of the second.
         let tokens = try await server.mails(to: "zoe@example.org").compactMap { $0.token(after: "/verify/") }
         #expect(tokens.count == 2)
         let token = try #require(tokens.first)
@@ -114,7 +115,7 @@ import Testing
                 "\(registered.headers.map(\.name.rawName).sorted())",
                 "\(made.keys.sorted()) \(made["user"].keys.sorted()) \(hasher.hashed - before)",
             ]
-            // What follows is the same, too: with the tokens, by signing in, and on pages.
+            // Everything afterwards is equal too: requests with the tokens, signing in, and pages.
             let token = Sender.bearer(try #require(made["accessToken"].string))
             for (method, path) in [
                 (HTTPRequest.Method.get, "/me"), (.get, "/events"), (.get, "/people?q=anna"),
@@ -141,13 +142,13 @@ import Testing
         #expect(
             mails.contains { $0.subject == "You already have an account" }
                 && !mails.contains { $0.text.contains("/verify/") })
-        // The account is its owner's as before.
+        // The account still belongs to its owner.
         let own = try await server.call(
             .post, "/auth/login", ["email": .string(anna.email), "password": .string(Member.password)])
         #expect(own.json["user"]["id"] == "\(anna.id)")
     }
 
-    /// Whoever registers twice learns nothing by signing in with the one password and the other.
+    /// Registering twice and then signing in with each password does not reveal whether the address has an account.
     @Test func `Two passwords for an address are as good as for one that has an account`() async throws {
         let server = try await TestServer()
         _ = try await server.member("Anna")
@@ -177,7 +178,7 @@ import Testing
         #expect(seen == Array(repeating: [201, 201, 401, 200, 401], count: 2))
     }
 
-    /// Both hashes of an address keep one salt, so that signing in takes the time of one derivation.
+    /// Both hashes of an address share a salt, so that signing in takes one key derivation.
     @Test func `Another password of the owner keeps its salt`() async throws {
         let server = try await TestServer(passwords: Scrypt(cost: .cheap))
         func salts() async throws -> Set<Substring> {
@@ -346,7 +347,7 @@ import Testing
         #expect(try await server.call(.get, "/me", as: anna.bearer).json["email"] == "new@example.org")
     }
 
-    /// Somebody knows the password, changes the address and then the password. Its owner has nothing but the mail.
+    /// Somebody knows the password, and changes the address and then the password. The owner has only the mail.
     @Test func `An address that somebody else changed is taken back by links and forms alone`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")

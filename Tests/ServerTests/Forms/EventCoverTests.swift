@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// How an event's cover is chosen, shown while it is, and shown afterwards.
+/// Choosing a cover, its preview in the form, and its display.
 struct EventCoverTests {
     @Test func `The gradient that a host chose is on every cover; nothing said is the one of the title`() async throws {
         let server = try await TestServer()

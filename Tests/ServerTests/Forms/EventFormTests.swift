@@ -9,7 +9,7 @@ import Web
 
 @testable import Server
 
-/// Forms as a browser sends them: 303 to where the person goes next, or the page again with what was typed.
+/// Forms as a browser sends them: a 303 to the next page, or the same page with the submitted values.
 @Suite(.serialized, .tags(.P6)) struct EventFormTests {
     private let dinner = [
         ("title", "Dinner"), ("startsAt", "2026-12-24T20:30"), ("locationName", "Kitchen"),
@@ -27,7 +27,7 @@ import Web
         #expect(reply.status == 303)
         let path = try #require(reply.header("Location"))
         let event = try await server.call(.get, path, as: anna.bearer).json
-        // 20:30 by the clocks in Berlin, where it is winter.
+        // 20:30 in Berlin in winter.
         #expect(event["startsAt"] == "2026-12-24T19:30:00.000Z" && event["timeZone"] == "Europe/Berlin")
         #expect(event["title"] == "Dinner" && event["capacity"] == 12 && event["tags"] == ["food", "Warm"])
         #expect(
@@ -105,7 +105,7 @@ import Web
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna)
-        // A form in which nothing is typed is not kept.
+        // A form without typed values is not kept.
         let reply = try await server.form("event.withdrawRsvp", [("event", id)], from: "/events/\(id)")
         #expect(reply.status == 303 && reply.header("Location") == "/sign-in?next=%2Fevents%2F\(id)")
         let page = try await server.page("/my-events?x=1")
@@ -156,7 +156,7 @@ import Web
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
     }
 
-    /// What a browser sends back of a form that nobody touched: its hidden fields, and what it was filled with.
+    /// Returns what a browser sends for an untouched form: its hidden fields and its initial values.
     private func filled(_ page: Reply) -> [String: String] {
         var fields: [String: String] = [:]
         for match in page.text.matches(of: /<input type="hidden" name="([^"]+)" value="([^"]*)">/) {
@@ -184,14 +184,14 @@ import Web
         }
         let first = try await send(forms[0], anna)
         #expect(first.status == 303 && first.cookieValue("mingle-flash") == "Saved%2E")
-        // A refusal does not forget what the form was filled with.
+        // A refusal keeps the form's initial values.
         var wrong = forms[1]
         wrong["capacity"] = "many"
         let refused = try await send(wrong, bert)
         #expect(
             refused.status == 422 && filled(refused)["was.title"] == "Dinner"
                 && filled(refused)["base"] == forms[1]["base"])
-        // What is wrong may follow from what the other has changed: it is there to be seen.
+        // The refused form shows the other host's changes, because they may have caused the error.
         #expect(filled(refused)["was.description"] == "At eight." && refused.text.contains("At eight.</textarea>"))
         let second = try await send(forms[1], bert)
         let told = try #require(second.cookieValue("mingle-flash")?.removingPercentEncoding)
@@ -203,7 +203,7 @@ import Web
         #expect(event["title"] == "Brunch" && event["description"] == "At eight." && event["locationName"] == "Garden")
     }
 
-    /// A program may give seconds, which the form does not show.
+    /// A client may set seconds, which the form does not show.
     @Test func `Of seconds nobody is told that somebody else has changed them`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
@@ -221,7 +221,7 @@ import Web
         )
     }
 
-    /// 19:30 in another zone is another time, though it reads the same.
+    /// 19:30 in another zone is a different time, although the clock reads the same.
     @Test func `Who changes a start is told of a zone that was changed meanwhile, and of what that did to the start`()
         async throws
     {
@@ -262,7 +262,7 @@ import Web
         func send(_ change: [String: String]) async throws {
             let fields = form.merging(change) { $1 }.filter { !$0.value.isEmpty || $0.key.hasPrefix("was.") }.flatMap {
                 name, value in
-                // A box for each time before.
+                // One checkbox for each lead time.
                 ["reminders", "todoReminders"].contains(name)
                     ? value.split(separator: ",").map { (name, String($0)) } : [(name, value)]
             }

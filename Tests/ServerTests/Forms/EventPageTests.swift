@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// What pages say of an event to one viewer and to another.
+/// Differences in an event's pages between viewers.
 struct EventPageTests {
     private func disabled(_ member: Member, _ status: AccountStatus = .disabled, on server: TestServer) async throws {
         try await server.community.perform(AdministerUser(id: member.id, status: status), as: .system)
@@ -32,7 +32,7 @@ struct EventPageTests {
         }
         for friend in [dia, eli] { try await befriend(ana, friend, on: server) }
         try await befriend(bo, cem, on: server)
-        // Two whose heads say the same but for their friends, one after the other and again.
+        // Two viewers whose cards differ only in their friends, in turns, so that a wrong cache hit would show.
         for _ in 1...2 {
             for (viewer, sentence) in [(ana, "Dia and Eli are going"), (bo, "Cem is going")] {
                 for path in ["/", "/discover"] {
@@ -52,11 +52,11 @@ struct EventPageTests {
         #expect(try await !server.page("/events/\(shut)", as: ana.browser).text.contains("Dia Lima"))
         #expect(try await !server.page("/", as: host.browser).text.contains("meta friends"))
         #expect(try await !server.page("/").text.contains("meta friends"))
-        // Nothing of it is in the contract.
+        // The REST contract has no field for this.
         for path in ["/events", "/events/\(event)"] {
             #expect(try await !server.call(.get, path, as: ana.bearer).text.contains("friends"))
         }
-        // A friend less, and the card says so at once.
+        // Ending a friendship changes the card at once.
         try await server.community.perform(Unfriend(userId: dia.id), as: server.actor(ana))
         #expect(try await server.page("/", as: ana.browser).text.contains("<span>Eli is going</span>"))
     }
@@ -76,7 +76,7 @@ struct EventPageTests {
         let answer = [("token", pass), ("name", "Ida"), ("status", "maybe"), ("party", "1")]
         #expect(try await server.form("event.rsvpByLink", answer).status == 303)
         let why = "account is closed for now, so nobody can answer."
-        // Bo and Ida have said that they come, or may, and can say that they do not.
+        // Bo and Ida have replied "going" and "maybe", so they can still decline.
         let doors: [(String, Sender, comes: Bool)] = [
             ("/events/\(event)", ana.browser, false), ("/events/\(event)", bo.browser, true),
             ("/events/\(event)/seats", ana.browser, false),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Pages and routes name forms by the types of commands: what a page posts, a route takes.
+/// Pages and routes name forms by command types: every form that a page posts has a route.
 @Suite struct FormActionTests {
     @Test func `Each form of a page has a route`() async throws {
         let routes = Set(try await TestServer().server.forms().keys)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// A deleted event: whoever was part of it is told so wherever they come from, and nobody else hears of it.
+/// A deleted event: people who were part of it are informed by every route, and nobody else learns that it existed.
 struct GoneEventTests {
     private static let sentence = "This event isn’t there any more"
 
@@ -15,7 +15,8 @@ struct GoneEventTests {
         let host: Member, mia: Member, out: Member, eve: Member
         let event: String
         let link: String
-        /// The secrets in the mails to a guest who has answered and to one who has not, and what whoever typed an address was given.
+        /// The mailed secrets of a guest with an RSVP and of one without, and the pass of somebody who typed
+        /// an address.
         let ida: String, kai: String, pat: String
 
         init() async throws {
@@ -82,14 +83,14 @@ struct GoneEventTests {
         }
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
         try await stage.check()
-        // After some time nobody needs to know any more.
+        // The record of a deleted event expires.
         server.advance(.days(31))
         while try await server.community.perform(PurgeStrangers(), as: .system) {}
         for path in stage.secrets { #expect(try await server.page(path).status == 404, "\(path)") }
         #expect(try await server.count("SELECT count(*) FROM gone_event") == 0)
     }
 
-    /// More guests than go at once: in between some rows are there, and some are not.
+    /// More guests than one batch deletes, so that some rows remain between batches.
     @Test func `While its rows are still being taken away it is gone all the same`() async throws {
         let stage = try await Stage()
         let event = ID<Event>(stage.event)!

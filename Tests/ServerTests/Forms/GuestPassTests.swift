@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// The pass of a guest without an account: one link in every mail to them, which is theirs for good.
+/// The pass of a guest without an account: one permanent link in every mail to them.
 struct GuestPassTests {
     private struct Stage {
         let server: TestServer
@@ -38,7 +38,7 @@ struct GuestPassTests {
             #expect(try await server.call(.patch, "/events/\(event)", as: host.bearer, changes).status == 200)
         }
 
-        /// Every address of this site in the mails to somebody.
+        /// Returns every URL of this site in the mails to an address.
         func links(to email: String) async throws -> [String] {
             try await server.mails(to: email).flatMap { mail in
                 (mail.text + mail.html + (mail.calendarValue("URL") ?? "")).matches(
@@ -48,14 +48,15 @@ struct GuestPassTests {
         }
     }
 
-    /// A full event, a waiting list, an offer, a change, a cancellation: whatever they are mailed leads where they can act.
+    /// A full event, a waitlist, a seat offer, a change and a cancellation: every mail links to a page where the guest
+    /// can act.
     @Test func `Every mail leads to the guest's own page, and always to the same`() async throws {
         let stage = try await Stage(["capacity": 1, "offerHours": 168, "startsAt": "2026-12-02T18:00:00Z"])
         let (ida, jan) = (try await stage.invite("ida@elsewhere.org"), try await stage.invite("jan@elsewhere.org"))
         #expect(try await stage.answer(ida, "Ida", "going").header("Location") == "/g/\(ida)")
         #expect(try await stage.answer(jan, "Jan", "going").status == 303)
         #expect(try await stage.server.page("/g/\(jan)").text.contains("waiting list"))
-        // By the mail of the invitation too, in any browser.
+        // The invitation mail's link leads there too, in any browser.
         let again = try await stage.server.send(.get, "/i/\(jan)")
         #expect(again.status == 303 && again.header("Location") == "/g/\(jan)")
         #expect(
@@ -115,7 +116,7 @@ struct GuestPassTests {
                 && file.text.contains("Canal Street 5"))
         #expect(try await stage.server.call(.get, "/guests/\(token).ics").status == 200)
         #expect(try await stage.server.call(.get, "/guests/\(token)x.ics").status == 404)
-        // Whoever only typed an address has a secret that ends, and no file leads to it.
+        // A typed address gets a temporary secret, and no file links to it.
         let link = try await stage.server.link(stage.event, by: stage.host)
         let typed = try #require(
             try await stage.answer(link, "Pat", "going", email: "pat@elsewhere.org").header("Location"))
@@ -137,7 +138,8 @@ struct GuestPassTests {
             try await stage.server.page("/i/\(token)", as: mia.browser).header("Location") == "/events/\(stage.event)")
     }
 
-    /// Anybody with the link can type an address: what lapses opens nothing for ever, and keeps nobody off the list.
+    /// Anybody with the link can type any address. An expired RSVP must leave no permanent access, and must not block
+    /// the address.
     @Test func `An answer that has lapsed leaves nothing behind`() async throws {
         let stage = try await Stage()
         let (server, event, host) = (stage.server, stage.event, stage.host)
@@ -166,7 +168,7 @@ struct GuestPassTests {
             as: host.browser)
         #expect(added.status == 303)
         #expect(try await server.page("/g/\(jan)").status == 200)
-        // Who switches the link off relies on it.
+        // A revoked link must stop working at once.
         #expect(try await server.form("event.revokeLink", [("event", event)], as: host.browser).status == 303)
         #expect(try await server.page("/g/\(kim)").status == 404)
         #expect(
@@ -201,7 +203,7 @@ struct GuestPassTests {
         }
         #expect(try await stage.server.page("/g/\(new)").status == 200)
         #expect(try await stage.server.send(.get, "/i/\(new)").header("Location") == "/g/\(new)")
-        // A member has none.
+        // Members have no pass.
         let mia = try await stage.server.member("Mia")
         try await stage.server.invite([mia.email], to: stage.event, by: stage.host)
         try await stage.server.rsvp(stage.event, "going", as: mia)
@@ -258,7 +260,7 @@ struct GuestPassTests {
         #expect(try await server.send(.get, "/g/\(token)").header("Location") == "/i/\(token)")
         #expect(try await stage.answer(token, "Ida", "maybe").header("Location") == "/g/\(token)")
         #expect(try await server.page("/g/\(token)").status == 200)
-        // Put back by hand it is the same, too.
+        // Adding them again by hand restores the pass too.
         try await remove()
         let added = try await server.call(
             .post, "/events/\(stage.event)/guests", as: host.bearer,
@@ -299,7 +301,7 @@ struct GuestPassTests {
         let nora = try await stage.server.member("Nora")
         let path = "/events/\(stage.event)"
         #expect(try await stage.server.send(.get, "/g/\(token)", as: nora.browser).header("Location") == path)
-        // The mail of the invitation has the same secret.
+        // The invitation mail has the same secret.
         for link in ["/g/\(token)", "/i/\(token)"] {
             let out = try await stage.server.send(.get, link)
             #expect(out.status == 303 && out.header("Location")?.hasPrefix("/sign-in?next=") == true)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Server
 
-/// The guest list that hosts take along.
+/// The guest list as a CSV file for hosts.
 struct GuestTableTests {
-    /// A store in which something is written after every read.
+    /// A store that writes after every read.
     private struct BusyDatabase: Database {
         let inner: SQLiteDatabase
         let write: SQL
@@ -46,7 +46,7 @@ struct GuestTableTests {
                     """)
             }
         }
-        // Who was first comes last.
+        // The first guest moves to the end.
         let moving: SQL = """
             UPDATE rsvp SET status = 'notGoing' WHERE id = (SELECT id FROM rsvp WHERE event_id = \(event) AND status = 'going' ORDER BY answered_at LIMIT 1)
             """

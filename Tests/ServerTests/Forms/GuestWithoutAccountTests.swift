@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// The way of somebody without an account, from the link to an account that has the RSVP.
+/// The path of a guest without an account, from the link to an account that owns the RSVP.
 @Suite(.serialized) struct GuestWithoutAccountTests {
     @Test func `Link, RSVP, mail with a link, change, register, confirm: the RSVP is theirs`() async throws {
         let server = try await TestServer()
@@ -18,7 +18,7 @@ import Testing
         #expect(page.status == 200 && page.text.contains("Secret dinner") && page.text.contains("name=\"email\""))
         #expect(try await server.page("/events/\(id)").status != 200)
 
-        // What is missing comes back at its field, with the rest as typed.
+        // A missing value is reported at its field, and the other values stay.
         let refused = try await server.form(
             "event.rsvpByLink", [("token", link), ("name", "Nora Gast"), ("email", "nora"), ("status", "going")])
         #expect(
@@ -48,7 +48,7 @@ import Testing
         let counts = try await server.call(.get, "/events/\(id)", as: host.bearer).json["counts"]
         #expect(counts["going"] == 0 && counts["maybe"] == 1)
 
-        // Registering alone proves nothing; the confirmed address does.
+        // Registration proves nothing; the verified address does.
         let registered = try await server.call(
             .post, "/auth/register",
             ["givenName": "Nora", "familyName": "Gast", "email": "NORA@elsewhere.org", "password": "a boat at night"])
@@ -78,7 +78,7 @@ import Testing
         let late = try await server.call(
             .put, "/invites/\(campus.cast.link)/rsvp", ["name": "A", "email": "a@b.org", "status": "going"])
         #expect(late.status == 404)
-        // RSVPs given before stay.
+        // Existing RSVPs stay.
         #expect(try await server.call(.get, "/guests/\(campus.cast.guestToken)").status == 200)
     }
 
@@ -89,7 +89,8 @@ import Testing
                 .put, "/invites/\(campus.cast.link)/rsvp",
                 ["name": "Mallory", "email": .string(email), "status": .string(status)])
         }
-        // Nobody learns either whether an address has an account: it is as with any other, and no link confirms it.
+        // Replies do not reveal whether an address has an account: all are alike, and a member gets no
+        // confirmation link.
         let member = try await rsvp("MIA@example.org", "maybe")
         let other = try await rsvp("somebody@elsewhere.org", "maybe")
         #expect(
@@ -136,18 +137,18 @@ import Testing
         #expect(pass.status == 403 && pass.json["detail"] == "The host has removed you from this event.")
     }
 
-    // MARK: An address that nobody has confirmed
+    // MARK: An unconfirmed address
 
     private struct Stage {
         let server: TestServer
         let host: Member
         let event: String
-        /// Where whoever typed the address goes on.
+        /// The path of the person who typed the address.
         let typed: String
-        /// Where whoever reads the mail goes on.
+        /// The path of the person who reads the mail.
         let mailed: String
 
-        /// Nora's RSVP by link: one of one seat.
+        /// Sends Nora's RSVP by link, for the only seat.
         init() async throws {
             server = try await TestServer()
             host = try await server.member("Hana")
@@ -162,7 +163,7 @@ import Testing
             mailed = "/g/" + (try #require(mail.token(after: "/g/")))
         }
 
-        /// As it is stored: access tokens end before a hold does.
+        /// Returns the stored count, because access tokens expire before a seat hold does.
         func going() async throws -> Int { try await server.count("SELECT going FROM seats") }
 
         func press(_ command: String, on path: String, _ fields: [(String, String)] = []) async throws -> Reply {
@@ -180,12 +181,12 @@ import Testing
         #expect(
             try await stage.server.page("/events/\(stage.event)/guests", as: stage.host.browser).text.contains(
                 "Not confirmed yet"))
-        // Programs that look through mail open what is in it, in either way.
+        // Mail scanners open links, by GET and by HEAD.
         for _ in 0..<3 {
             #expect(try await stage.text(stage.mailed).contains("event.confirmGuest"))
             _ = try await stage.server.send(.head, stage.mailed)
         }
-        // Whoever typed the address cannot confirm it.
+        // The person who typed the address cannot confirm it.
         #expect(try await stage.press("event.confirmGuest", on: stage.typed).status == 403)
         #expect(try await stage.text(stage.mailed).contains("event.confirmGuest"))
         stage.server.advance(.minutes(1))
@@ -200,7 +201,7 @@ import Testing
         let mails = try await stage.server.mails(to: "nora@elsewhere.org")
         #expect(mails.map(\.headline) == ["Confirm your answer: Supper", "Your answer: Supper"])
         #expect(mails[1].calendarValue("METHOD") == "REQUEST" && mails[1].text.contains(stage.mailed))
-        // Where they answered, they are told so, and get the link mailed once more.
+        // The page on which they replied shows the confirmation and can mail the link again.
         let typed = try await stage.server.page(stage.typed)
         #expect(
             typed.status == 200 && typed.text.contains("Your answer is confirmed") && !typed.text.contains("Nora Gast"))

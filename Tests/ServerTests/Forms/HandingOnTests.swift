@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// The sheet that hands an event on shows an address that opens for whoever gets it, or none (`EventAddress`).
+/// The share sheet shows an address that opens for its recipient, or none (`EventAddress`).
 struct HandingOnTests {
     private struct Stage {
         let server: TestServer
@@ -20,7 +20,7 @@ struct HandingOnTests {
             event = try await server.event(by: host, ["title": "Supper", "visibility": .string(visibility)])
         }
 
-        /// What the sheet of a page shows; nil where there is none.
+        /// Returns the address in a page's share sheet; nil if it has none.
         func shared(_ path: String, as sender: Sender = .nobody) async throws -> String? {
             let page = try await server.page(path, as: sender)
             #expect(page.status == 200, "\(path)")
@@ -58,7 +58,7 @@ struct HandingOnTests {
                 as: stage.mia.browser
             ).status == 303)
         #expect(try await stage.shared("/events/\(stage.event)", as: stage.mia.browser) == link)
-        // Without an account, too.
+        // The same holds without an account.
         let pass = try await stage.server.form(
             "event.rsvpByLink",
             [
@@ -71,7 +71,7 @@ struct HandingOnTests {
         #expect(try await stage.opens(link, as: .nobody))
     }
 
-    /// The link that was mailed to them is theirs alone, and the one of the event is the hosts' to give.
+    /// A mailed link is personal, and only hosts may hand on the event's link.
     @Test func `Whoever was invited hands on neither link`() async throws {
         let stage = try await Stage("INVITED")
         let link = try await stage.server.link(stage.event, by: stage.host)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Server
 
-/// Text with markup, quotes and control characters comes back as typed, on every way out, and runs nowhere.
+/// Text with markup, quotes and control characters comes back as typed in every output, and is never executed.
 @Suite(.serialized, .tags(.P57)) struct HostileTextTests {
     @Test(arguments: Hostile.texts) func `Hostile text comes back as typed on pages, in JSON, feeds, mails and tables`(
         _ text: String
@@ -47,7 +47,7 @@ import Testing
             #expect(reply.text.contains(Self.escaped(text)), "\(page) shows it")
             if Self.escaped(text) != text { #expect(!reply.text.contains(text), "\(page) has it raw") }
         }
-        // What was typed and refused comes back as typed too.
+        // A refused form returns its values as typed, too.
         let refused = try await server.form(
             "event.create", [("title", text), ("locationName", text), ("description", text)], as: host.browser)
         #expect(refused.status == 422 && refused.text.contains("value=\"\(Self.escaped(text))\""))
@@ -55,7 +55,7 @@ import Testing
         #expect(!pages.text.contains("<script>alert") && !pages.text.contains("<img src=x"))
 
         let mail = try #require(try await server.mails(to: "zoe@elsewhere.org").first)
-        // Set apart where it runs against the sentence.
+        // Bidi isolates surround text whose direction differs from the sentence's.
         #expect(mail.headline.replacing(/[\u{2068}\u{2069}]/, with: "") == "Hana \(text) invites you: \(text)")
         #expect(mail.text.contains(text) && mail.html.contains(Self.escaped(text)))
         #expect(
@@ -223,7 +223,7 @@ import Testing
         #expect(name.status == 422)
     }
 
-    /// A name, a title, a tag that turns what stands after it in a list, a table or a mail.
+    /// A name, title or tag that would reverse the text after it in a list, a table or a mail.
     @Test(arguments: ["\u{202E}evil\u{202C}", "e\u{2066}v\u{2069}i\u{200F}l\u{200E}", "\u{61C}evil"])
     func `Marks that turn the direction are taken out of one line, and stay in paragraphs`(_ text: String) async throws
     {

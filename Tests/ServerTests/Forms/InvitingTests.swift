@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// What the page says of an invitation is what was written.
+/// The confirmation message of an invitation equals what was stored.
 struct InvitingTests {
     @Test func `Who was invited, was so before, and has said no is counted apart`() async throws {
         let server = try await TestServer()
@@ -53,7 +53,7 @@ struct InvitingTests {
         #expect(try await rows() == 5)
         #expect(try await server.mails(to: nik.email).count == before.0)
 
-        // Whoever is asked again within a day finds it in the inbox alone.
+        // Two days later, because a repeated invitation within a day sends no mail, only a notice.
         server.advance(.days(2))
         let third = try await invite(people + [("again", "on")])
         #expect(
@@ -96,7 +96,7 @@ struct InvitingTests {
             "\(again)")
     }
 
-    /// Whoever may invite need not know who has said no.
+    /// A guest who may invite must not learn who declined.
     @Test func `A guest who invites learns of no answers, and asks nobody again`() async throws {
         let server = try await TestServer()
         let (host, mia, nik) = (
@@ -114,7 +114,7 @@ struct InvitingTests {
         #expect(try await server.mails(to: nik.email).isEmpty)
         #expect(try await !server.page("/events/\(event)/invite", as: mia.browser).text.contains("name=\"again\""))
         #expect(try await server.page("/events/\(event)/invite", as: host.browser).text.contains("name=\"again\""))
-        // Asked by a host, who had not been invited before, they are now.
+        // Nik had no invitation until now, so the host's request creates one.
         let asked = try await server.form(
             "event.invite", [("event", event), ("userIds", "\(nik.id)"), ("again", "on")], as: host.browser)
         #expect(

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Server
 
-/// What somebody typed whose session had ended is there again once they have signed in.
+/// A form that was sent after its session ended is restored after signing in.
 struct KeptFormTests {
-    /// The hidden fields of the page that signs in.
+    /// Returns the hidden fields of the sign-in page.
     private func kept(in page: Reply) -> [(String, String)] {
         page.text.matches(of: /<input type="hidden" name="(kept\.[^"]*)" value="([^"]*)">/).map {
             (String($0.1), String($0.2))
@@ -48,7 +48,7 @@ struct KeptFormTests {
         #expect(
             other.status == 303 && other.header("Location") == "/events/new"
                 && other.cookieValue("mingle-who") == "\(bert.id)")
-        // Nobody knows whose it is.
+        // Without a `mingle-who` cookie the form's owner is unknown.
         let unknown = try await server.form("event.create", typed, from: "/events/new")
         #expect(unknown.status == 303 && unknown.header("Location")?.hasPrefix("/sign-in?next=") == true)
     }
@@ -102,7 +102,7 @@ struct KeptFormTests {
                 && !control(/<input[^>]*name="draft"[^>]*>/))
     }
 
-    /// A file alone, whose page is named in the address of its form: that is where they come back to.
+    /// A form with only a file returns to the page that its action names.
     @Test func `A photo is chosen again on its page`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
@@ -122,7 +122,7 @@ struct KeptFormTests {
         func says(_ reply: Reply) -> Bool {
             reply.status == 303 && reply.cookieValue("mingle-flash")?.contains("not%20signed%20in%20any%20more") == true
         }
-        // A button is on no page of somebody who never was.
+        // Buttons appear only for signed-in people, so their forms prove that a session ended.
         for (command, field) in [
             ("event.withdrawRsvp", "event"), ("event.duplicate", "id"), ("event.revokeLink", "event"),
             ("person.block", "userId"),
@@ -148,7 +148,7 @@ struct KeptFormTests {
         let reply = try await server.form("account.register", form)
         #expect(reply.status == 303)
         #expect(reply.cookies["mingle-next"]?.contains("%2Fi%2Fabc") == true)
-        // In another browser too: the mail is opened on the telephone.
+        // Also in another browser, because the mail may be opened on a phone.
         let token = try #require(try await server.mails(to: "kim@example.org").first?.token(after: "/verify/"))
         let confirmed = try await server.form("account.verify", [("token", token)])
         #expect(confirmed.status == 303 && confirmed.header("Location") == "/sign-in?next=%2Fi%2Fabc")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// A form that comes when somebody else has taken away what it is about.
+/// Forms about something that somebody else has meanwhile removed.
 struct LateFormTests {
     @Test func `It leads back to its page, which says so`() async throws {
         let server = try await TestServer()
@@ -18,7 +18,7 @@ struct LateFormTests {
             let reply = try await server.form(command, fields, as: member.browser, from: page)
             #expect(reply.status == 303 && reply.header("Location") == page, "\(command): \(reply.status)")
             #expect(reply.cookieValue("mingle-flash")?.removingPercentEncoding == says, "\(command)")
-            // Of no page that is known there is none to go back to.
+            // Without a known page, the refusal itself is the reply.
             #expect(try await server.form(command, fields, as: member.browser, from: nil).status >= 404, "\(command)")
         }
 
@@ -50,7 +50,7 @@ struct LateFormTests {
         let asked = try await server.call(.post, "/events/\(event)/requests", as: gus.bearer, ["party": 3])
         let request = try #require(asked.json["id"].string)
         #expect(try await server.call(.patch, "/events/\(event)", as: host.bearer, ["capacity": 2]).status == 200)
-        // There is no button for what cannot be.
+        // The page has no button for an impossible action.
         let desk = try await server.page("/events/\(event)/guests", as: host.browser).text
         #expect(!desk.contains("event.approveJoinRequest") && desk.contains("Change the seats"))
         let page = "/events/\(event)/guests"

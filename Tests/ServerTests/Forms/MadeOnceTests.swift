@@ -6,9 +6,11 @@ import Testing
 
 @testable import Server
 
-/// Every form that makes something: sent twice it makes one thing; sent again with other content, as after a step back, it makes another.
+/// Every creation form: sent twice it creates one object; sent again with other content, as after going back, it
+/// creates another.
 @Suite(.serialized) struct MadeOnceTests {
-    /// What is typed otherwise the second time, by form; nil where there is nothing to type, or one thing whatever is typed.
+    /// The changed field of the second submission, by form; nil if the form has no field to change or creates one
+    /// object whatever is typed.
     private static let typed: [String: (field: String, value: String)?] = [
         AddActivity.name: ("name", "Quartet"), AddActivityType.name: ("name", "Quintet"), AddActivityVenue.name: nil,
         AddArea.name: ("name", "Riverside"), AddEntry.name: ("title", "Rehearsal"),
@@ -16,13 +18,13 @@ import Testing
         AddGuest.name: ("name", "Nils"), AddParticipant.name: ("email", "other@elsewhere.org"),
         AddParticipantAddress.name: ("from", "2026-02-05"), AddParticipantRole.name: ("name", "Pilot"),
         AddTodo.name: ("title", "Butter"), AddTodos.name: ("lines", "Butter"), AddVenue.name: ("name", "Barn"),
-        // One request and one report, which say the latest.
+        // One request and one report, which hold the latest text.
         AskToCome.name: nil, FileReport.name: nil,
         CommentPost.name: ("body", "Splendid"), CreateEvent.name: ("title", "Brunch"), CreateFeed.name: nil,
         DuplicateEvent.name: nil,
         RecordPayment.name: ("amount", "2,50"), SendAnnouncement.name: ("body", "Bring shoes."),
         SendMessage.name: ("body", "You!"),
-        // A form with a file, of which PhotoFormTests has it.
+        // A form with a file, which `PhotoFormTests` covers.
         AddPost.name: nil,
     ]
 
@@ -34,7 +36,7 @@ import Testing
         #expect(Set(Self.typed.keys) == Set(Self.making.map { $0.name }))
     }
 
-    /// Everything that devices are sent.
+    /// Returns the number of live rows that devices receive.
     private func rows(_ server: TestServer) async throws -> Int {
         try await server.count("SELECT count(DISTINCT subject) FROM change WHERE removed_at IS NULL")
     }

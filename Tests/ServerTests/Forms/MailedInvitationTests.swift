@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Whom a host has invited by mail, where people are let in one by one.
+/// Mailed invitations of hosts, on an event that requires approval.
 struct MailedInvitationTests {
     private struct Stage {
         let server: TestServer
@@ -24,7 +24,7 @@ struct MailedInvitationTests {
             open = try await server.link(event, by: host)
         }
 
-        /// The secret of the mailed invitation.
+        /// Invites an address and returns the secret of the mailed invitation.
         func invite(_ email: String, by member: Member) async throws -> String {
             try await server.invite([email], to: event, by: member)
             return try #require(try await server.mails(to: email).compactMap { $0.token(after: "/i/") }.last)
@@ -66,7 +66,7 @@ struct MailedInvitationTests {
             try await stage.server.mails(to: "nora@elsewhere.org").first { $0.headline == "Your answer: Supper" })
         #expect(mail.calendarValue("LOCATION")?.contains("Canal Street 5") == true)
 
-        // Whoever has come in stays in, and comes back.
+        // An admitted guest may decline and come back.
         for status in ["notGoing", "going"] {
             let changed = try await stage.server.call(.put, "/guests/\(pass)/rsvp", ["status": .string(status)])
             #expect(changed.status == 200 && changed.json["status"].string == status, "\(changed.text)")
@@ -89,11 +89,11 @@ struct MailedInvitationTests {
         }
         #expect(try await stage.server.page("/i/\(stage.open)").text.contains("event.askByLink"))
         #expect(try await stage.server.call(.get, "/invites/\(stage.open)").json["mine"]["invited"] == false)
-        // They may say no, which proves nothing: the pass that they are shown lets them in no more.
+        // They may decline, which proves nothing: the pass on the page does not admit them.
         let no = try await stage.rsvp(stage.open, "notGoing", email: "nora@elsewhere.org")
         let typed = try #require(no.json["guestToken"].string)
         #expect(try await stage.server.call(.put, "/guests/\(typed)/rsvp", ["status": "going"]).status == 403)
-        // The one that was mailed is hers.
+        // The mailed pass is hers.
         let mailed = try #require(
             try await stage.server.mails(to: "nora@elsewhere.org").compactMap { $0.token(after: "/g/") }.last)
         #expect(try await stage.server.call(.put, "/guests/\(mailed)/rsvp", ["status": "going"]).status == 200)
@@ -107,7 +107,7 @@ struct MailedInvitationTests {
         let token = try await stage.invite("pat@elsewhere.org", by: mia)
         #expect(try await stage.rsvp(token, "going", "Pat").status == 403)
         #expect(try await stage.server.page("/i/\(token)").text.contains("event.askByLink"))
-        // A co-host's invitation is a host's.
+        // An invitation by a co-host counts as a host's.
         let cohost = try await stage.server.member("Cora")
         let hosts = try await stage.server.call(
             .put, "/events/\(stage.event)/hosts", as: stage.host.bearer, ["cohosts": [.string("\(cohost.id)")]])

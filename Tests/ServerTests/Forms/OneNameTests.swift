@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// People who have one name only.
+/// People who have only one name.
 @Suite(.serialized) struct OneNameTests {
     @Test func `Registering asks for no family name, and the account has one name`() async throws {
         let server = try await TestServer()
@@ -29,7 +29,7 @@ import Testing
         let server = try await TestServer()
         let (suharto, anna) = (try await server.member("Suharto", family: nil), try await server.member("Anna"))
         let event = try await server.event(by: suharto)
-        // As they see it themselves, and as others do.
+        // Returns the name as its owner and as others see it.
         func names() async throws -> [JSONValue] {
             let mine = try await server.call(.get, "/me", as: suharto.bearer).json["name"]
             return [mine, try await server.call(.get, "/events/\(event)", as: anna.bearer).json["host"]["name"]]

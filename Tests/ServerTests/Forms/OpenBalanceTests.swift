@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Money that is still open, before an account is deleted.
+/// Open balances that are shown before an account is deleted.
 struct OpenBalanceTests {
     @Test func `Whoever deletes their account sees what they owe and are owed`() async throws {
         let server = try await TestServer()
@@ -32,7 +32,7 @@ struct OpenBalanceTests {
             page.contains("Cheese fondue</a>: You owe €5.00") && page.contains("Raclette</a>: You get €5.00")
                 && page.contains("Money is still open."))
         #expect(!page.contains("Settled supper"))
-        // Of a budget that they may not see any more they read nothing.
+        // Balances of a budget that they can no longer see are hidden.
         _ = try await server.call(.delete, "/events/\(events[0])/guests/\(bo.id)", as: anna.bearer)
         let later = try await server.page("/me/settings", as: bo.browser).text
         #expect(!later.contains("Cheese fondue") && later.contains("Raclette"))

@@ -7,9 +7,11 @@ import Testing
 
 @testable import Server
 
-/// What an administrator does where something was reported, and what they read of it afterwards.
+/// Administrators' actions on reports, and the messages about them.
 struct ReportFormTests {
-    /// - Returns: what the next page says once.
+    /// Performs a command.
+    ///
+    /// - Returns: the flash message of the next page.
     private func done(
         _ command: String, _ fields: [(String, String)], _ root: Member, on server: TestServer
     ) async throws -> String? {
@@ -93,7 +95,7 @@ struct ReportFormTests {
             #expect(try await leads(anna) == path)
             server.advance(.minutes(1))
         }
-        // Settings have what is for one's role, and saving them changes nothing else.
+        // Settings show the notices of one's role, and saving them changes no others.
         #expect(try await server.page("/me/notifications", as: root.browser).text.contains("name=\"reported.email\""))
         #expect(try await !server.page("/me/notifications", as: anna.browser).text.contains("reported.email"))
         #expect(
@@ -120,7 +122,7 @@ struct ReportFormTests {
                 "user.administer", [("id", "\(bert.id)"), ("status", status), ("next", profile)], as: root.browser,
                 from: profile)
             #expect(reply.status == 303 && reply.header("Location") == profile)
-            // A closed account has no profile, and a page all the same.
+            // A disabled account has no profile, but an administrator still gets a page.
             #expect(try await server.page(profile, as: root.browser).text.contains(shown))
             #expect(try await !server.page(profile, as: anna.browser).text.contains("/do/user.administer"))
         }
@@ -151,7 +153,7 @@ struct ReportFormTests {
             again.contains("You have reported this already.")
                 && again.contains("It is not allowed to be this loud.</textarea>"))
         #expect(try await !server.page(form, as: server.member("Cleo").browser).text.contains("this loud"))
-        // What is refused keeps both.
+        // A refused form keeps the target and the return address.
         let refused = try await server.form(
             "report.file", fields.map { ($0.0, $0.0 == "reason" ? " " : $0.1) }, as: anna.browser, from: form)
         #expect(refused.status == 422 && refused.text.contains("name=\"next\" value=\"\(profile)\""))

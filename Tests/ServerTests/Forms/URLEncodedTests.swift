@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Queries and forms as they are sent (WHATWG URL Standard, section 5).
+/// Queries and forms in the URL-encoded format (WHATWG URL Standard, section 5).
 @Suite struct URLEncodedTests {
     private func pairs(_ text: String) throws -> [String] {
         var found: [String] = []
@@ -26,7 +26,7 @@ import Testing
         #expect(try pairs("") == [] && pairs("&&") == [] && pairs("=") == ["="])
         #expect(try pairs("a=1&b&c=&=d&a=2=3") == ["a=1", "b=", "c=", "=d", "a=2=3"])
         #expect(try pairs("%61+b=%C3%A4+%2B%26%3D") == ["a b=ä +&="])
-        // What is not encoded as it should be is taken as it is, as browsers do.
+        // Invalid encodings are taken literally, as browsers do.
         #expect(try pairs("a=%&b=%4&c=%zz&d=100%25%") == ["a=%", "b=%4", "c=%zz", "d=100%%"])
         #expect(try pairs("a=%FF%41") == ["a=\u{FFFD}A"])
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Help over REST and as pages.
+/// Help over REST and on pages.
 struct HelpTests {
     @Test func `A question is answered with steps and links, and so is what goes on with it`() async throws {
         let server = try await TestServer()
@@ -37,7 +37,7 @@ struct HelpTests {
         }
         let page = try await server.form("help.ask", [("question", long), ("conversation", "blocking#block")])
         #expect(page.status == 422 && page.text.contains(long) && page.text.contains("value=\"blocking#block\""))
-        // A conversation that nobody was handed is not kept.
+        // A forged conversation is dropped.
         let forged = try await server.form(
             "help.ask", [("question", "How do I sign out?"), ("conversation", String(repeating: "x", count: 400))])
         #expect(
@@ -52,7 +52,7 @@ struct HelpTests {
         #expect(page.status == 200 && page.text.contains("&lt;i&gt;How do I") && !page.text.contains("<i>How"))
         #expect(
             page.text.contains("value=\"account#password\"") && page.text.contains("<strong>Change password</strong>"))
-        // In the language of the question, on a page in that of the reader.
+        // The answer is in the question's language, the page in the reader's.
         let german = try await server.form("help.ask", [("question", "Hallo, wie ändere ich mein Passwort?")])
         #expect(
             german.text.contains("lang=\"de\"") && german.text.contains("Hallo!")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// Answers that a language model writes, and what is answered where it does not.
+/// Answers that a language model writes, and the fallback without one.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct HelpWriterTests {
     private func ask(
         _ server: TestServer, _ question: String = "How do I block somebody?", as sender: Sender
@@ -14,7 +14,7 @@ import Testing
         try await server.call(.post, "/help", as: sender, ["question": .string(question)]).json
     }
 
-    /// What help answers of itself.
+    /// A phrase of the built-in answer.
     private static let ownAnswer = "**Block or report**"
 
     private func endpoint(_ base: String, key: String? = nil, deadline: Duration = .seconds(4)) throws -> HelpEndpoint {
@@ -31,7 +31,7 @@ import Testing
             #expect(
                 reply["answer"].string == "1. Open their profile.\n2. Press **Block**.\nhttps://evil.example <b>now</b>"
             )
-            // The links are those of the sections, whatever was written.
+            // Links come from the sections, whatever the model writes.
             #expect(
                 reply["links"][0]["link"].string == "/people"
                     && reply["links"][1]["link"].string == "/help/blocking#block")
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// It has read the question, and what was found goes by its words alone.
+    /// The model has read the question, whereas the search matched only words.
     @Test
     func `Where it says that the sections do not answer, help does not know it either, and shows where it looked`()
         async throws
@@ -88,7 +88,7 @@ import Testing
                 #expect(
                     reply["links"][0]["link"].string == "/people"
                         && reply["links"][1]["link"].string == "/help/blocking#block")
-                // What was not answered was not spoken of.
+                // An unanswered topic does not enter the conversation.
                 #expect(reply["conversation"].string == "hello")
             }
         }

@@ -7,11 +7,11 @@ import Synchronization
 
 @testable import Server
 
-/// A server on this machine that speaks OpenAI's chat completions, and says what a test wants.
+/// A local server with OpenAI's chat completions API that replies as a test chooses.
 final class LanguageModelServer: Sendable {
     enum Behaviour: Sendable {
         case says(String)
-        /// Any status and body.
+        /// Replies with any status and body.
         case replies(Int, String)
         case waits(Duration)
     }
@@ -27,7 +27,7 @@ final class LanguageModelServer: Sendable {
 
     init(_ behaviour: Behaviour) { self.behaviour = behaviour }
 
-    /// Runs while `body` talks to it, which is given what an operator would set.
+    /// Runs the server while `body` runs, which gets the base URL that an operator would configure.
     func live<Value: Sendable>(_ body: @Sendable (_ base: String) async throws -> Value) async throws -> Value {
         let router = Router()
         router.post("/v1/chat/completions") { [self] request, context -> Response in

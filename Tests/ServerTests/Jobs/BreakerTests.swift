@@ -17,7 +17,7 @@ struct BreakerTests {
             #expect(breaker.wait(for: "a", now: now) == .seconds(seconds))
             #expect(breaker.wait(for: "b", now: now) == nil)
             now = now + .seconds(seconds)
-            // One goes ahead; the others wait for what becomes of it.
+            // One request probes the host; the others wait for its outcome.
             #expect(breaker.wait(for: "a", now: now) == nil)
             #expect(breaker.wait(for: "a", now: now) == .seconds(30))
             breaker.note("a", replied: false, now: now)

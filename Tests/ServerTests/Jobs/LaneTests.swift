@@ -10,10 +10,10 @@ import Testing
 
 @testable import Server
 
-/// What is slow in one lane holds up no other. The order is told by events: the dead hosts stay silent until the test
-/// lets them end.
+/// A slow job in one lane delays no other lane. The test controls the order: dead hosts do not reply until it
+/// releases them.
 @Suite(.serialized) struct LaneTests {
-    /// Hosts whose names nobody answers for until it is opened.
+    /// A name lookup that does not reply until it is released.
     private final class Silence: Sendable {
         private let state = Mutex<(isOver: Bool, waiting: [CheckedContinuation<Void, Never>], asked: Int)>(
             (false, [], 0))
@@ -74,7 +74,7 @@ import Testing
                 breakers: JobWorker.Breakers(), wake: wake, logger: Logger(label: "lanes"))
         }
 
-        /// Runs the workers while `body` looks; they end with it.
+        /// Runs the workers while `body` runs, then stops them.
         func run(_ body: @Sendable () async throws -> Void) async throws {
             let running = Task { try await worker.run() }
             let result: Result<Void, any Error>
@@ -85,7 +85,9 @@ import Testing
             try result.get()
         }
 
-        /// - Returns: whether it came to hold within a minute.
+        /// Polls a condition.
+        ///
+        /// - Returns: whether it became true within a minute.
         func waits(until condition: () async throws -> Bool) async throws -> Bool {
             for _ in 0..<6000 {
                 if try await condition() { return true }
@@ -128,7 +130,7 @@ import Testing
         try await stage.push.befriend()
         try await stage.run {
             #expect(try await stage.waits { stage.silence.asked > 0 })
-            // Ana has a browser that works, and hears from Ben.
+            // Ana has a working browser, and Ben sends her something.
             let ana = stage.push.ana, server = stage.push.server
             let reply = try await server.call(
                 .post, "/push/subscriptions", as: ana.bearer,
@@ -148,7 +150,7 @@ import Testing
         stage.silence.end()
         let keys: JSONValue = ["p256dh": .string(LaneTests.point), "auth": "AAAAAAAAAAAAAAAAAAAAAA"]
         for number in 1...8 { try await stage.push.subscribe("https://dead.mingle.test/\(number)", keys) }
-        // The same name with another port is another matter: it must not shut out the first.
+        // The same host with another port is tried separately: it must not open the breaker of the first.
         try await stage.push.subscribe("https://dead.mingle.test:8443/1", keys)
         try await stage.push.befriend()
         try await stage.worker.runUntilIdle()
@@ -158,7 +160,7 @@ import Testing
         )
     }
 
-    /// Jobs that are taken together are done together, but for the one that fails.
+    /// Jobs that are claimed together are completed together, except one that fails.
     @Test func `A job that fails holds up none of those beside it`() async throws {
         let stage = try await Stage()
         try await stage.push.befriend()
@@ -180,7 +182,7 @@ import Testing
                 "SELECT count(*) FROM job WHERE kind = 'nobody.knows' AND problem IS NOT NULL AND attempts = 1") == 1)
     }
 
-    /// A point on the curve: its generator.
+    /// A valid point on the curve: its generator.
     private static let point: String = {
         let hex =
             "046B17D1F2E12C4247F8BCE6E563A440F277037D812DEB33A0F4A13945D898C2964FE342E2FE1A7F9B8EE7EB4A7C0F9E162BCE33576B315ECECBB6406837BF51F5"

@@ -9,9 +9,9 @@ import Testing
 
 @testable import Server
 
-/// Answers that calendar programs send by mail (`mingle mail-in`).
+/// Replies that calendar programs send by mail (`mingle mail-in`).
 @Suite(.serialized, .tags(.P52)) struct MailInTests {
-    /// How a program writes and wraps its reply, as far as replies of theirs were published.
+    /// How a program formats its reply, according to published samples.
     enum Program: CaseIterable {
         case google, apple, outlook
         /// DAViCal and other servers: the calendar is the whole message.
@@ -31,7 +31,7 @@ import Testing
             event = try await server.event(by: host, fields)
         }
 
-        /// The address to which the invitation of somebody asks their program to reply.
+        /// Returns the reply address in the invitation to somebody.
         func address(_ email: String) async throws -> String {
             let mail = try #require(try await server.mails(to: email).last { $0.calendarValue("METHOD") == "REQUEST" })
             #expect(mail.calendar.contains(";RSVP=TRUE:mailto:\(email)"))
@@ -48,7 +48,7 @@ import Testing
             return try await address(email)
         }
 
-        /// The outcome of a message, or the code of its refusal.
+        /// Returns the outcome of a message, or throws its refusal.
         @discardableResult
         func take(_ message: String, to recipient: String? = nil) async throws -> MailIn.Outcome {
             let spool = server.folder.appending(path: "spool")
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// A message of a program.
+    /// Returns a message as a program writes it.
     ///
     /// - Parameter to: the address in the header and in the calendar.
     private static func message(
@@ -197,7 +197,7 @@ import Testing
         return text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
     }
 
-    /// The calendar in it.
+    /// Returns the calendar in the message.
     private static func calendar(
         of program: Program, to: String, event: String, _ attendee: String, _ stamp: String
     ) -> String {
@@ -358,7 +358,7 @@ import Testing
         #expect(try await stage.server.form("event.confirmGuest", [("guestToken", pass)]).status == 303)
         let own = try await stage.address("ida@elsewhere.org")
         stage.server.advance(.minutes(10))
-        // The mail server says where it came.
+        // The envelope names the recipient, because the header does not.
         let message = Self.message(
             .outlook, from: "ida@elsewhere.org", to: "undisclosed", event: stage.event, "DECLINED",
             stamp: stage.server.now)
@@ -373,7 +373,7 @@ import Testing
         let second = try await stage.server.event(by: stage.host)
         let (zoe, max) = (try await stage.invite("zoe@elsewhere.org"), try await stage.invite("max@elsewhere.org"))
         try await stage.server.forgetMails()
-        // What is forged: the sender, the receiver's id with somebody else's code, the event, a made-up address.
+        // Forged: the missing code, one person's id with another's code, the event, a made-up address.
         let mixed = String(zoe.prefix(30)) + String(max.dropFirst(30))
         for (to, event) in [
             ("answers@example.org", stage.event), (mixed, stage.event), (zoe, second),
@@ -384,7 +384,7 @@ import Testing
         }
         #expect(try await stage.status(of: "zoe@elsewhere.org") == nil)
         #expect(try await stage.status(of: "max@elsewhere.org") == nil)
-        // Whoever has Zoe's address answers for Zoe and for nobody else.
+        // A sender with Zoe's reply address replies for Zoe and for nobody else.
         try await stage.take(Self.message(from: "max@elsewhere.org", to: zoe, event: stage.event))
         #expect(try await stage.status(of: "zoe@elsewhere.org") == "going")
         #expect(try await stage.status(of: "max@elsewhere.org") == nil)
@@ -420,7 +420,7 @@ import Testing
             try await stage.server.mails(to: "max@elsewhere.org").map(\.headline) == [
                 "You are on the waiting list: Dinner"
             ])
-        // Neither yes nor no, then too late.
+        // First an unsupported reply, then one after the deadline.
         try await stage.server.forgetMails()
         #expect(
             try await stage.refusal(Self.message(from: "zoe@elsewhere.org", to: zoe, event: stage.event, "DELEGATED"))?
@@ -468,7 +468,7 @@ import Testing
             })
         #expect(try await stage.server.mails().allSatisfy { !$0.to.contains("max@elsewhere.org") })
         #expect(try await stage.status(of: "zoe@elsewhere.org") == "maybe")
-        // Of one date of a series that is none, the answer is for the one that there is.
+        // The event is no series, so a reply for one date counts for the event.
         let dated = Self.message(
             .outlook, from: "zoe@elsewhere.org", to: address, event: stage.event,
             attendees: """

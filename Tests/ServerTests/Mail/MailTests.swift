@@ -10,7 +10,7 @@ import Testing
 @testable import Server
 
 extension MailedEvent {
-    /// With a text wherever there is room for one but the description, which strangers are not sent.
+    /// Returns an event with `text` in every text field except the description, which strangers do not get.
     static func named(_ text: String) throws -> MailedEvent {
         let json: JSONValue = [
             "id": "01a21e2a-0500-7de1-ab7a-07aacd555fc9", "uid": "1@mingle", "sequence": 0, "title": .string(text),
@@ -83,7 +83,7 @@ extension MailedEvent {
         for event in [id, second] {
             try await server.invite([guest.email, other.email, "zoe@elsewhere.org"], to: event, by: host)
         }
-        // What was answered at once would not be mailed any more.
+        // Sends the invitations first: one that is answered before its mail is sent is not mailed.
         try await server.server.runJobs()
         try await server.rsvp(id, "going", as: guest)
         let path = "/events/\(id)"
@@ -107,14 +107,14 @@ extension MailedEvent {
             try await threads(guest.email), try await threads(other.email), try await threads("zoe@elsewhere.org")
         )
         #expect(first.values.sorted() == [1, 5] && stranger.values.sorted() == [1, 5])
-        // She has not answered, and is no friend: the last is in her inbox alone.
+        // She has not replied and is no friend, so her last notice appears only in the inbox.
         #expect(others.values.sorted() == [1, 4])
         #expect(Set(first.keys).union(others.keys).union(stranger.keys).count == 6, "one for each event and receiver")
         #expect(
             first.keys.allSatisfy { !$0.contains("@example.org") && $0.hasPrefix("<") && $0.hasSuffix("@localhost>") })
     }
 
-    /// A new kind of mail says here whether it is part of an event's conversation, or this does not compile.
+    /// An exhaustive switch, so that a new kind of mail must state whether it belongs to an event's conversation.
     private static func isOfEvent(_ kind: MailOrder.Kind) -> Bool {
         switch kind {
         case .guestPass, .calendarReply: true
@@ -198,7 +198,7 @@ extension MailedEvent {
         calendars.append(
             try #require(
                 try await next { try await server.call(.patch, path, as: host.bearer, ["locationName": "Hall"]) }))
-        // A corrected word notifies nobody, unless the host says so.
+        // A corrected description notifies nobody unless the host asks for it.
         #expect(
             try await next { try await server.call(.patch, path, as: host.bearer, ["description": "corrected"]) } == nil
         )
@@ -219,7 +219,7 @@ extension MailedEvent {
         #expect(sequences.count == 5 && zip(sequences, sequences.dropFirst()).allSatisfy { $0 < $1 }, "\(sequences)")
         #expect(calendars[4].calendarValue("STATUS") == "CANCELLED")
         #expect(calendars.dropFirst().allSatisfy { $0.calendar.contains("PARTSTAT=ACCEPTED") })
-        // The file that can be loaded by hand is the same event.
+        // The downloadable file has the same UID and sequence.
         let file = try await server.call(.get, path + ".ics", as: host.bearer).text
         #expect(file.contains("UID:\(id)@mingle") && file.contains("SEQUENCE:\(sequences[4])"))
     }
@@ -278,7 +278,7 @@ extension MailedEvent {
         #expect(try await server.mails(to: guest.email).isEmpty)
     }
 
-    /// A hidden place is told only to those who are going.
+    /// A hidden location is sent only to guests who are going.
     @Test(.tags(.P45)) func `A mail does not tell a hidden place to those who may not know it`() async throws {
         let server = try await TestServer()
         let (host, going, maybe) = (
@@ -298,7 +298,7 @@ extension MailedEvent {
         }
     }
 
-    /// To nobody without an account: what a host typed is a link only to members.
+    /// Guests without an account get no link, because a URL that a host typed is a link only for members.
     @Test(.tags(.P45)) func `A mail of what takes place on the web says where to join, to members who may know it`()
         async throws
     {
@@ -380,7 +380,7 @@ extension MailedEvent {
             change(&order)
             let mail = try SentMail(
                 Data(writer.mail(for: order, now: TestServer.start, in: Languages.own.english).message(id: "1")))
-            // Long lines are wrapped.
+            // Mail text wraps long lines.
             return mail.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
         let asked = try text(.addressKnown) { ($0.thing, $0.request) = ("Supper", .waiting) }
@@ -404,7 +404,7 @@ extension MailedEvent {
         #expect(third.contains("You paid Greta €40.00 for “Supper”.") && third.contains("Hana recorded it."))
     }
 
-    /// Every kind of mail, with names, titles and places that mail programs would make links of.
+    /// Every kind of mail, with names, titles and places that mail programs would turn into links.
     @Test func `What people typed is never a link in a mail`() throws {
         let hostile = [
             "pay at http://evil.example", "www.evil.example", "evil.example", "evil。example", "evil．example",

@@ -8,7 +8,8 @@ import Web
 
 @testable import Server
 
-/// What a map takes: programs of others that are served as ours, and a ground from elsewhere, on the pages alone that show it.
+/// What maps need: third-party libraries that the server serves itself, and external map tiles on pages with a
+/// map only.
 @Suite(.serialized) struct MapTests {
     @Test func `The system's libraries are served as our own files are`() async throws {
         let server = try await TestServer()
@@ -36,12 +37,12 @@ import Web
             let reply = try await server.send(.get, "/assets/\(version)/\(path)")
             #expect(reply.status == 200 && reply.header("Content-Type") == type, "\(path)")
         }
-        // The libraries' own rules lie below ours, in one sheet: none is fetched by another.
+        // The libraries' rules are in a lower layer of the same sheet, without `@import`.
         let sheet = try await server.send(.get, "/assets/\(version)/css/maps.css").text
         #expect(
             sheet.contains("@layer library {") && sheet.contains(".leaflet-pane")
                 && sheet.contains("url(../lib/images/layers.png)") && !sheet.contains("@import"))
-        // What lies beside them on the system is nobody's business.
+        // Other files next to the libraries on the system are not served.
         #expect(try await server.send(.get, "/assets/\(version)/lib/leaflet.js.map").status == 404)
     }
 
@@ -59,7 +60,7 @@ import Web
         }
         let none = try paths([folder])
         #expect(none.libraries.isEmpty && ScriptLibrary.allCases.allSatisfy { none.script(of: $0) == nil })
-        // As npm has them, in part: half a library is none.
+        // The npm layout, incomplete: a partial library counts as missing.
         try put("chart.js/dist/chart.min.js")
         try put("leaflet/dist/leaflet.js")
         #expect(try paths([folder]).libraries == [.chart])
@@ -74,7 +75,7 @@ import Web
         let id = try await server.event(by: anna, ["latitude": 52.5, "longitude": 13.4])
         func images(_ reply: Reply) throws -> String {
             let policy = try #require(reply.header("Content-Security-Policy"))
-            // Nothing else of the policy is another.
+            // The rest of the policy is unchanged.
             #expect(policy.replacing(" https://tile.openstreetmap.org", with: "") == SecurityHeaders.policy())
             return try #require(policy.split(separator: ";").first { $0.contains("img-src") }).trimmingCharacters(
                 in: .whitespaces)
@@ -83,7 +84,7 @@ import Web
         for path in ["/discover?view=map", "/discover?view=map&near=52.5,13.4", "/events/new", "/events/\(id)/edit"] {
             let reply = try await server.page(path, as: anna.browser)
             #expect(try reply.status == 200 && images(reply) == open, "\(path)")
-            // A page that the browser has already is shown under the policy that comes with the word that it is still right.
+            // A 304 carries the policy too, because the browser applies it to the cached page.
             if let tag = reply.header("ETag"), !path.hasSuffix("new") {
                 let again = try await server.send(
                     .get, path, as: anna.browser, headers: ["Accept": "text/html", "If-None-Match": tag])
@@ -139,7 +140,7 @@ import Web
             wrong.status == 422 && wrong.text.contains("id=\"near-near-error\"")
                 && wrong.text.contains("id=\"near-within-error\""))
         #expect(wrong.text.contains("value=\"here&lt;b&gt;\"") && wrong.text.contains("name=\"tag\" value=\"x\""))
-        // The form sends how far also where nobody has said from where.
+        // The form sends a distance even without a position.
         #expect(try await server.page("/discover?near=&within=5", as: anna.browser).status == 200)
         let near = try await server.page("/discover?near=52.51634,13.3777&within=5", as: anna.browser)
         #expect(
@@ -161,7 +162,7 @@ import Web
         let id = try #require(event["id"].string)
         let edit = try await server.page("/events/\(id)/edit", as: anna.browser)
         #expect(edit.text.contains("name=\"latitude\"") && edit.text.contains("value=\"52.5163\""))
-        // Whoever renames the place has the pin before them, and says whether it stays.
+        // A host who renames the location sees the pin, and decides whether to keep it.
         let was = [
             ("id", id), ("was.title", "Tea"), ("was.startsAt", "2026-12-24T20:30"), ("was.timeZone", "Europe/Berlin"),
             ("was.locationName", "Attic"), ("was.latitude", "52.5163"), ("was.longitude", "13.3777"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// Nothing that an inbox or a name leads to is a dead end.
+/// No link from an inbox entry or a name is a dead end.
 struct InboxPageTests {
     @Test func `What is gone since it was notified leads to the inbox, and the name of who has left to a page`()
         async throws
@@ -28,7 +28,7 @@ struct InboxPageTests {
         let closed = try await server.page("/people/\(friend.id)", as: reader.browser)
         #expect(closed.status == 200 && closed.text.contains("This account is closed for now"))
         #expect(try await server.page("/people/01930000-0000-7000-8000-00000000cafe", as: reader.browser).status == 404)
-        // Who has left has no nickname any more, wherever they hosted.
+        // A former member has no nickname, wherever they hosted.
         let event = try await server.page("/events/\(cast.event)", as: reader.browser)
         #expect(event.status == 200 && event.text.contains("Former member") && !event.text.contains("@former"))
         #expect(try await server.call(.get, "/events/\(cast.event)", as: reader.bearer).json["host"]["handle"] == nil)
@@ -57,12 +57,12 @@ struct InboxPageTests {
         let old = try await server.page("/unsubscribe/old/invited", as: anna.browser)
         #expect(old.status == 303 && old.header("Location") == "/me/notifications")
         #expect(old.cookieValue("mingle-flash")?.contains("In%20the%20notification%20settings") == true)
-        // Whoever is not signed in, and perhaps has no account, is not asked to sign in for it.
+        // A signed-out person, perhaps without an account, is not asked to sign in.
         for kind in ["invited", "reminder"] {
             let strange = try await server.page("/unsubscribe/old/\(kind)")
             #expect(strange.status == 404 && strange.text.contains("This link doesn’t work any more."))
         }
-        // A mail program hears that nothing ended.
+        // A mail program gets an error, because nothing was unsubscribed.
         #expect(try await server.send(.post, "/unsubscribe/old/invited").status == 404)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// What reaches a member by mail, and how they end it.
+/// Notices that members get by mail, and how they unsubscribe.
 struct NoticeTests {
     @Test func `A mail of a kind can be ended by the one request of a mail program`() async throws {
         let server = try await TestServer()
@@ -24,7 +24,7 @@ struct NoticeTests {
         let address = try #require(mail.header("List-Unsubscribe")).trimmingCharacters(in: .init(charactersIn: "<>"))
         #expect(mail.text.contains(address) && mail.html.contains(address))
         let path = try #require(address.range(of: "/unsubscribe/")).lowerBound
-        // A program that follows links ends nothing.
+        // Following the link alone unsubscribes from nothing.
         #expect(try await server.send(.get, String(address[path...])).status == 200)
         let form = ["Content-Type": "application/x-www-form-urlencoded"]
         let wrong = try await server.send(
@@ -38,7 +38,7 @@ struct NoticeTests {
         #expect(try await server.mails(to: anna.email).isEmpty)
         let inbox = try await server.call(.get, "/notifications", as: anna.bearer).json["items"].array ?? []
         #expect(inbox.map { $0["kind"].string } == ["friendRequest", "friendRequest"], "the inbox has everything")
-        // Other kinds go on.
+        // Other kinds of notices continue.
         #expect(
             try await server.call(
                 .put, "/friend-requests/\(try await server.request(from: bela, to: anna))", as: anna.bearer

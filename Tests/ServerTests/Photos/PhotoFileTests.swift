@@ -8,7 +8,7 @@ import Testing
 
 @testable import Server
 
-/// Photos as files: how they are served, who gets them, and when they go.
+/// Photo files: how they are served, who may see them, and when they are deleted.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct PhotoFileTests {
     private func set(
         _ path: String, _ kind: String, _ server: TestServer, by member: Member, width: Int = 300
@@ -79,7 +79,7 @@ import Testing
         #expect(try await status(cover, .nobody, "?link=\(link)x") == 404)
         #expect(try await server.call(.put, "/people/\(cora.id)/block", as: anna.bearer).status == 204)
         #expect(try await status(face, cora.bearer) == 404)
-        // The page behind the link shows the cover by the link.
+        // The page behind the link loads the cover with the link's secret.
         let page = try await server.page("/i/\(link)")
         #expect(page.text.contains("/api/v1/photos/\(cover)?size=full&amp;link=\(link)"))
         #expect(!server.log.all.contains { $0.contains(link) })
@@ -89,7 +89,7 @@ import Testing
         let server = try await TestServer()
         let (anna, ben) = (try await server.member("Anna"), try await server.member("Ben"))
         let event = try await server.event(by: anna)
-        // Not even a photo: the right is missing first.
+        // The bytes are no photo, but the permission check comes first.
         #expect(try await server.putPhoto("/events/\(event)/photo", [1, 2, 3], as: ben).status == 403)
         #expect(try await server.call(.delete, "/events/\(event)/photo", as: ben.bearer).status == 403)
         let hash = try await set("/events/\(event)/photo", "jpg", server, by: anna)
@@ -121,7 +121,7 @@ import Testing
         _ = try await set("/me/photo", "jpg", server, by: anna)
         _ = try await set("/events/\(event)/photo", "png", server, by: ben, width: 200)
         let kept = try await set("/me/photo", "webp", server, by: ben, width: 100)
-        // As a process leaves them that dies before its row is committed, or in the middle of its work.
+        // Files as a process leaves them that dies before its row is committed, or while it decodes.
         let stray = server.photos.appending(path: "ab/\(String(repeating: "ab", count: 32)).jpg")
         let unfinished = server.photos.appending(path: "incoming/1/in")
         for file in [stray, unfinished] {

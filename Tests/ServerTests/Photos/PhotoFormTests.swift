@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// Photos by pages alone, as a browser without JavaScript sends them.
+/// Photos through pages only, as a browser without JavaScript sends them.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct PhotoFormTests {
     @Test func `A profile photo is set and removed on the settings page`() async throws {
         let server = try await TestServer()

@@ -7,14 +7,15 @@ import Testing
 
 @testable import Server
 
-/// Security checklist, 12: uploads by content and not by name, upright, without metadata, within limits.
+/// Security checklist, 12: uploads are judged by content and not by name, rotated upright, stripped of metadata,
+/// and limited.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct PhotoUploadTests {
     private func start() async throws -> (TestServer, Member) {
         let server = try await TestServer()
         return (server, try await server.member("Anna"))
     }
 
-    /// As near as JPEG keeps it.
+    /// Whether two colours are equal within JPEG's precision.
     private func isAlike(_ point: [Double], _ colour: [Double]) -> Bool {
         point.count == colour.count && zip(point, colour).allSatisfy { abs($0 - $1) <= 6 }
     }
@@ -40,7 +41,7 @@ import Testing
         #expect(try await server.call(.get, "/me", as: anna.bearer).json["photo"].string == nil)
     }
 
-    /// A photo that nothing uses is not kept, also where nothing was refused.
+    /// An unused photo is not kept, even if the upload itself was valid.
     @Test func `Other photos under an id that is there leave nothing behind`() async throws {
         let (server, anna) = try await start()
         let event = try await server.event(by: anna)
@@ -93,7 +94,7 @@ import Testing
         #expect(try isAlike(look.point(280, 100), SamplePhotos.blue))
     }
 
-    /// Scanners and old programs write grey; drawings have holes.
+    /// Scanners and old programs write greyscale; drawings have transparent parts.
     @Test func `Grey stays grey, sixteen bits become eight, and what is transparent becomes white`() async throws {
         let (server, anna) = try await start()
         func point(_ upload: [UInt8]) async throws -> [Double] {
@@ -183,7 +184,7 @@ import Testing
         let bomb = SamplePhotos.png(claiming: 30_000, 30_000)
         #expect(bomb.count < 100)
         try await isRefused(bomb, saying: "megapixels")
-        // The same file with a size that may be is damaged: it is the claim that was refused.
+        // With a permitted size the same file is only damaged, so the claimed size was the cause.
         try await isRefused(SamplePhotos.png(claiming: 300, 300), saying: "damaged")
     }
 
@@ -215,11 +216,11 @@ import Testing
         #expect(empty.status == 422 && empty.json["fields"].keys == ["photo"])
     }
 
-    /// The limits of the process are what stops a decoder that a file has led astray.
+    /// The limits of the process stop a decoder that a hostile file has taken over.
     @Test func `A decoder that takes too much time or memory is stopped, and leaves nothing behind`() async throws {
         let workshop = Scratch.path("workshop")
         let upload = try SamplePhotos.noise(width: 3_000, height: 3_000)
-        // A few bytes on the disk, and 147 MB where the rows come interlaced.
+        // A few bytes on disk, but 147 MB in memory, because the rows are interlaced.
         let swollen = try SamplePhotos.picture("png", width: 7_000, height: 7_000, options: "interlace")
         #expect(swollen.count < 500_000)
         for (upload, limits) in [
@@ -261,7 +262,7 @@ import Testing
 
     @Test func `Without libvips the server says so`() async throws {
         let upload = try SamplePhotos.picture("jpg")
-        // A system that has a shell and nothing else.
+        // A system with a shell and no other programs.
         let programs = Scratch.path("programs")
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(

@@ -2,15 +2,15 @@ import Foundation
 import HTTPTypes
 import Properties
 
-/// Pictures of every kind, made by the system's libvips or byte by byte.
+/// Pictures of every kind, made with the system's libvips or byte by byte.
 enum SamplePhotos {
     static let red: [Double] = [220, 20, 20]
     static let blue: [Double] = [20, 20, 220]
 
-    /// 300 × 200: the left half red, the right half blue.
+    /// Returns a picture, 300 × 200 by default, with a red left half and a blue right half.
     ///
     /// - Parameters:
-    ///   - operation: of libvips, by which it is changed before it is written.
+    ///   - operation: a libvips operation that is applied before the picture is written.
     ///   - options: for the writer.
     static func picture(
         _ kind: String, width: Int = 300, height: Int = 200, by operation: [String] = ["copy"], options: String = ""
@@ -27,12 +27,12 @@ enum SamplePhotos {
         return Array(try Data(contentsOf: folder.appending(path: "out.\(kind)")))
     }
 
-    /// The smallest whole picture: one grey point, as PNG.
+    /// The smallest complete picture: one grey pixel, as PNG.
     static let pixel: [UInt8] = png(
         claiming: 1, 1,
         data: [0x78, 0x01, 0x01, 0x04, 0x00, 0xFB, 0xFF, 0x00, 0x80, 0x80, 0x80, 0x03, 0x04, 0x01, 0x81])
 
-    /// Nothing but chance, so that it fills its size.
+    /// Returns a JPEG of pure noise, which does not compress.
     static func noise(width: Int, height: Int) throws -> [UInt8] {
         let folder = Scratch.path("noise")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,14 +42,15 @@ enum SamplePhotos {
         return Array(try Data(contentsOf: folder.appending(path: "noise.jpg")))
     }
 
-    /// A JPEG as a telephone writes it, held upright: turned by a quarter, with the place where it was taken.
+    /// Returns a JPEG as a phone writes it in portrait: rotated by a quarter turn, with its GPS position.
     static func fromTelephone() throws -> [UInt8] {
         var photo = try picture("jpg")
         photo.insert(contentsOf: exif, at: 2)
         return photo
     }
 
-    /// A segment APP1 with orientation 6 (turn right to see it upright), a maker, and a GPS directory (TIFF 6, EXIF 2.3).
+    /// An APP1 segment with orientation 6 (rotate right to see it upright), a maker and a GPS directory (TIFF 6,
+    /// EXIF 2.3).
     private static var exif: [UInt8] {
         func number(_ value: Int, _ bytes: Int) -> [UInt8] {
             (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
@@ -72,9 +73,9 @@ enum SamplePhotos {
         return [0xFF, 0xE1] + number(content.count + 2, 2) + content
     }
 
-    /// A PNG of a few bytes that claims a size.
+    /// Returns a PNG of a few bytes that claims a size.
     ///
-    /// - Parameter data: its pixels, packed by zlib; far too few if left out.
+    /// - Parameter data: its pixels, compressed by zlib; by default far too few.
     static func png(
         claiming width: Int, _ height: Int, data: [UInt8] = [0x78, 0x9C, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01]
     ) -> [UInt8] {
@@ -88,20 +89,20 @@ enum SamplePhotos {
             + chunk("IDAT", data) + chunk("IEND", [])
     }
 
-    /// CRC-32 of PNG (ISO 3309).
+    /// Returns the CRC-32 of PNG (ISO 3309).
     private static func crc(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(0xFFFF_FFFF as UInt32) { crc, byte in
             (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
         }
     }
 
-    /// What a decoder that is not ours says of a JPEG.
+    /// What an independent decoder reads from a JPEG.
     struct Look {
         var width: Int
         var height: Int
-        /// All that is written in the file beside the picture.
+        /// All metadata in the file.
         var metadata: String
-        /// Red, green, blue of a point, 0–255.
+        /// Returns the red, green and blue of a pixel, 0–255.
         var point: @Sendable (Int, Int) throws -> [Double]
     }
 
@@ -134,7 +135,7 @@ enum SamplePhotos {
 extension TestServer {
     var photos: URL { folder.appending(path: "photos") }
 
-    /// Every file in the folder of the photos.
+    /// Returns every file in the photo folder.
     func photoFiles() -> [String] {
         let names = FileManager.default.enumerator(atPath: photos.path)?.compactMap { $0 as? String } ?? []
         return names.filter {
@@ -150,7 +151,7 @@ extension TestServer {
         try await send(method, "/api/v1" + path, as: member.bearer, headers: ["Content-Type": type], bytes: bytes)
     }
 
-    /// Sends a photo by a form as a browser does.
+    /// Sends a photo through a form as a browser does.
     func photoForm(
         _ path: String, _ bytes: [UInt8], name: String = "photo.jpg", method: HTTPRequest.Method = .post,
         fields: [(name: String, value: String)] = [], as sender: Sender

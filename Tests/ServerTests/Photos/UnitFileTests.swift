@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-/// The shipped unit gives what the program takes.
+/// The shipped systemd unit provides the resources that the program needs.
 @Suite struct UnitFileTests {
     private func unit() throws -> [String: String] {
         let text = try String(
@@ -15,7 +15,7 @@ import Testing
             }, uniquingKeysWith: { $1 })
     }
 
-    /// Bytes of `512M`, `1G`.
+    /// Parses a size such as `512M` or `1G` into bytes.
     private func bytes(_ text: String?) throws -> Int {
         let text = try #require(text)
         let number = try #require(Int(text.dropLast()))
@@ -24,12 +24,12 @@ import Testing
 
     @Test func `Whatever may be read at once fits into the memory of the unit, beside the server under load`() throws {
         let memory = try bytes(unit()["MemoryMax"])
-        // With their libraries: some 50 MiB.
+        // Plus about 50 MiB for their libraries.
         let readers = [PhotoDecoder.Limits().memory, CalendarProcess.Limits().memory, TableProcess.limits.memory].map {
             ($0 << 10) + (50 << 20)
         }
-        // The server itself, docs/performance.md: 250 MiB under load. What a calendar comes to is in it as it was printed,
-        // and as what was understood of that.
+        // The server itself needs 250 MiB under load (docs/performance.md). A calendar's output is in its memory twice:
+        // as printed, and as parsed.
         let server = (250 << 20) + CalendarImports.atOnce * 2 * CalendarProcess.Limits().output
         #expect(LimitedProcess.atOnce * readers.max()! + server <= memory)
         #expect(
@@ -48,7 +48,7 @@ import Testing
             try holding(" LimitedProcess(") == [
                 "CalendarProcess.swift", "PhotoDecoder.swift", "ReplyProcess.swift", "TableProcess.swift",
                 "WorkbookProcess.swift",
-                // What it reads is ours.
+                // Reads only our own file.
                 "WorkbookWriter.swift",
             ])
         #expect(try holding("Subprocess.run(") == ["Curl.swift", "LimitedProcess.swift", "ZipArchive.swift"])

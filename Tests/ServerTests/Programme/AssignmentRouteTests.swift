@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Who takes part in what over HTTP: entered as it was, ended, corrected, and removed after a mistake.
+/// Assignments over HTTP: entering past ones, ending, correcting, and removing mistakes.
 struct AssignmentRouteTests {
     private static func day(_ days: Int64) -> String { (TestServer.start + .days(days)).iso8601 }
 
@@ -27,7 +27,7 @@ struct AssignmentRouteTests {
         let made = try await server.call(.post, path, as: editor, .object(body))
         let id = try #require(made.json["id"].string, "\(made.text)")
         #expect(made.json["assignedAt"].string == AssignmentRouteTests.day(-300) && made.json["endedAt"].string == nil)
-        // The first has begun now, so a year ago nobody took part but by this one.
+        // The cast's own assignment begins today, so 200 days ago this one was the only one.
         #expect(try await people("?to=\(AssignmentRouteTests.day(-200))") == 1)
         #expect(
             try await server.call(.delete, "/assignments/\(id)?at=\(AssignmentRouteTests.day(-100))", as: editor).status
@@ -40,7 +40,7 @@ struct AssignmentRouteTests {
         #expect(try await Set(ask()) == [programme.assignment, id])
         #expect(try await ask("?when=ended") == [id])
         #expect(try await ask("?when=current") == [programme.assignment])
-        // Once more in the same role: in another time it may be, in that one it may not.
+        // The same role again: refused for an overlapping period, accepted for another one.
         var again = body
         again["from"] = .string(AssignmentRouteTests.day(-120))
         let refused = try await server.call(.post, path, as: editor, .object(again))
@@ -50,7 +50,7 @@ struct AssignmentRouteTests {
         again["from"] = .string(AssignmentRouteTests.day(-90))
         again["to"] = .string(AssignmentRouteTests.day(-80))
         #expect(try await server.call(.post, path, as: editor, .object(again)).status == 201)
-        // Corrected, and removed as if it had never been.
+        // First corrected, then removed as a mistake.
         let corrected = try await server.call(
             .patch, "/assignments/\(id)", as: editor,
             ["assignedAt": .string(AssignmentRouteTests.day(-150)), "note": "Cooks"])
@@ -88,7 +88,7 @@ struct AssignmentRouteTests {
                 && later.json["fields"]["to"].string != nil, "\(later.text)")
     }
 
-    /// A form changes what was changed in it, and the pages show who takes part and who took part.
+    /// A form changes only the edited fields, and pages show current and former participants.
     @Test func `Pages end, correct and remove`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, editor, programme) = (campus.server, campus.cast.people[.editor]!.browser, campus.cast.programme)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// What is chosen by its name in a form is the thing that was chosen, and what was left alone stays as others have left it.
+/// Pickers: the chosen object is stored by its id, and an untouched picker keeps what others have stored meanwhile.
 struct ChosenThingTests {
     private let server: TestServer
     private let editor: Member
@@ -21,7 +21,7 @@ struct ChosenThingTests {
         return try #require(reply.json["id"].string)
     }
 
-    /// A picker as it is sent: what it was filled with, and what was chosen.
+    /// Returns a picker's fields as a browser sends them: the initial value and the chosen one.
     private func picker(
         _ field: String, from old: (id: String, name: String), to new: (id: String, name: String)
     ) -> [(String, String)] {
@@ -45,12 +45,12 @@ struct ChosenThingTests {
             return try await server.call(.get, "/venues/\(venue)", as: editor.bearer).json["geographicAreaId"].string
         }
         #expect(try await send(areas[0], areas[1]) == areas[1])
-        // A form that was opened before, in which it was left alone.
+        // A stale form whose picker was not touched.
         #expect(try await send(areas[0], areas[0]) == areas[1])
         #expect(try await send(areas[1], areas[0]) == areas[0])
     }
 
-    /// One host moves the event, while another says of which activity it is part.
+    /// One host moves the event while another links it to an activity.
     @Test func whoChoosesAnActivityMovesNoEventBack() async throws {
         let area = try await made("/areas", ["name": "Town", "areaType": "CITY"])
         let venue = try await made("/venues", ["name": "Hall", "address": "Lane 1", "geographicAreaId": .string(area)])
@@ -78,7 +78,7 @@ struct ChosenThingTests {
                 && view.json["venueId"].string == nil)
     }
 
-    /// What was never completed is not begun by taking that back.
+    /// Reopening starts no activity that was never completed.
     @Test func onlyWhatIsCompletedIsTakenUpAgain() async throws {
         let types = try await server.call(.get, "/activity-types", as: editor.bearer)
         let type = try #require(types.json["items"][0]["id"].string)
@@ -96,7 +96,7 @@ struct ChosenThingTests {
         }
     }
 
-    /// Whoever signs out leaves nothing of what they looked for, on any page that keeps its place.
+    /// Signing out clears the remembered query of every list.
     @Test func whoSignsOutLeavesNoPlace() async throws {
         let reply = try await server.form("account.signOut", [], as: editor.browser)
         let cleared = reply.headers[values: .setCookie].filter { $0.hasPrefix("mingle-place=") }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// What was, over HTTP: entered and corrected with the dates that are sent.
+/// Histories over HTTP: entering and correcting with explicit dates.
 struct HistoryRouteTests {
     private static func day(_ days: Int64) -> JSONValue { .string((TestServer.start + .days(days)).iso8601) }
 

@@ -4,21 +4,21 @@ import Operations
 import Testing
 
 extension Campus {
-    /// A programme with something of everything, by its editor and its administrator.
+    /// A programme with one object of each kind, made by its editor and its administrator.
     struct Programme: Sendable {
         var activityType: String, role: String
-        /// The community's own, which nothing uses.
+        /// The community's own type and role, which nothing uses.
         var freeType: String, freeRole: String
         var area: String, venue: String, participant: String, activity: String
-        /// Which nothing uses.
+        /// An area and a venue that nothing uses.
         var freeArea: String, freeVenue: String
-        /// Where the activity takes place, and that the participant takes part.
+        /// The activity's venue entry, and the participant's assignment.
         var entry: String, assignment: String
-        /// Where the participant lives.
+        /// The participant's home entry.
         var home: String
-        /// That is done.
+        /// A finished table import.
         var tableImport: String
-        /// A draft of the administrator's.
+        /// A draft of the administrator.
         var event: String
 
         init(on server: TestServer, by editor: Member, and administrator: Member) async throws {

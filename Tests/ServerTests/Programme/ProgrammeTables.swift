@@ -1,7 +1,7 @@
 import Domain
 
 extension PermissionTable {
-    /// Members do not know that there is a programme; those who read it may not change it.
+    /// For members the programme does not exist; readers may not change it.
     private static func staff(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 404 404 404 \(done) \(done) \(done) 404")
     }
@@ -112,7 +112,7 @@ extension PermissionTable {
         },
         editors("DELETE /activities/{id}/venues/{entry}", 204).at(\.programme.activity),
         staff("GET /activities/{id}/events", 200).at(\.programme.activity),
-        // A draft of the administrator's.
+        // A draft of the administrator.
         row("PUT /events/{id}/activity", "401 403 404 404 404 404 404 200 404").at(\.programme.event).sends {
             ["activityId": .string($0.programme.activity), "venueId": .string($0.programme.venue)]
         },
@@ -149,7 +149,7 @@ extension PageTable {
         editors("GET /organise/imports"),
         staff("GET /organise/imports/{id}").at(\.programme.tableImport),
         staff("GET /organise/imports/{id}/now").at(\.programme.tableImport),
-        // Without a file; who may not send one is told that first.
+        // Without a file; the permission check comes first.
         editors("POST /do/programme.checkTable", "422").sends { _ in [("kind", "participants")] },
         editors("POST /do/programme.import", "422").sends { _ in [("kind", "participants")] },
         edits("programme.undoImport").sends { [("id", $0.programme.tableImport)] },

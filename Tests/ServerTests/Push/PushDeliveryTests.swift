@@ -9,9 +9,9 @@ import Testing
 
 @testable import Server
 
-/// From a notice to a browser, with a push service of other people's parts at the far end.
+/// Delivery from a notice to a browser, with a push service that is built from independent libraries.
 @Suite(.enabled(if: PushService.python != nil)) struct PushDeliveryTests {
-    /// Also where the reply holds more than anybody wants to read.
+    /// Also if the reply's body is longer than the server reads.
     @Test(.tags(.P19), arguments: ["taken", "wordy"])
     func `A message arrives once and says what stands in the inbox`(says: String) async throws {
         let service = try PushService()
@@ -55,7 +55,7 @@ import Testing
         #expect(message["header"]["alg"] == "ES256" && message["header"]["typ"] == "JWT")
         // The key that browsers subscribe with.
         #expect(try await stage.server.call(.get, "/push/key").json["key"] == message["key"])
-        // The certificate was checked against the name, although the address was given.
+        // The certificate was checked against the name, although the connection used the address.
         #expect(
             message["serverName"] == .string(PushService.name)
                 && message["host"] == .string("\(PushService.name):\(service.port)"))
@@ -98,7 +98,7 @@ import Testing
         let service = try PushService()
         let stage = try await PushStage(service.policy())
         try await stage.subscribe(service.endpoint("limit"), service.keys)
-        // Nobody listens at port 1.
+        // Nothing listens on port 1.
         try await stage.subscribe("https://\(PushService.name):1/push/taken", service.keys)
         try await stage.befriend()
         try await stage.runJobs()
@@ -129,7 +129,7 @@ import Testing
         }
         let messages = try service.messages()
         try #require(messages.count == 2)
-        // The push service keeps the later one, and the browser shows one.
+        // The push service keeps only the later one, so the browser shows one.
         #expect(messages[0]["headers"]["topic"].string?.count == 32)
         #expect(messages[0]["headers"]["topic"] == messages[1]["headers"]["topic"])
         let texts = try messages.map { try JSONValue(Array(try #require($0["text"].string).utf8)) }
@@ -144,7 +144,7 @@ import Testing
         try await stage.subscribe(service.endpoint("taken"), service.keys)
         try await stage.befriend()
         try await stage.server.runOrders()
-        // Takes the order for the message, and never comes back to it.
+        // Claims the job and never finishes it.
         let taken = try await stage.server.community.perform(TakeJobs(lane: .push), as: .system).first
         #expect(taken?.kind == PushOrder.job)
         stage.server.advance(.hours(1))
@@ -178,7 +178,7 @@ import Testing
         for stage in [strict, renamed] {
             try await stage.befriend()
             try await stage.runJobs()
-            // Not sent for certain, so it may come right.
+            // The message was certainly not sent, so it is tried again.
             #expect(try await stage.waiting() == 1)
         }
         #expect(try service.messages().isEmpty)
@@ -196,7 +196,7 @@ import Testing
         try await stage.subscribe(service.endpoint("taken"), service.keys)
         try await stage.befriend()
         try await stage.runJobs()
-        // The system does not know the name: what arrived went to the address that was checked.
+        // The system cannot resolve the name, so the message went to the address that was checked.
         #expect(try service.messages().count == 1)
         #expect(lookUps.withLock { $0 } == [PushService.name])
         await #expect(throws: HostLookup.Failure.self) { try await HostLookup.addresses(of: PushService.name) }

@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `A sentence that is too long is cut`() throws {
-        // One character of a thousand scalars, then letters that JSON writes in six bytes each.
+        // Among them one character of thousands of scalars, and characters that JSON escapes in six bytes each.
         for text in [
             String(repeating: "x", count: 9000), "e" + String(repeating: "\u{301}", count: 9000),
             String(repeating: "\u{1}", count: 3000),

@@ -8,9 +8,9 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// What is never sent, with nobody at the far end.
+/// Messages that are never sent, without a push service.
 @Suite struct PushRefusalTests {
-    /// A browser's keys that are right.
+    /// Valid keys of a browser.
     static let keys: JSONValue = [
         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
@@ -39,7 +39,7 @@ import Testing
         #expect(try await stage.subscriptions() == 0)
     }
 
-    /// Of the right length, but no point on the curve: seen when the first message is made.
+    /// The key has the right length but is no point on the curve, which shows when the first message is encrypted.
     @Test func `A browser whose key cannot be used is forgotten`() async throws {
         let lookUps = Mutex(0)
         let stage = try await PushStage(
@@ -83,7 +83,7 @@ import Testing
         #expect(try await stage.waiting() == 1)
     }
 
-    /// Writes an order by hand.
+    /// Enqueues a push job with any payload.
     private struct Order: Command {
         static let name = "test.order"
         var payload: JSONValue
@@ -101,7 +101,7 @@ import Testing
         try await stage.runJobs()
         #expect(try await stage.dead() == orders.map { _ in "The order for a message cannot be read." })
         #expect(try await stage.server.count("SELECT count(*) FROM job WHERE state <> 'dead'") == 0)
-        // What was ordered after them was done.
+        // The jobs after them were completed.
         #expect(try await stage.server.count("SELECT count(*) FROM notice_delivery") == 1)
     }
 

@@ -2,14 +2,14 @@ import Foundation
 
 @testable import Server
 
-/// The push service in `push_endpoint.py`: a process of its own that ends with this value.
+/// The push service in `push_endpoint.py`: a separate process that ends with this value.
 final class PushService: Sendable {
     static let python = ProcessInfo.processInfo.environment["MINGLE_PYTHON"]
-    /// Stands in the certificate; the system knows no such name.
+    /// The name in the certificate, which the system cannot resolve.
     static let name = "push.mingle.test"
 
     let port: Int
-    /// What a browser hands in.
+    /// The keys that a browser subscribes with.
     let keys: JSONValue
     private let folder = Scratch.path("push")
     private let process: Process
@@ -44,17 +44,17 @@ final class PushService: Sendable {
         process.waitUntilExit()
     }
 
-    /// An address at which the service replies as `reply` says.
+    /// Returns an endpoint at which the service replies as `reply` says.
     func endpoint(_ reply: String) -> String { "https://\(PushService.name):\(port)/push/\(reply)" }
 
-    /// What arrived, in order, decrypted and verified.
+    /// Returns the received messages in order, decrypted and verified.
     func messages() throws -> [JSONValue] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted().map {
             try JSONValue(Array(Data(contentsOf: folder.appending(path: $0))))
         }
     }
 
-    /// Reaches this machine under the service's name, and trusts its certificate and no other.
+    /// Returns a policy that reaches this machine under the service's name, and trusts only its certificate.
     func policy() -> PushPolicy { .anywhere(trusting: certificates, resolve: { _ in [.thisMachine] }) }
 
     var certificates: String { folder.appending(path: "certificate.pem").path }

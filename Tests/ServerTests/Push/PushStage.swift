@@ -7,12 +7,12 @@ import Store
 
 @testable import Server
 
-/// A server with two people, whose messages to browsers go where a policy allows.
+/// A server with two people whose push messages go where a policy allows.
 struct PushStage {
     let server: TestServer
     let ana: Member
     let ben: Member
-    /// Does the jobs: the same community under the policy.
+    /// Runs the jobs of the same community under the policy.
     private let worker: MingleServer
 
     init(_ policy: PushPolicy, communityName: String = "Choir") async throws {
@@ -31,14 +31,14 @@ struct PushStage {
         }
     }
 
-    /// Ben's browser takes messages at this address.
+    /// Subscribes Ben's browser at this endpoint.
     @discardableResult
     func subscribe(_ endpoint: String, _ keys: JSONValue) async throws -> Reply {
         try await server.call(
             .post, "/push/subscriptions", as: ben.bearer, ["endpoint": .string(endpoint), "keys": keys])
     }
 
-    /// Ana asks Ben to be friends, which makes a notice for him.
+    /// Sends Ben a friend request from Ana, which creates a notice for him.
     func befriend() async throws {
         let reply = try await server.call(.post, "/friend-requests", as: ana.bearer, ["userId": "\(ben.id)"])
         guard reply.status == 201 else { throw Unexpected(reply) }
@@ -51,12 +51,12 @@ struct PushStage {
 
     func subscriptions() async throws -> Int { try await server.count("SELECT count(*) FROM push_subscription") }
 
-    /// Orders that are still to be done.
+    /// Returns the number of pending push jobs.
     func waiting() async throws -> Int {
         try await server.count("SELECT count(*) FROM job WHERE kind = 'push' AND state = 'waiting'")
     }
 
-    /// Why orders were given up.
+    /// Returns the problems of the failed push jobs.
     func dead() async throws -> [String] {
         try await server.community.read { try JobQuery.dead(in: $0) }.filter { $0.kind == "push" }.map(\.problem)
     }

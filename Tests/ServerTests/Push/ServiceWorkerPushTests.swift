@@ -11,7 +11,7 @@ import Testing
         #expect(reply.header("Content-Type") == "text/javascript; charset=utf-8")
         #expect(reply.header("Cache-Control") == "no-cache")
         #expect(reply.header("X-Content-Type-Options") == "nosniff")
-        // It keeps no page, so it can show none to anybody else (checklist, 18).
+        // It caches no page, so it can show none to another person (checklist, 18).
         #expect(reply.text.contains("\"push\"") && reply.text.contains("\"notificationclick\""))
         #expect(!reply.text.contains("\"fetch\"") && !reply.text.contains("caches"))
     }

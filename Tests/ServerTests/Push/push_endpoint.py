@@ -1,11 +1,11 @@
-"""A push service on this machine, written against the RFCs with other people's packages.
+"""A local push service, written against the RFCs with independent packages.
 
 push_endpoint.py FOLDER
 
-Makes a certificate (FOLDER/certificate.pem) and a browser's keys, prints one line of JSON with the port and the public
-halves, and replies to POSTs until its standard input ends. Each message is decrypted (http-ece, RFC 8291) and its sender
-verified (PyJWT, RFC 8292) before the reply; what was found is in FOLDER/<number>.json by then. The last part of the
-path says what to reply.
+Makes a certificate (FOLDER/certificate.pem) and a browser's keys, and prints one line of JSON with the port and the
+public halves. Then it replies to POSTs until its standard input ends. Before it replies, it decrypts each message
+(http-ece, RFC 8291), verifies its sender (PyJWT, RFC 8292), and writes the result to FOLDER/<number>.json. The last
+part of the path selects the reply.
 """
 
 import base64
@@ -79,7 +79,7 @@ class PushService(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         try:
             found = self.read(body)
-        except Exception as problem:  # whatever is wrong with it, the test shall see it
+        except Exception as problem:  # the test sees every problem
             found = {"problem": repr(problem)}
         self.note(found)
         if "problem" in found:
@@ -98,7 +98,7 @@ class PushService(BaseHTTPRequestHandler):
             case _: self.reply(500)
 
     def do_GET(self):
-        """Where a client that follows redirects ends."""
+        """Records a client that follows redirects."""
         self.note({})
         self.reply(200)
 
@@ -123,7 +123,7 @@ class PushService(BaseHTTPRequestHandler):
         key = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), data(parts["k"]))
         claims = jwt.decode(
             parts["t"], key, algorithms=["ES256"], audience=f"https://{self.headers['Host']}",
-            # The server under test has a clock of its own; the test compares.
+            # The server under test has its own clock, so the test compares the time.
             options={"verify_exp": False, "require": ["aud", "exp", "sub"]})
         return {"text": plain.decode(), "size": len(body), "key": parts["k"], "claims": claims,
                 "header": jwt.get_unverified_header(parts["t"])}

@@ -6,13 +6,13 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// Reminders as they leave the server: to a member, and to a guest without an account with their pass and the hosts' note.
+/// Mailed reminders: to a member, and to a guest without an account with their pass and the hosts' note.
 struct ReminderMailTests {
     private struct Stage {
         let server: TestServer
         let host: Member, guest: Member
         let event: String
-        /// Of Ida, who has no account.
+        /// The pass of Ida, who has no account.
         let pass: String
 
         init() async throws {
@@ -84,7 +84,7 @@ struct ReminderMailTests {
         #expect(try await stage.reminders(to: "ida@elsewhere.org").count == 1)
     }
 
-    /// A server of today goes on with the data of one that was stopped a week ago.
+    /// A new server continues with the data of one that stopped a week ago.
     @Test(arguments: [(-120, 1), (-1500, 0), (1, 0)])
     func `A server that was stopped sends what still makes sense, late`(_ minutes: Int, _ late: Int) async throws {
         let stage = try await Stage()

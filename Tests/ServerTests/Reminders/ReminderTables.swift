@@ -4,7 +4,7 @@ extension PermissionTable {
         seen("PUT /events/{id}/reminders").sends { _ in ["reminders": [60]] },
     ]
 
-    /// For whoever sees the event.
+    /// Routes for everybody who sees the event.
     private static func seen(_ route: String) -> Row {
         row(route, "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404")
     }

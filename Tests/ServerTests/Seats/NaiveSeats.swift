@@ -7,14 +7,14 @@ import Store
 import StoreSQLite
 import Synchronization
 
-/// Seats as they are often programmed: look how many are taken, and if there is room, write. Nothing guards what lies
-/// between, and the table holds whatever is written.
+/// Seats without protection, as they are often programmed: read how many are taken, and write if there is room. Nothing
+/// guards the time between, and the table has no constraint.
 final class NaiveSeats: Sendable {
     private let folder: URL
     private let database: SQLiteDatabase
     private let seats: Int
 
-    /// One more than there are seats for.
+    /// One more than the number of seats.
     private let sameMoment: Gate
 
     init(seats: Int) throws {
@@ -30,7 +30,7 @@ final class NaiveSeats: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The most seats that were ever given at once.
+    /// The largest number of seats that was ever taken at once.
     var mostTaken: Int { most.withLock { $0 } }
     private let most = Mutex(0)
 
@@ -45,7 +45,7 @@ final class NaiveSeats: Sendable {
                 try $0.value("SELECT coalesce(sum(party), 0) FROM naive WHERE going", as: Int.self) ?? 0
             }
             let isGoing = wants && count + party <= seats
-            // People who ask in the same moment have all looked before the first of them writes.
+            // Concurrent requests have all read the count before the first of them writes.
             if isGoing { await sameMoment.pass() }
             let now = try await database.write { writer in
                 try writer.execute(
@@ -76,7 +76,7 @@ final class NaiveSeats: Sendable {
     }
 }
 
-/// Holds those who come until there are enough of them, then stands open.
+/// A barrier: holds tasks until enough have arrived, then stays open.
 private actor Gate {
     private var missing: Int
     private var held: [CheckedContinuation<Void, Never>] = []

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// quality.md, "Figures to reach": 500 people at once, over real sockets.
+/// quality.md, "Figures to reach": 500 concurrent people over real sockets.
 @Suite(.serialized, .tags(.P41, .P42, .P43), .timeLimit(.minutes(180))) struct SeatRaceTests {
     struct Crowd: Sendable {
         var file: URL
@@ -31,7 +31,7 @@ import Testing
         return Crowd(file: file, host: host, tokens: tokens)
     }
 
-    /// An event's seats and the waitlist, as one snapshot has them.
+    /// An event's seats and its waitlist in one snapshot.
     struct Seats: Sendable {
         var capacity: Int
         var taken: Int
@@ -52,7 +52,7 @@ import Testing
             ) { (try $0.next(), try $0.next()) }
         }
 
-        /// One sentence for each promise that is broken.
+        /// A sentence for each broken invariant.
         var problems: [String] {
             var problems: [String] = []
             if taken > capacity || goingParties > capacity {
@@ -96,13 +96,13 @@ import Testing
                 "round \(round): \(final.problems) \(inconsistencies)")
             let overtaken = SeatRaceTests.overtaken(records, line: final.line.map(\.user), users)
             #expect(overtaken.isEmpty, "round \(round): \(overtaken.prefix(3))")
-            // With a crowd like this the event is full, or nobody is left to fill it.
+            // With so many requests the event is full, or no waiting party fits.
             #expect(
                 final.goingParties == seats || final.line.isEmpty || final.line[0].party > seats - final.goingParties)
         }
     }
 
-    /// Looks at the seats all through the storm: each look is one snapshot, and the promises hold in every one.
+    /// Samples the seats during the storm; the invariants hold in every snapshot.
     private static func watch(
         _ event: ID<Event>, on server: TestServer
     ) async throws -> (samples: Int, problems: [String]) {
@@ -116,7 +116,7 @@ import Testing
         return (samples, problems)
     }
 
-    /// Who stands behind somebody, or still waits, though their RSVP had arrived before the other's was even sent.
+    /// Returns people who wait, or wait behind another, although their RSVP had arrived before the other's was sent.
     private static func overtaken(_ records: [Storm.Record], line: [ID<User>], _ users: [ID<User>]) -> [String] {
         let places = Dictionary(uniqueKeysWithValues: line.enumerated().map { ($0.element, $0.offset) })
         var result: [String] = []
@@ -133,7 +133,7 @@ import Testing
         return result
     }
 
-    /// The same storm against a server that reads the count in one transaction and writes in another: if this did not
+    /// The same storm against a server that reads the count in one transaction and writes in another. If this did not
     /// oversell, the tests above would prove nothing.
     @Test(arguments: [1, 10, 100]) func `The storm oversells seats that are not guarded`(_ seats: Int) async throws {
         let naive = try NaiveSeats(seats: seats)

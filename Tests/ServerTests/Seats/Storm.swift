@@ -1,24 +1,24 @@
 import Foundation
 import Properties
 
-/// Many people who send RSVPs to one event at once, each over a TCP connection of their own: parties of one to four, RSVPs
-/// sent twice, cancellations, and second thoughts.
+/// Many people who send RSVPs to one event at once, each over their own TCP connection. They send parties of one to
+/// four, duplicates, cancellations and changes.
 struct Storm: Sendable {
-    /// What one person did last, and when by the client's clock.
+    /// A person's last RSVP, with the times by the client's clock.
     struct Record: Sendable {
         var person: Int
-        /// The standing RSVP is going or waiting; nil where it was taken back or refused.
+        /// The current status, going or waiting; nil after a withdrawal or refusal.
         var status: String?
         var party: Int
-        /// Between these the RSVP that stands was given for the first time.
+        /// The interval in which the current RSVP was first given.
         var sent: ContinuousClock.Instant
         var received: ContinuousClock.Instant
     }
 
     var port: Int
-    /// Bearer token of each.
+    /// Each person's bearer token.
     var people: [String]
-    /// Under `/api/v1`.
+    /// The path under `/api/v1`.
     var path: String
     var seats: Int
     var seed: UInt64
@@ -45,7 +45,7 @@ struct Storm: Sendable {
         guard record.status != nil else { return record }
         switch generator.int(1...6) {
         case 1:
-            // The RSVP was lost on the way, so it is sent again; the person keeps their place.
+            // A retry after a lost reply; the person keeps their place on the waitlist.
             let again = try await rsvp(person, client, "going", party)
             record.status = again.status
         case 2:
@@ -66,7 +66,7 @@ struct Storm: Sendable {
         let (code, reply) = try await client.send("PUT", "/api/v1" + path, bearer: people[person], body)
         let received = ContinuousClock.now
         guard code == 200 else {
-            // A party that is larger than the whole event cannot even wait.
+            // A party larger than the whole event cannot even wait.
             guard code == 422, party > seats else { throw Unexpected("PUT: \(code) \(reply)") }
             return Record(person: person, status: nil, party: party, sent: sent, received: received)
         }
@@ -75,6 +75,6 @@ struct Storm: Sendable {
             person: person, status: became == "notGoing" ? nil : became, party: party, sent: sent, received: received)
     }
 
-    /// Full form: `MINGLE_RACE_ROUNDS=200`.
+    /// Five by default; for a full run set `MINGLE_RACE_ROUNDS=200`.
     static var rounds: Int { ProcessInfo.processInfo.environment["MINGLE_RACE_ROUNDS"].flatMap { Int($0) } ?? 5 }
 }

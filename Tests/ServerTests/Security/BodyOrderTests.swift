@@ -9,9 +9,9 @@ import Testing
 
 @testable import Server
 
-/// Who sends is known before a byte of what they send is read; and what is read is bounded.
+/// The sender is authenticated before a byte of the body is read, and bodies are bounded.
 @Suite(.serialized) struct BodyOrderTests {
-    /// A body that tells whether anybody asked for it.
+    /// A body that records whether it was read.
     private final class Watched: Sendable {
         let wasRead = Mutex(false)
 
@@ -54,7 +54,7 @@ import Testing
             }
         }
         #expect(tried > 300)
-        // The same body is read of those who may send it.
+        // The same body is read if the sender has permission.
         let watched = Watched()
         _ = try await server.send(
             .post, "/api/v1/events", as: campus.sender(.host), headers: ["Content-Type": "application/json"],
@@ -62,7 +62,7 @@ import Testing
         #expect(watched.wasRead.withLock { $0 })
     }
 
-    /// Else strangers would take the places that members' files arrive by.
+    /// Otherwise strangers would use up the upload slots of members.
     @Test func `A form without files is not taken as one with files, and nothing of it is read`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let withFiles: Set = [
@@ -96,7 +96,7 @@ import Testing
                 "event.takeBackGuestRequest", "help.ask",
                 "payment.recordByPass", "payment.undoByPass",
             ])
-        // Of a browser that nobody was ever signed in with nothing is kept, and so nothing is read.
+        // With a known browser, a form may be kept for after signing in; an unknown browser's body is never read.
         let known = Sender.cookie("mingle-who=somebody")
         var resumed: Set<String> = []
         for (form, access) in forms where access != .anyone {
@@ -122,7 +122,7 @@ import Testing
                 }
             }
         }
-        // But of those that are gone on with by whoever signs in again, and of these no more than one of ours has.
+        // Only forms that are restored after signing in are read, and only up to the size of our own forms.
         #expect(resumed.count > 20)
         for form in resumed {
             #expect(try await server.form(form, [("a", "b")], as: known).text.contains("kept.action"), "\(form)")
@@ -194,7 +194,7 @@ import Testing
                 _ = try await server.send(
                     .post, "/api/v1" + api.dropFirst(7), headers: ["Content-Type": kinds[0]], bytes: sent.bytes,
                     peer: "192.0.2.1")
-                // The limit of all writes is another matter.
+                // Stays below the general limit of writes.
                 if number % 50 == 49 { server.advance(.seconds(40)) }
             }
             let (apiRefusal, formRefusal) = (try await reads(api, kinds[0]), try await reads(form, kinds[1]))
@@ -219,7 +219,7 @@ import Testing
         let second = try #require(
             left(await server.call(.get, "/events?q=\(String(repeating: "a", count: 12 << 10))", as: anna.bearer)))
         #expect(first - second == 9)
-        // A megabyte is two thirds of a minute's writes, announced or not.
+        // A megabyte counts as two thirds of a minute's writes, with or without Content-Length.
         let large = TestServer.dinner().bytes + [UInt8](repeating: 0x20, count: 1_000_000)
         func post(_ member: Member, announced: Bool) async throws -> Int {
             let headers = ["Content-Type": "application/json", "Authorization": "Bearer \(member.tokens.accessToken)"]
@@ -249,14 +249,14 @@ import Testing
         }
     }
 
-    // MARK: On the disk
+    // MARK: On disk
 
     private func files(_ server: TestServer) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: server.folder.appending(path: "uploads").path)) ?? [])
             .sorted()
     }
 
-    /// A body of which the test sends piece after piece.
+    /// Returns a body that the test sends piece by piece.
     private func pipe() -> (body: RequestBody, send: AsyncThrowingStream<ByteBuffer, any Error>.Continuation) {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: ByteBuffer.self)
         return (RequestBody(asyncSequence: stream), continuation)
@@ -352,7 +352,7 @@ import Testing
         let slow = (0..<4).map { _ in pipe() }
         let tasks = slow.map { one in Task { [body = one.body] in try await post(anna, body) } }
         for one in slow { one.send.yield(ByteBuffer(repeating: 0x20, count: Intake.small + 1)) }
-        // Announced or not, a fifth has no place as soon as the four have theirs.
+        // With or without Content-Length, a fifth large body is refused once the four have their slots.
         var fifth = try await post(anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: Intake.small + 1)
         while fifth.status != 429 {
             fifth = try await post(anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: Intake.small + 1)

@@ -8,7 +8,7 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// One address cannot take the places of all (security checklist, 23).
+/// One address cannot use up all connections (security checklist, 23).
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ConnectionTests {
     private let here = Network(of: "192.0.2.1")
 
@@ -20,12 +20,12 @@ import Testing
         #expect((0..<2).allSatisfy { _ in isIn(connections.enter(EmbeddedChannel(), from: here)) })
         #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
         #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
-        // A /64 is one network.
+        // A /64 counts as one network.
         for number in 0..<3 {
             #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "2001:db8::\(number)"))))
         }
         #expect(!isIn(connections.enter(EmbeddedChannel(), from: Network(of: "2001:db8::9"))))
-        // A proxy, through which everybody comes, has as many as there are.
+        // A proxy, which everybody comes through, has no limit of its own.
         #expect((0..<50).allSatisfy { _ in isIn(connections.enter(EmbeddedChannel(), from: nil)) })
         guard case .entered(let number) = first else { return }
         connections.leave(number, from: here)
@@ -45,7 +45,7 @@ import Testing
         }
         #expect(greedy.map(\.isActive) == [false, false, false] + Array(repeating: true, count: 6))
         #expect(connections.count == 10)
-        // Nobody is thrown out for one who has no fewer.
+        // Nobody is disconnected for a network that has no fewer connections.
         #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
         let even = Connections(mostOfOne: 100, most: 2)
         #expect(
@@ -61,7 +61,7 @@ import Testing
         try await server.live { port in
             var idle: [RawConnection] = []
             for _ in 0..<20 { idle.append(try await RawConnection(port: port)) }
-            // One more from there is closed at once; elsewhere all is well.
+            // Another connection from this address is closed at once; other addresses are not affected.
             let more = try await RawConnection(port: port)
             #expect(await more.waits { $0.isClosed })
             for _ in 0..<3 {
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    /// A client that goes away has done nothing wrong, and nor have we.
+    /// A client that disconnects causes no error in the log.
     @Test func `Whoever hangs up in the middle of a request leaves no line of error`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
@@ -110,7 +110,7 @@ import Testing
                     }
                 }
             }
-            // Requests go on getting replies; when the server has gone down, the others have ended.
+            // Other requests still get replies. By the time the server has shut down, the aborted ones have ended.
             let last = try await RawConnection(port: port)
             try await last.send(ask)
             #expect(await last.waits { $0.text.contains("200 OK") })

@@ -27,7 +27,7 @@ import Testing
         #expect(reply.header("Strict-Transport-Security") != nil)
         let token = try #require(reply.cookieValue("__Host-mingle"))
         #expect(try await server.page("/me", as: .cookie("__Host-mingle=\(token)")).status == 200)
-        // A cookie of the name that plain http uses could have been set by a neighbour.
+        // A cookie with the name for plain HTTP could have been set by a neighbouring host.
         #expect(try await server.page("/me", as: .cookie("mingle=\(token)")).status == 303)
         #expect(!reply.text.contains(token) && anna.email == "anna@example.org")
     }
@@ -101,7 +101,7 @@ import Testing
             #expect(
                 reply.status == 403 || reply.status == 404 && method == .put, "\(method) \(headers): \(reply.status)")
         }
-        // Signing somebody in as the attacker is refused too, cookie or not.
+        // Signing somebody in as the attacker is refused too, with or without a cookie.
         let signIn = try await server.send(
             .post, "/do/account.signIn",
             headers: headers.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 },
@@ -137,7 +137,7 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
     }
 
-    /// Links that lead away from this site after signing in are not followed.
+    /// Redirects to another site after signing in are not followed.
     @Test(arguments: [
         "https://evil.example.org", "//evil.example.org", "/\\evil.example.org", "javascript:alert(1)", "/\tevil",
         "evil",

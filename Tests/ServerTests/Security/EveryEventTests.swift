@@ -7,22 +7,22 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// What takes a whole community, or all of one person, takes its events of every status and kind: the archive, a backup that is put in
-/// place elsewhere, personal exports, calendar files.
+/// Everything that exports a whole community, or all data of one person, includes events of every status and kind: the
+/// archive, a restored backup, personal exports and calendar files.
 @Suite(.serialized) struct EveryEventTests {
-    /// An event that is in an export, as a test tells it from others.
+    /// An event of the test data, with what the assertions need.
     private struct Made {
         var id: ID<Event>
         var status: EventStatus
         var host: Host
     }
 
-    /// What has become of the account of its owner.
+    /// The account status of its owner.
     private enum Host: CaseIterable {
         case active, disabled, deleted
     }
 
-    /// What a host says beside the visibility, by name.
+    /// Changes that a host can make besides the visibility, by name.
     private static let kinds: [(name: String, change: @Sendable (inout EventInput) -> Void)] = [
         ("plain", { _ in }),
         (
@@ -118,14 +118,14 @@ import Testing
         return Stage(server: server, people: people, guest: guest, made: made, deleted: deleted)
     }
 
-    /// Somebody of each kind on the guest list.
+    /// Adds one guest of each kind.
     private func fill(_ event: ID<Event>, by owner: Actor, _ guest: Member, on server: TestServer) async throws {
         try await server.community.perform(InviteGuests(event: event, userIds: [guest.id]), as: owner)
         try await server.community.perform(SetRSVP(event: event, status: .going), as: server.actor(guest))
         _ = try await server.community.perform(AddGuest(event: event, name: "Nora", status: .notGoing), as: owner)
     }
 
-    /// Dates of a series, one of them called off, in a zone that has no name.
+    /// Imports occurrences of a series, one of them cancelled, in an unnamed zone.
     private func imported(by host: Member, on server: TestServer) async throws -> [Made] {
         let entries = (0..<3).map { number in
             ImportEvents.Entry(
@@ -154,7 +154,7 @@ import Testing
         return Array(try Data(contentsOf: file))
     }
 
-    /// The status of each event in an archive, by its id.
+    /// Returns the status of each event in an archive, by id.
     private func statuses(_ archive: [UInt8]) throws -> [String: String] {
         let events = try JSONValue(Array(try Unzip.file("events.json", in: archive).utf8)).array ?? []
         return Dictionary(events.map { ($0["event"]["id"].string ?? "", $0["event"]["status"].string ?? "") }) {
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    /// Those that are there once accounts are gone: drafts of a deleted account go with it.
+    /// Returns the events that remain: deleting an account deletes its drafts.
     private func expected(_ stage: Stage) async throws -> [String: String] {
         let there = try await stage.server.community.read { reader in
             try reader.rows("SELECT id, status FROM event WHERE deleted_at IS NULL") {
@@ -195,7 +195,7 @@ import Testing
         let full = guests.first { $0["event"]["title"] == "plain PUBLIC" && $0["event"]["status"] == "scheduled" }
         #expect(Set(full?["guests"].array?.compactMap { $0["name"].string } ?? []) == ["Gus Lima", "Nora"])
 
-        // The same from a backup, in another folder.
+        // The same from a backup in another folder.
         let file = Scratch.path("backup.sqlite")
         try await stage.server.backUp(to: file)
         let elsewhere = try await TestServer(from: file, seed: 4712)

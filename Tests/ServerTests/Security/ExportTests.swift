@@ -7,13 +7,13 @@ import Testing
 
 @testable import Server
 
-/// Exports take a bounded part of the memory and of the disk, and leave nothing behind.
+/// Exports use bounded memory and disk space, and leave nothing behind.
 @Suite(.serialized) struct ExportTests {
     private func left(_ server: TestServer) -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: server.folder.appending(path: "exports").path)) ?? []
     }
 
-    /// Gives somebody a photo that is larger than all that lies in sockets.
+    /// Gives somebody a photo that is larger than all socket buffers.
     ///
     /// - Returns: its content.
     @discardableResult
@@ -23,7 +23,7 @@ import Testing
             SetProfilePhoto(photo: StoredPhoto(hash: hash, bytes: bytes)), as: server.actor(member))
         let file = PhotoFiles(folder: server.photos).url(hash, .full)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        // Text that deflating would make small.
+        // Content that deflate would compress well.
         let content = Data(repeating: 0x61, count: bytes)
         try content.write(to: file)
         return content
@@ -61,7 +61,7 @@ import Testing
     @Test func `An archive that is refused or fails gives its place back`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        // Where the folder should be there is a file.
+        // A file where the folder should be.
         let folder = server.folder.appending(path: "exports")
         try Data().write(to: folder)
         #expect(try await export(server, anna).status == 500)

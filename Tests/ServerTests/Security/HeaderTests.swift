@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Security checklist, 11: what every reply carries.
+/// Security checklist, 11: the headers of every reply.
 @Suite(.serialized) struct HeaderTests {
     @Test func `Every page has a strict policy and needs nothing that it forbids`() async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -30,7 +30,7 @@ import Testing
             #expect(reply.status < 500, "\(path)")
             let policy = try #require(reply.header("Content-Security-Policy"), "\(path)")
             #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
-            // The ground of maps, on their pages alone (MapTests).
+            // Map tiles are allowed only on pages with a map (`MapTests`).
             let own =
                 ["/events/new", event + "/edit"].contains(path)
                 ? policy.replacing(" https://tile.openstreetmap.org;", with: ";") : policy

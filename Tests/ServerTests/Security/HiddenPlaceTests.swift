@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// The place of an event that is shown to those who are going alone, in JSON.
+/// The hidden location of an event in JSON: only guests who are going see it.
 struct HiddenPlaceTests {
     @Test(.tags(.P45)) func `Whoever may not know the place gets null, and no sentence in its stead`() async throws {
         let server = try await TestServer()

@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// A feed shows what its owner may see at the time of asking.
+    /// A feed shows what its owner may see at the time of the request.
     @Test(.tags(.P45)) func `A feed forgets an event that its owner was removed from`() async throws {
         let campus = try await Campus.copy("INVITED")
         let guest = campus.cast.people[.guest]!
@@ -109,7 +109,7 @@ import Testing
             "=cmd|' /C calc'!A0", "+49 1", "-1+1", "@SUM(A1)", "Zoë, \"Z\"", "plain", "=1,2\"x\"",
             "x;=cmd|'/C calc'!A0;y", ";=1+1",
         ]
-        // Strangers' RSVPs are few at a time; these guests were invited.
+        // RSVPs of uninvited guests are rate-limited, so these guests are invited.
         try await server.invite(names.indices.map { "guest\($0)@elsewhere.org" }, to: event, by: anna)
         for (index, name) in names.enumerated() {
             let reply = try await server.call(
@@ -123,7 +123,7 @@ import Testing
         let rows = SpreadsheetRows.rows(String(decoding: reply.body.dropFirst(3), as: UTF8.self))
         #expect(rows.first == ["name", "email", "status", "party", "position", "answered_at"])
         let cells = rows.dropFirst().map { $0[0] }
-        // Where lists are separated by semicolons, no cell ends at one of a name.
+        // If the list separator is a semicolon, a semicolon in a name does not end its cell.
         let lines = String(decoding: reply.body, as: UTF8.self).split(separator: "\r\n")
         #expect(lines.count { $0.contains(";") } == 2 && lines.allSatisfy { !$0.contains(";") || $0.hasPrefix("\"") })
         #expect(cells.allSatisfy { cell in !"=+-@\t\r".contains(cell.first!) })
@@ -131,7 +131,7 @@ import Testing
     }
 }
 
-/// RFC 4180, read by its letter.
+/// A strict reader of RFC 4180.
 enum SpreadsheetRows {
     static func rows(_ text: String) -> [[String]] {
         var rows: [[String]] = []

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Server
 
-/// Security checklist, 14: a message goes to public addresses only.
+/// Security checklist, 14: push messages go only to public addresses.
 @Suite struct IPAddressTests {
-    /// Read by the system, so that the test has no reading of its own.
+    /// Parses with the system's `inet_pton`, so that the test has no parser of its own.
     private func address(_ text: String) throws -> IPAddress {
         var bytes = [UInt8](repeating: 0, count: text.contains(":") ? 16 : 4)
         guard inet_pton(bytes.count == 4 ? AF_INET : AF_INET6, text, &bytes) == 1 else { throw Unexpected(text) }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Server
 
-/// Security checklist, 16: what problems and logs say, and what they keep to themselves.
+/// Security checklist, 16: what problems and logs contain, and what they must not contain.
 @Suite(.serialized) struct LeakTests {
-    /// A store that is broken on purpose.
+    /// With a deliberately broken store.
     @Test func `A bug is told without SQL, path or trace`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         try await campus.server.community.database.write { writer in
@@ -33,7 +33,7 @@ import Testing
                 #expect(!text.contains(word), "\(path) says \(word)")
             }
             if path.hasPrefix("/api") { #expect(reply.code == "internal" && reply.json["requestId"].string != nil) }
-            // Whoever runs the server finds it in the log by its id, and nothing there opens a door.
+            // The operator finds the error in the log by its id, and the log contains no secret.
             let id = try #require(reply.header("X-Request-Id"))
             #expect(campus.server.log.all.contains { $0.hasPrefix("error") && $0.contains(id) })
             for line in campus.server.log.all {
@@ -80,7 +80,7 @@ import Testing
             host.web.accessToken,
             host.tokens.refreshToken!, "hunter2", Member.password, host.email, unsubscribe,
         ]
-        // What is no secret is there for whoever looks for a cause.
+        // Paths without secrets are logged, for diagnosis.
         #expect(
             log.contains { $0.contains("GET /events/\(cast.event) ") }
                 && log.contains { $0.contains("POST /do/account.verify ") })
@@ -110,7 +110,7 @@ import Testing
         let ends = ["192.0.2.1", "unknown", "2001:db8::1", "198.51.100.7", "unknown", "198.51.100.7", "2001:db8::7"]
         #expect(lines.count == ends.count)
         for (line, end) in zip(lines, ends) {
-            // Logged where nothing else is set: from "notice" on.
+            // Logged at the default level, which is "notice".
             #expect(line.hasPrefix("notice Sign-in failed from \(end) "), "\(line)")
             #expect(!line.contains("anna") && !line.contains("nobody@") && !line.contains("hunter2"))
         }
@@ -143,7 +143,7 @@ import Testing
             }
             #expect(!reply.text.contains("scrypt"))
         }
-        // Nor does it to the host, of members.
+        // Hosts do not see the addresses of members either.
         let host = cast.people[.host]!
         for (path, sender) in [
             ("/api/v1/events/\(cast.event)/guests", host.bearer),

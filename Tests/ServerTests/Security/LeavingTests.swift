@@ -8,7 +8,7 @@ import Testing
 
 @testable import Server
 
-/// Security checklist, 19: what an export holds, and what a deletion leaves.
+/// Security checklist, 19: the contents of an export, and what remains after a deletion.
 @Suite(.serialized) struct LeavingTests {
     @Test func `The export holds what names the person, and no secret of anybody`() async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -36,7 +36,7 @@ import Testing
             #expect(try await dump(server).contains("\(name) Lima"))
             let session = try await server.session(member.id, .api)
             #expect(try await server.call(.delete, "/me", as: .bearer(session.accessToken), Member.proof).status == 204)
-            // Mails that notify others of it go out first.
+            // First sends the pending mails that notify others.
             try await server.forgetMails()
             server.advance(.days(2))
             let fresh = try await server.session(campus.cast.other.id, .api)
@@ -57,7 +57,7 @@ import Testing
         #expect(event["host"]["name"] == "Former member" && event["status"] == "cancelled")
     }
 
-    /// Every column that can hold a name or an address.
+    /// Returns every column that can hold a name or an address.
     private func dump(_ server: TestServer) async throws -> String {
         try await server.community.read { reader in
             try [
@@ -109,7 +109,7 @@ import Testing
                 "\(password ?? "none")")
         }
         #expect(try await export(Member.password).status == 200)
-        // A refreshed token is no fresh sign-in; guessing is limited.
+        // A refreshed token is no fresh sign-in, and guesses at the password are rate-limited.
         let renewed = try await server.call(
             .post, "/auth/refresh", ["refreshToken": .string(anna.tokens.refreshToken!)])
         let later = Sender.bearer(try #require(renewed.json["accessToken"].string))
@@ -138,13 +138,13 @@ import Testing
         for name in [campus.cast.title, "Hana", "Long Lane 7", "Bring a spoon."] {
             #expect(!text.contains(name), "\(name): \(text.prefix(3000))")
         }
-        // Whom they have blocked themselves they find by name.
+        // People that they blocked themselves are named.
         #expect(
             try await campus.server.call(.put, "/people/\(campus.cast.other.id)/block", as: member.bearer).status < 300)
         #expect(try await export().contains("Tom"))
     }
 
-    /// Made anew each time: what changed on the disk alone changes it.
+    /// Made again for each request, so that a change on disk alone changes it.
     @Test func `An export is not kept`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")

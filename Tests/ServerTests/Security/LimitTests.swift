@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// Security checklist, 13, over real sockets: what a client may send at most.
+/// Security checklist, 13, over real sockets: limits on what a client may send.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct LimitTests {
     private func status(_ head: String, _ port: Int) async throws -> String {
         let connection = try await RawConnection(port: port)
@@ -82,7 +82,7 @@ import Testing
         #expect(enter("2001:db8:1:2::1") != nil)
     }
 
-    /// SIGTERM must not wait for streams that go on for half an hour.
+    /// SIGTERM must not wait for streams that last half an hour.
     @Test func `Shutting down ends open streams at once`() async throws {
         let server = try await TestServer()
         let clock = ContinuousClock()

@@ -6,9 +6,9 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// What is read at length: nobody takes all places.
+/// Long reads: nobody takes all slots.
 struct LongReadsTests {
-    /// Holds what runs until the test lets it go on.
+    /// Suspends tasks until the test opens it.
     private final class Gate: Sendable {
         private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
         var count: Int { waiting.withLock { $0.count } }

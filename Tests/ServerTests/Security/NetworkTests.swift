@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Who is counted as one, and what is kept of strangers.
+/// What counts as one network, and the bounds of what is kept about strangers.
 @Suite struct NetworkTests {
     @Test func `IPv4 counts by address, IPv6 by its 64 first bits`() {
         #expect(Network(of: "192.0.2.1") != Network(of: "192.0.2.2"))
@@ -47,7 +47,7 @@ import Testing
         #expect(left?.contains("r=9;") == true, "\(left ?? "")")
     }
 
-    /// Nothing is counted by an address as it came.
+    /// No limit uses an address as it arrived.
     @Test func `No limit is keyed by a whole address`() throws {
         let folder = SourceSearchTests.root.appending(path: "Sources/Server")
         let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
@@ -73,7 +73,7 @@ import Testing
         #expect(limiter.count <= 100_000)
         let long = String(repeating: "x", count: 1 << 20)
         #expect(throws: Refusal.self) { for _ in 0..<11 { try limiter.check(.signIn, Who(long), now: start) } }
-        // 128 bits, whatever was sent.
+        // A hash of 128 bits, whatever the length of the input.
         #expect(MemoryLayout<Who>.size <= 24)
         limiter.forget(now: start + .minutes(6))
         limiter.forget(now: start + .minutes(12))
@@ -84,7 +84,7 @@ import Testing
         let limiter = RateLimiter(isOn: true)
         var now = TestServer.start
         for _ in 0..<10 { try limiter.check(.signIn, Who("someone"), now: now) }
-        // Others turn the generations meanwhile.
+        // Other keys rotate the generations meanwhile.
         for turn in 1...8 {
             now = TestServer.start + .seconds(Int64(turn * 6))
             limiter.forget(now: now)
@@ -105,7 +105,7 @@ import Testing
         #expect(kept.find(1049) == nil && kept.find(1) == 1)
         kept.forget(now: start + .minutes(9))
         #expect(kept.count == 0)
-        // A clock that is set back forgets nothing.
+        // A clock that goes back forgets nothing.
         kept.keep(5, for: 5, now: start)
         kept.forget(now: start - .hours(1))
         #expect(kept.find(5) == 5)

@@ -7,17 +7,17 @@ import Testing
 
 @testable import Server
 
-/// What the pass of a guest without an account opens: their own page at one event, and nothing of others or of other events.
+/// The pass of a guest without an account opens their own page at one event, and nothing of other people or events.
 @Suite(.tags(.P45)) struct PassAccessTests {
     private struct Stage {
         let server: TestServer
         let cast: Campus.Cast
         let host: Member
-        /// Of the same host, for whose guests it is alone.
+        /// Another event of the same host, for other guests.
         let other: String
         let otherCover: String
         let face: String
-        /// Nora's, who goes to the event of the campus.
+        /// The pass of Nora, who goes to the campus's event.
         var pass: String { cast.guestToken }
 
         init() async throws {
@@ -47,7 +47,7 @@ import Testing
             }
         }
 
-        /// What nobody without an account reads who goes to the one event.
+        /// Texts that a guest without an account must not see.
         var secrets: [String] {
             [
                 "other doors", "Canal Street", "Gus Lima", "Greta Lima", "Tom Lima", "friend@elsewhere.org",
@@ -56,7 +56,7 @@ import Testing
             ]
         }
 
-        /// The answers of everybody else, as they are stored.
+        /// Returns everybody else's stored RSVPs.
         func answers() async throws -> [String] {
             try await server.community.read { reader in
                 try reader.rows(
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    /// Whatever it is taken for: a token of access, a cookie, an invite link.
+    /// Also when it is sent as an access token, a cookie or an invite link.
     @Test func `It opens neither chat nor guest list nor anything else of any event`() async throws {
         let stage = try await Stage()
         for event in [stage.cast.event, stage.other] {
@@ -96,7 +96,7 @@ import Testing
                     "", "/guests", "/chat", "/chat/after", "/hosts", "/invite", "/announcements", "/seats", ".ics",
                     "/qr.svg",
                 ] {
-                    // A page takes no token of access.
+                    // Pages accept no access tokens.
                     let reply = try await stage.server.page("/events/\(event)\(part)", as: sender)
                     #expect([303, 401, 404].contains(reply.status), "\(part): \(reply.status)")
                     #expect(!reply.text.contains("doors"), "\(part)")
@@ -131,7 +131,7 @@ import Testing
         #expect(try await stage.answers() == before)
         #expect(
             try await stage.server.call(.get, "/guests/\(stage.pass)").json["event"]["mine"]["status"] == "notGoing")
-        // An invitation to the other event opens that one alone.
+        // An invitation to the other event opens only that event.
         let ida = try #require(
             try await stage.server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") }.last)
         let theirs = try await stage.server.page("/i/\(ida)").text

@@ -31,7 +31,7 @@ import Testing
         #expect(!reply.text.contains(password) || ["password", "anna@example.org", "Anna Lima"].contains(password))
     }
 
-    /// One keyboard sends "ö" as one character, another as two.
+    /// Keyboards send "ö" as one character or as two.
     @Test func `A password is the same however its accents are written`() async throws {
         let (composed, decomposed) = ("geh\u{F6}rt zu Zo\u{EB}", "geho\u{308}rt zu Zoe\u{308}")
         let server = try await TestServer()
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// Made by Python's `hashlib.scrypt` of the password as it was typed.
+    /// Keys from Python's `hashlib.scrypt`: the first of the decomposed password, the second of the composed one.
     @Test(arguments: [
         ("ZyUG/ETZn/M81+oXG7FvwV0S5qHWQYy7j2tYQvSeTj8=", PasswordVerdict.rightButOutdated),
         ("fcGAXsG8rNJ5iB4ECRUz/BNKUYYgzgmR16osKNF1GU0=", PasswordVerdict.right),
@@ -93,10 +93,10 @@ import Testing
         #expect(refused.status == 429 && refused.code == "rate_limited" && refused.header("Retry-After") == "6")
         #expect(try await tries(server, "wrong", from: "192.0.2.1", " ANNA@Example.org ").status == 429)
         #expect(hasher.verified == 10)
-        // The person, elsewhere, is not held up, and neither are others in the same network.
+        // The limit affects neither the person elsewhere nor other accounts in the same network.
         #expect(try await tries(server, Member.password, from: "192.0.2.2").status == 200)
         #expect(try await tries(server, Member.password, from: "192.0.2.1", "bert@example.org").status == 200)
-        // And it is no lockout; a right password is no guess.
+        // The limit is no lockout, and correct passwords do not count as guesses.
         server.advance(.seconds(6))
         for _ in 1...3 { #expect(try await tries(server, Member.password, from: "192.0.2.1").status == 200) }
         #expect(try await tries(server, "wrong", from: "192.0.2.1").status == 401)
@@ -117,7 +117,7 @@ import Testing
             statuses.append(try await tries(server, "wrong", from: "192.0.2.1", "anna\(number)@example.org").status)
         }
         #expect(statuses.allSatisfy { $0 == 401 })
-        // Away from the hundred writes a minute of whoever is signed out.
+        // A minute later, because of the limit of 100 writes a minute for signed-out clients.
         server.advance(.minutes(1))
         statuses = []
         for number in 0..<60 {
@@ -138,7 +138,7 @@ import Testing
         #expect(try await signIn(server, Member.password, from: "192.0.2.1").status == 429)
         #expect(try await signIn(server, Member.password, from: "192.0.2.1", device: "made-up").status == 429)
         #expect(try await signIn(server, Member.password, from: "192.0.2.1", device: device).status == 303)
-        // Its tries are counted too.
+        // Wrong passwords from the known device count too.
         for _ in 1...10 { #expect(try await signIn(server, "wrong", from: "192.0.2.1", device: device).status == 422) }
         #expect(try await signIn(server, Member.password, from: "192.0.2.9", device: device).status == 429)
     }
@@ -187,7 +187,7 @@ import Testing
         #expect(try await ask(from: "192.0.2.2") == 204)
         let mails = try await server.mails(to: anna.email)
         #expect(mails.count == 6, "five asked for from one network, and one from the other")
-        // And the first of them still opens.
+        // The first reset link still works.
         let token = try #require(mails.first?.token(after: "/reset/"))
         #expect(
             try await server.call(
@@ -291,8 +291,8 @@ import Testing
         #expect(try await page("anna@example.org") == page("nobody@example.org"))
     }
 
-    /// The least of many times is what the work costs; whatever else runs on the machine only adds. Where one of the two was
-    /// lucky once on a machine that is busy all the time, both begin anew: what takes longer by itself does so each time.
+    /// The minimum of many runs is the cost of the work, because other load only adds time. If a busy machine favours
+    /// one of the two by chance, both are measured again: a real difference shows each time.
     @Test func `Hashing for an unknown account takes as long, within 10 percent`() async throws {
         let scrypt = Scrypt(cost: Scrypt.Cost(log2N: 11, blockSize: 8, parallelism: 1))
         let hash = try await scrypt.hash("something")
@@ -337,7 +337,7 @@ import Testing
     }
 }
 
-/// Hashes as the tests' hasher does and counts how often it was asked.
+/// Hashes like the tests' hasher and counts its calls.
 final class CountingHasher: PasswordHasher {
     private let count = Mutex(0)
     private let hashes = Mutex(0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Security checklist, 14: whose word about an address counts.
+/// Security checklist, 14: whose forwarded address is trusted.
 @Suite(.serialized) struct ProxyTests {
     private func tries(_ server: TestServer, peer: String, forwarded: String?) async throws -> Int {
         let body: JSONValue = ["email": "x@example.org", "password": "wrong"]
@@ -35,7 +35,7 @@ import Testing
 
     @Test func `A proxy is known however its address is written, and what it passes on is told apart`() async throws {
         let server = try await TestServer(hasRateLimits: true, trustedProxies: ["127.0.0.1", "2001:db8::1"])
-        // A socket of both families names an address of version 4 so.
+        // A dual-stack socket reports IPv4 addresses in this form.
         for _ in 0..<10 {
             #expect(try await tries(server, peer: "::ffff:127.0.0.1", forwarded: "10.0.0.1:4711") == 401)
         }
@@ -68,7 +68,7 @@ import Testing
         let server = try await TestServer()
         #expect(try await server.send(.get, "/health").status == 200)
         try await server.community.database.write { _ = try $0.execute("DROP TABLE setting") }
-        // What was found a moment ago is told for a moment.
+        // The previous result stays cached for a moment.
         let patience = ContinuousClock.now + .seconds(30)
         var reply = try await server.send(.get, "/health")
         while reply.status == 200, ContinuousClock.now < patience {

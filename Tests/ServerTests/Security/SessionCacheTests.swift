@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// What is remembered of sessions is as their rows are, whatever was sent (security checklist, 6).
+/// The session cache equals the stored rows after every request (security checklist, 6).
 @Suite(.serialized) struct SessionCacheTests {
     private static let routes =
         PageTable.rows.map(\.route).filter { $0.hasPrefix("POST /do/") }
@@ -15,7 +15,7 @@ import Testing
         let server: TestServer
         let hashes: [[UInt8]]
 
-        /// Every session of everybody on the campus.
+        /// Loads every session of everybody on the campus into the cache.
         init(_ campus: Campus) async throws {
             server = campus.server
             let environment = server.community.environment

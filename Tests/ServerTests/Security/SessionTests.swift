@@ -43,7 +43,7 @@ import Testing
         #expect(try await !isAlive(.string(anna.tokens.accessToken), server))
     }
 
-    /// Who asks is known when the headers are there; the words of a form or a table arrive long after.
+    /// The sender is authenticated by the headers, long before the fields of a form or a table arrive.
     @Test func `Whoever has become nobody meanwhile does nothing more`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna", role: .administrator)
@@ -69,7 +69,7 @@ import Testing
         #expect(role == .editor)
     }
 
-    /// Another process is not heard of at once, so they are still known for a second.
+    /// This process does not learn at once of another process's change, so the session stays cached for a second.
     @Test func `Whose session has ended meanwhile is asked to sign in and keeps what they typed`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna", role: .editor)
@@ -110,7 +110,7 @@ import Testing
         #expect(try await refresh(anna.tokens.refreshToken, server).status == 401)
         #expect(try await !isAlive(first["accessToken"], server))
         #expect(try await refresh(first["refreshToken"].string, server).status == 401)
-        // Other sessions of the person live on.
+        // The person's other sessions remain.
         #expect(try await isAlive(.string(anna.web.accessToken), server))
     }
 

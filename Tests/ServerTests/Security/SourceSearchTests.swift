@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Security checklist, 17: SQL and HTML are written only through their types, and nothing goes around them.
+/// Security checklist, 17: SQL and HTML are written only through their types, and nothing bypasses them.
 @Suite struct SourceSearchTests {
-    /// The folder of this package, found from this file.
+    /// The package folder, relative to this file.
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -29,10 +29,10 @@ import Testing
     }
 
     @Test func `No statement is put together from strings`() throws {
-        // In the engine's folder text goes in from `SQL.text(in:)` alone, and from literals.
+        // In the engine's folder, statements come only from `SQL.text(in:)` and from literals.
         #expect(try matches(#"(\(|[a-z], )sql: (?!"|sql\??\.text\(in: )"#, except: []).isEmpty)
         #expect(try matches(#"sql: "[^"]*\\\("#, except: []).isEmpty)
-        // A name that is a variable can enter a statement in one place, where it is a StaticString by its type.
+        // A variable name enters a statement in one place, where its type is `StaticString`.
         let made = try matches(#"SQL\((stringLiteral|stringInterpolation):"#, except: ["Store/SQL.swift"])
         #expect(made.count <= 1 && made.allSatisfy { $0.hasPrefix("Operations/Sync/Shape.swift") }, "\(made)")
         #expect(try matches(#"var name: StaticString"#, except: []).count >= 1)
@@ -45,7 +45,7 @@ import Testing
             source.contains("init(stringLiteral value: StaticString)")
                 && source.contains("appendLiteral(_ literal: StaticString)"))
         #expect(source.contains("(set) var pieces: [Piece]") && source.contains("case literal(StaticString)"))
-        // An engine's own words are of a closed set.
+        // Dialect fragments are a closed set.
         let fragments = try String(
             contentsOf: SourceSearchTests.root.appending(path: "Sources/Store/Dialects/Dialect.swift"), encoding: .utf8)
         #expect(fragments.contains("enum Fragment: UInt8"))
@@ -78,7 +78,7 @@ import Testing
 
     @Test func `Nothing but HTML is sent as a page`() throws {
         #expect(try matches(#""text/html"#, except: ["Server/HTTP/Reply.swift", "Server/Mail/Mail.swift"]).isEmpty)
-        // No markup in plain strings: a tag inside a literal whose type is not HTML would be one.
+        // No markup in plain strings: this finds a tag in a literal of type `String`.
         #expect(try matches(#": String\s*=\s*"<[a-z]"#, except: []).isEmpty)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-/// Security checklist, 10: nobody gets a role or an event by a field that happens to be read.
+/// Security checklist, 10: nobody gains a role or an event through a stray field.
 @Suite(.serialized) struct StrayFieldTests {
     @Test(arguments: ["role", "status", "isVerified", "emailVerified", "verified", "id"])
     func `Registering with a stray field is refused`(_ field: String) async throws {
@@ -42,7 +42,7 @@ import Testing
         #expect(reply.status == 422 && reply.code == "unknown_field")
     }
 
-    /// A new event may be a draft; nothing else is said of its status, and nothing at all later on.
+    /// A new event may be a draft; hosts can set no other status, and no status at all later.
     @Test func `Nor is a status that is not for the host to say`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let made = try await campus.server.call(

@@ -7,27 +7,27 @@ import Wire
 
 @testable import Server
 
-/// Security checklist, 21: every route, page and form is sent the worst query and the worst body that it takes, and keeps the thread
-/// that other connections wait for no longer than ``bound`` at a time. CPU time is measured, so that other tests do not count.
+/// Security checklist, 21: every route, page and form gets the most expensive query and body that it accepts. None may
+/// block the event loop for longer than ``bound`` at a time. CPU time is measured, so that other tests do not count.
 @Suite(.serialized) struct WorstRequestTests {
     #if DEBUG
-    /// Without the optimiser our own loops take some ten times as long.
+    /// Without optimization our own loops take about ten times as long.
     static let bound = Duration.milliseconds(600)
     #else
     static let bound = Duration.milliseconds(100)
     #endif
 
-    /// Accents without letters, digits, and words.
+    /// Combining marks without letters, digits, and words.
     static let hostile = ["%CC%81", "9", "a%20"]
 
     private let executor = MeasuredExecutor()
 
-    /// Who may do the most of all for whom a table says that it works.
+    /// Returns the viewer with the most permissions whose call succeeds.
     private func ablest(_ expected: [String]) -> Viewer {
         let viewers: [Viewer] = [.host, .administrator, .editor, .guest, .unverified, .nobody]
         func outcome(_ viewer: Viewer) -> String { expected[Viewer.allCases.firstIndex(of: viewer)!] }
         return viewers.first { ["2", "3"].contains(outcome($0).prefix(1)) }
-            // What is sent in the table is refused for itself.
+            // If none succeeds, the table's own input is invalid.
             ?? viewers.first { !["401", "403", "404", "in", "mail"].contains(outcome($0)) } ?? .host
     }
 
@@ -139,7 +139,7 @@ import Wire
             if case .object(let fields) = schema {
                 for field in fields {
                     switch field.schema {
-                    // As the table fills it in, but for this one: so what is looked at before it is right.
+                    // Valid values except in this field, so that everything that is checked first passes.
                     case .string:
                         bodies.append(
                             RouteCall.replacing(field.name, with: "\"\(text(Intake.small - 4000))\"", in: call.body))
@@ -148,7 +148,7 @@ import Wire
                             RouteCall.replacing(
                                 field.name, with: "[" + String(repeating: "\"\",", count: 20_000) + "\"\"]",
                                 in: call.body))
-                        // As many as fit of what is right there.
+                        // As many valid elements as fit.
                         if let one = call.body?[field.name].array?.first.map({
                             String(decoding: $0.bytes, as: UTF8.self) + ","
                         }) {
@@ -173,14 +173,14 @@ import Wire
         #expect(tried > 400)
     }
 
-    /// As many fields as are read, and as long as they can be together.
+    /// Returns as many fields as are read, with the longest values that fit in total.
     private func many(_ size: Int) -> [UInt8] {
         let value = [UInt8](repeating: UInt8(ascii: "%"), count: 1) + Array("41".utf8)
         let pair = (0..<size / 900 / 3).flatMap { _ in value }
         return (0..<900).flatMap { Array("a\($0)=".utf8) + pair + [UInt8(ascii: "&")] }
     }
 
-    /// A form in parts, with as many as are read and as much as can be said of each.
+    /// A multipart form with as many parts as are read, each with the longest headers.
     private static let parts: [UInt8] = {
         let filler = String(repeating: "\\\"", count: 1000) + String(repeating: "\r\n ;", count: 700)
         return (0..<190).flatMap {
@@ -194,7 +194,7 @@ import Wire
         for row in PageTable.rows where row.route.hasPrefix("POST /do/") {
             let form = String(row.route.dropFirst("POST /do/".count))
             guard let access = forms[form] else { continue }
-            // What the one before has done, as to end a session, is undone.
+            // A new campus undoes effects of the previous form, such as a sign-out.
             let campus = try await Campus.copy("PUBLIC")
             let server = campus.server
             let viewer = ablest(row.publicEvent)
@@ -233,7 +233,7 @@ import Wire
 }
 
 extension RouteCall {
-    /// A body as JSON, one of its fields replaced.
+    /// Returns a JSON body in which one field is replaced.
     ///
     /// - Parameter value: in JSON.
     static func replacing(_ field: String, with value: String, in body: JSONValue?) -> String {

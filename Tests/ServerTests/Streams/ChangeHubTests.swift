@@ -9,7 +9,7 @@ struct ChangeHubTests {
         .user(ID(bytes: [UInt8](repeating: 0, count: 8) + withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) })!)
     }
 
-    /// Work is counted here: of ten thousand who listen, the two who became friends look again.
+    /// Counts work: of ten thousand listeners, only the two new friends check their permissions.
     @Test func aFriendshipWakesTheTwoAlone() {
         let hub = ChangeHub()
         let listeners = (0..<10_000).map { number in
@@ -25,7 +25,8 @@ struct ChangeHubTests {
         #expect(tasks.indices.filter { !tasks[$0].dirty.isEmpty } == [7, 4711])
     }
 
-    /// An event that was public leaves the scope of everybody; only those who had to do with it look again.
+    /// A public event leaves the public scope; listeners that have nothing else to do with it do not check
+    /// their permissions.
     @Test func aPublicEventThatGoesWakesNobodysRights() {
         let hub = ChangeHub()
         let listener = Listener()

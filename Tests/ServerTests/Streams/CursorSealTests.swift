@@ -8,7 +8,7 @@ import Testing
 
 struct CursorSealTests {
     private func scope(_ g: inout Generator) -> Scope {
-        // Several scopes often belong to one event.
+        // Often several scopes of one event.
         let bytes =
             g.one(in: 2)
             ? [UInt8](repeating: UInt8(g.int(0...2)), count: 16) : g.list(16...16) { UInt8($0.int(0...255)) }
@@ -43,14 +43,14 @@ struct CursorSealTests {
                 text.utf8.allSatisfy {
                     ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122) || $0 == 45 || $0 == 95
                 })
-            // The same place, the same text, whatever order the scopes were found in.
+            // Equal cursors have equal text, whatever the order of their scopes.
             var again = cursor
             again.versions = Dictionary(uniqueKeysWithValues: cursor.versions.shuffled(using: &g))
             try #require(CursorSeal(key: key).text(of: again) == text)
         }
     }
 
-    /// Also of those that have a subject in common: a kind that is left out of the mask, or read as another, would be lost.
+    /// Also with a shared subject: a kind that the mask omits or confuses would be lost.
     @Test func scopesOfEveryKindAreReadAsTheyWere() throws {
         let key = [UInt8](repeating: 1, count: 32)
         for subject in [[UInt8](repeating: 0, count: 16), [UInt8](repeating: 9, count: 16)] {
@@ -69,20 +69,20 @@ struct CursorSealTests {
         }
     }
 
-    /// As one of a later version would be, after a new kind of scope.
+    /// A cursor of a later version, with a new kind of scope.
     @Test func aKindThatIsNotKnownIsNotReadAsAnother() throws {
         let head = SyncCursor(epoch: "", versions: [:]).bytes
         let subject = [UInt8](repeating: 9, count: 16)
         let event: [UInt8] = subject + [0x04, 7]
         let versions: [Scope: Int64] = [.event(ID(bytes: subject)!): 7]
         #expect(SyncCursor(bytes: head + event)?.versions == versions)
-        // An eleventh bit, which is in the second byte of the mask, and its version. Were it passed over, the rest would be read as
-        // if it began there: as two versions of other scopes.
+        // An eleventh bit, in the second byte of the mask, and its version. If the reader skipped it, the rest would be
+        // misread as versions of other scopes.
         let unknown: [UInt8] = subject + [0x80, 0x08, 5]
         #expect(SyncCursor(bytes: head + unknown + event) == nil)
     }
 
-    /// A header takes 16 KiB; the stream's id has to fit for somebody who hosts a great deal.
+    /// A header may have 16 KiB; the stream's id must fit even for a very active host.
     @Test func theCursorOfABusyHostFitsIntoAHeader() throws {
         var g = Generator(seed: 1)
         var versions: [Scope: Int64] = [

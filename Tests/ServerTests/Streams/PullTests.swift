@@ -10,19 +10,19 @@ import Wire
 @testable import Operations
 @testable import Server
 
-/// `/sync/pull` over HTTP: with the cursor in the address, and in a body for those whose cursor is too long for that.
+/// `/sync/pull` over HTTP, with the cursor in the URL, or in a body if it is too long for a URL.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct PullTests {
-    /// The two ways to ask the same.
+    /// The two equivalent methods.
     static let methods = [HTTPRequest.Method.get, .post]
 
-    /// What somebody has who stores page after page.
+    /// The state of a client that stores page after page.
     private struct Held {
         var rows: Set<String> = []
         var added: Set<String> = []
         var removed: Set<String> = []
         var cursor: String?
         var pages = 0
-        /// Whether there is another page at once.
+        /// Whether another page is ready at once.
         var hasMore = true
 
         mutating func take(_ page: JSONValue) {
@@ -49,7 +49,7 @@ import Wire
         return try await server.call(.get, "/sync/pull" + (cursor.map { "?cursor=\($0)" } ?? ""), as: sender)
     }
 
-    /// Pulls to the end.
+    /// Pulls until there are no more pages.
     private func pullAll(
         _ server: TestServer, by method: HTTPRequest.Method, as sender: Sender, from cursor: String? = nil
     ) async throws -> Held {
@@ -135,7 +135,7 @@ import Wire
             let nobody = try await pull(server, by: method, as: .nobody, from: cursor)
             #expect(nobody.status == 401 && nobody.code == "unauthenticated")
         }
-        // Whoever signs in goes on from where they stood as a stranger.
+        // After signing in, a client continues from its cursor as a stranger.
         let stranger = try #require(try await pullAll(server, by: method, as: .nobody).cursor)
         #expect(try await [200, 304].contains(pull(server, by: method, as: .nobody, from: stranger).status))
         #expect(
@@ -158,7 +158,7 @@ import Wire
         _ = try await server.call(.post, "/events/\(event)/messages", as: anna.bearer, ["body": "Hello"])
         held = try await pullAll(server, by: method, as: anna.bearer, from: held.cursor)
         #expect(held.added.isEmpty && held.rows.contains { $0.hasPrefix("message") && $0.hasSuffix(crew) })
-        // One that is lost is named, too, though it held nothing of theirs.
+        // A lost scope is named too, although it had no rows for this person.
         let second = try await server.event(by: anna, ["title": "Tea"])
         try await server.rsvp(second, "going", as: bert)
         let before = try await pullAll(server, by: method, as: bert.bearer)
@@ -235,7 +235,7 @@ import Wire
         let guestLater = try await later(1)
         let late = try await pull(server, by: method, as: guestLater, from: away.cursor)
         #expect(late.status == 410 && late.code == "gone")
-        // Who has read past the removal goes on.
+        // A cursor after the removal continues.
         #expect(
             try await pull(server, by: method, as: guestLater, from: inTime.cursor).status
                 == (method == .get ? 304 : 200))
@@ -251,7 +251,7 @@ import Wire
         try await events(1200, by: campus.cast.other, on: server)
         for (start, known) in [(before.cursor, 0), (nil, before.rows.count)] {
             let held = try await pullAll(server, by: method, as: .nobody, from: start)
-            // An event and its seats each, and the name of who hosts them all.
+            // An event and its seats each, and the name of their common host.
             #expect(
                 held.pages == 3 && held.rows.count - known == 2 * 1200 + 1, "\(held.pages) pages of \(held.rows.count)")
             #expect(held.added == (start == nil ? ["public"] : []))
@@ -298,7 +298,7 @@ import Wire
                 nobody.status == 401 && nobody.code == "unauthenticated" && !nobody.text.contains(campus.cast.title))
             #expect(nobody.header("Content-Type") == "application/problem+json")
         }
-        // Who has not confirmed the address has what is theirs, and loses the rest.
+        // An unverified account keeps its own rows and loses the rest.
         let own = try await pullAll(server, by: method, as: uma.bearer)
         #expect(!own.rows.isEmpty && own.rows.allSatisfy { $0.hasSuffix("in user:\(uma.id)") }, "\(own.rows)")
         #expect(try await pullAll(server, by: method, as: uma.bearer, from: open[1].cursor).removed == ["public"])
@@ -324,7 +324,7 @@ import Wire
         #expect(try await server.count("SELECT count(*) FROM idempotency") == 0)
     }
 
-    /// A stranger is in one scope and needs no room; a member may be in thousands.
+    /// A stranger is in one scope, so their cursor is short; a member may be in thousands.
     @Test func `The body is bounded, for members by 1 MiB`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
@@ -342,7 +342,7 @@ import Wire
         #expect(try await server.call(.post, "/sync/pull", as: anna.bearer, ["other": "x"]).status == 422)
     }
 
-    /// What is kept is for those who read where it was read.
+    /// Cached parts belong to the snapshot from which they were read.
     @Test func `A page is of one snapshot, whatever is kept`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server
@@ -375,14 +375,14 @@ import Wire
             #expect(after.asked > 0 && String(decoding: after.json, as: UTF8.self).contains("Moved"))
             let there = try await older.read { try page(number, in: $0) }
             #expect(there.asked > 0 && there.json == before[number].json, "a newer one is kept")
-            // Nor does an older one take its place.
+            // An older snapshot does not replace the cached one.
             let again = try await now(number)
             #expect(again.asked == 0 && again.json == after.json)
         }
         try older.close()
     }
 
-    /// Whose cursor fits into no head of a request: over sockets, since the bound is where requests are read.
+    /// A cursor too long for a request header. Over sockets, because the limit is enforced where requests are read.
     @Test func `Somebody in 2,000 events fills from nothing and goes on from there`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, host, anna) = (campus.server, campus.cast.people[.host]!, try await campus.server.member("Anna"))
@@ -436,7 +436,8 @@ import Wire
                 news.rows == ["event \(some) in event:\(some)"] && news.pages == 1 && news.added.isEmpty
                     && news.removed.isEmpty)
 
-            // By the stream, in the order that loses nothing: it begins, then the pull is done, then what it brought is stored.
+            // With the stream, in the order that loses nothing: open the stream, complete the pull, then apply the
+            // stream's pages.
             try await rename(others[0])
             let stream = try await RawConnection.stream(port: port, token: anna.tokens.accessToken)
             #expect(await stream.waits { $0.text.contains("\"resumed\":false}") })
@@ -447,7 +448,8 @@ import Wire
             #expect(!stream.rows.contains("put event \(others[0])"))
             try await rename(some, "Moved again")
             #expect(await stream.waits { $0.rows.contains("put event \(some)") })
-            // Its pages say where one stands, and their ids do not, so that no browser sends back what is not taken.
+            // Its pages contain the cursor, but their ids do not, so that no browser sends back an id that would
+            // be refused.
             #expect(stream.cursor == nil)
             let last = try #require(stream.messages.last?["cursor"].string)
             #expect(try await pullAll(from: last).rows.isEmpty)
@@ -458,7 +460,7 @@ import Wire
     }
 }
 
-/// Counts how often the log of a scope is read.
+/// Counts how often a scope's log is read.
 private final class LogReader: Reader {
     private let inner: any Reader
     private(set) var asked = 0

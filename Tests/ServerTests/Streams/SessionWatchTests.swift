@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 struct SessionWatchTests {
-    /// What another process commits is announced to nobody here, so it is done behind the back of the one that has the streams.
+    /// The change comes from another community object, because changes of other processes are not announced here.
     @Test func `Whose session another process has ended looks again`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
@@ -27,7 +27,7 @@ struct SessionWatchTests {
         try await server.community.perform(AdministerUser(id: anna.id, status: .disabled), as: .system)
         #expect(try await watch.look(since: seen) != seen)
         #expect(listeners.map { $0.take().checksRights } == [true, false, false])
-        // Nothing is asked where nothing was written.
+        // Nothing is checked if nothing was written.
         seen = try await watch.look(since: nil)
         _ = listeners.map { $0.take() }
         #expect(try await watch.look(since: seen) == seen)

@@ -25,7 +25,7 @@ import Wire
         }
     }
 
-    /// The public change that comes after is what shows that the stream was alive all the time.
+    /// The public change at the end proves that the stream was open all the time.
     @Test(.tags(.P45), arguments: [Viewer.nobody, .member, .administrator, .removed])
     func `What changes on an event for the invited does not reach outsiders`(_ viewer: Viewer) async throws {
         let campus = try await Campus.copy("INVITED")
@@ -48,7 +48,7 @@ import Wire
                 outside.rows.allSatisfy {
                     $0 == "put event \(open)" || $0 == "put seats \(open)" || $0.hasPrefix("put publicHost")
                 }, "\(outside.rows)")
-            // What is only for hosts does not reach guests.
+            // Rows that only hosts may see do not reach guests.
             #expect(!inside.rows.contains { $0.hasPrefix("put invitation") || $0.hasPrefix("put invitedAddress") })
             await outside.close()
             await inside.close()
@@ -69,7 +69,7 @@ import Wire
         }
     }
 
-    /// What ends a session ends its stream within a second.
+    /// Everything that ends a session ends its stream within a second.
     @Test(arguments: ["sign out", "disable", "role", "delete account", "new password", "remove device"])
     func `A stream ends when its session ends`(_ how: String) async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -128,7 +128,7 @@ import Wire
         }
     }
 
-    /// A first fill has rows of most kinds; the removal brings tombstones.
+    /// The initial rows are of most kinds, and the removal adds tombstones.
     @Test func `What is sent is what clients read, and nothing more`() async throws {
         let campus = try await Campus.copy("INVITED")
         let (server, event, host) = (campus.server, campus.cast.event, campus.cast.people[.host]!)
@@ -184,7 +184,7 @@ import Wire
         }
     }
 
-    /// As a pull refuses it: the stream begins from now, and the pull that follows is told to start again.
+    /// Like a pull, which refuses the cursor: the stream starts from now, and the pull after it must start again.
     @Test(.tags(.P45))
     func `A cursor of somebody else begins anew, and nobody goes on with a cursor that is somebody's`() async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -202,7 +202,7 @@ import Wire
             let nobody = try await RawConnection.stream(port: port, token: nil, from: cursor)
             #expect(await nobody.waits { $0.text.contains("HTTP/1.1 401") && $0.text.contains("unauthenticated") })
             #expect(!nobody.text.contains("event:"))
-            // What is nobody's is everybody's to go on from.
+            // An anonymous cursor may be continued by anybody.
             let stranger = try await RawConnection.stream(port: port, token: nil)
             #expect(await stranger.waits { $0.cursor != nil })
             let again = try await RawConnection.stream(port: port, token: nil, from: stranger.cursor!)
@@ -248,7 +248,7 @@ import Wire
         }
     }
 
-    /// The public event that comes last shows that the streams were alive all the time.
+    /// The public event at the end proves that the streams were open all the time.
     @Test(.tags(.P45), arguments: [Viewer.nobody, .unverified])
     func `Strangers hear of public events, and of people nothing but the host's name`(_ viewer: Viewer) async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -290,7 +290,7 @@ import Wire
             #expect(
                 try await server.call(.post, "/auth/verify-email", ["token": .string(campus.cast.verifyToken)]).status
                     == 204)
-            // The stream of a stranger ends; the next goes on where it stood, with what has come in.
+            // The stranger's stream ends; the next one continues from its cursor and adds the new scopes.
             #expect(await stream.waits { $0.text.contains("0\r\n\r\n") || $0.isClosed })
             let next = try await RawConnection.stream(port: port, token: uma.tokens.accessToken, from: stream.cursor)
             #expect(
@@ -340,7 +340,8 @@ import Wire
         }
     }
 
-    /// Whoever blocks is sent at once what goes and, when the block ends, what comes back; the other when they next read.
+    /// The blocker gets the removals at once, and the rows again when the block ends. The other person gets both with
+    /// their next read.
     @Test(.tags(.P45)) func `What a block takes goes, and what it gave back comes`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, member, second) = (campus.server, campus.cast.people[.member]!, campus.cast.secondGuest)
@@ -350,7 +351,7 @@ import Wire
             for stream in [theirs, mine] { #expect(await stream.waits { $0.cursor != nil }) }
             #expect(try await server.call(.put, "/people/\(member.id)/block", as: second.bearer).status == 204)
             #expect(await mine.waits { $0.rows.contains("gone user \(member.id)") })
-            // Something else, by which their cursor moves on beyond the word of the block.
+            // Another change moves their cursor beyond the log entry of the block.
             let open = try await server.event(by: campus.cast.other)
             #expect(await theirs.waits { $0.rows.contains("put event \(open)") })
             #expect(!theirs.rows.contains("gone user \(second.id)"))
@@ -366,7 +367,7 @@ import Wire
         }
     }
 
-    /// Who changed it, in another process, has not been heard of yet when somebody else's word makes the stream read.
+    /// The change comes from another process and is not announced here, when an announced change makes the stream read.
     @Test(.tags(.P45)) func `Who loses an event is sent nothing of it from then on, heard of or not`() async throws {
         let server = try await TestServer()
         let (anna, bela, cleo) = (
@@ -402,7 +403,7 @@ import Wire
         }
     }
 
-    /// More than the network takes in without being read.
+    /// More data than the network buffers hold unread.
     @Test func `Who reads nothing is cut off at the second heartbeat, also in the middle of a write`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
@@ -419,7 +420,7 @@ import Wire
             )
             let hub = server.server.hub
             #expect(await connection.waits { _ in hub.count == 1 })
-            // Nobody hears of these until something else is announced.
+            // These are not announced until the next announced change.
             try await server.bulk { tx in for _ in 1...3000 { _ = try CreateEvent(input).perform(in: tx, as: host) } }
             _ = try await server.event(by: anna)
             #expect(
@@ -454,7 +455,7 @@ import Wire
             #expect(
                 await ninth.waits { $0.text.contains("HTTP/1.1 429") && $0.text.lowercased().contains("retry-after:") })
             await streams[0].close()
-            // The server notices when it next has something to say.
+            // The server notices the closed connection at its next write.
             let freed = await waitsUntil {
                 _ = try await server.call(
                     .patch, "/me", as: anna.bearer, ["givenName": .string(["Anna", "Anne"].randomElement()!)])
@@ -487,7 +488,7 @@ import Wire
 }
 
 extension RawConnection {
-    /// What was said in chats, in the order in which it came.
+    /// The chat messages received, in order.
     fileprivate var said: [String] {
         messages.flatMap {
             ($0["puts"].array ?? []).filter { $0["type"] == "message" }.compactMap { $0["row"]["body"].string }

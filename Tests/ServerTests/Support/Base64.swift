@@ -1,7 +1,7 @@
 import Foundation
 
 enum Base64 {
-    /// RFC 4648, section 5, without padding.
+    /// Encodes as RFC 4648, section 5, without padding.
     static func url(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }

@@ -6,23 +6,23 @@ import Store
 @testable import Operations
 @testable import Server
 
-/// Who looks, in the order of the columns of the permission table.
+/// The viewers, in the order of the columns of the permission table.
 enum Viewer: String, CaseIterable, Sendable {
     case nobody, unverified, member, guest, host, readOnly, editor, administrator, removed
 }
 
-/// A server with one event and everyone who can stand to it in some way.
+/// A server with one event and people in every relation to it.
 struct Campus: Sendable {
     let server: TestServer
     let cast: Cast
 
-    /// What a campus is made of; the same for every copy.
+    /// The people and objects of a campus, the same in every copy.
     struct Cast: Sendable {
         var visibility: String
         var people: [Viewer: Member]
-        /// Somebody whom no row plays.
+        /// A member who is in no column.
         var other: Member
-        /// Another guest, whom the host may remove.
+        /// Another guest, for the host to remove.
         var secondGuest: Member
         var event: String
         var invitation: String
@@ -32,41 +32,41 @@ struct Campus: Sendable {
         var guestRSVP: String
         var feed: String
         var feedSecret: String
-        /// The host's import of a calendar.
+        /// The host's calendar import.
         var imported: String
         var hostSession: String
         var verifyToken: String
         var resetToken: String
         var title: String
-        /// Whom the host has blocked.
+        /// A member that the host has blocked.
         var blocked: Member
-        /// From the guest to the host.
+        /// A friend request from the guest to the host.
         var friendRequest: String
-        /// The host's first words in the chat of the event.
+        /// The host's first message in the event's chat.
         var message: String
-        /// On the to-do list of the event, with three places, one of them the host's.
+        /// An item of the event's to-do list with three spots, one of them taken by the host.
         var todo: String
-        /// In the host's own calendar.
+        /// An entry in the host's own calendar.
         var entry: String
-        /// The guest's, on the board of the event, and a comment of theirs on it.
+        /// The guest's post on the event's board, and their comment on it.
         var post: String
         var comment: String
-        /// The host's public event at which people are let in one by one, and Tom's join request.
+        /// The host's public event that requires approval, and Tom's join request.
         var club: String
         var joinRequest: String
-        /// The invite link of the club, and the pass of somebody who has asked by it without an account.
+        /// The club's invite link, and the pass of somebody without an account who sent a join request through it.
         var clubLink: String
         var askerToken: String
         var report: String
         /// The hash of the event's cover photo.
         var cover: String
-        /// The host's, for themselves and the guest; and what the guest has paid back.
+        /// An expense that the host paid for themselves and the guest, and the guest's payment.
         var expense: String
         var payment: String
-        /// Under which a payment of the guest without an account is suggested, and one that is recorded.
+        /// The ids of a suggested payment of the guest without an account, and of a recorded one.
         var guestDebt: String
         var guestPayment: String
-        /// A line of the host's inbox.
+        /// An entry in the host's inbox.
         var notice: String
         var programme: Programme
     }
@@ -82,7 +82,7 @@ struct Campus: Sendable {
             (visibility, Task { try await make(visibility) })
         })
 
-    /// A fresh copy.
+    /// Returns a new copy.
     ///
     /// - Parameter strangersSee: whether strangers see public events.
     static func copy(_ visibility: String, strangersSee: Bool = true) async throws -> Campus {
@@ -199,7 +199,7 @@ struct Campus: Sendable {
         try await done(.post, "/reports", by: other, ["kind": "person", "subject": "\(second.id)", "reason": "Loud"])
         let cover = try await server.putPhoto("/events/\(event)/photo", SamplePhotos.pixel, type: "image/png", as: host)
         guard cover.status == 200 else { throw Unexpected(cover) }
-        // As the route stores it; the picture is that of the cover, which takes its time to be decoded.
+        // Stores the post as the route does, but with the cover's picture, because decoding another takes time.
         let photo = StoredPhoto(hash: cover.json["photo"].string ?? "", bytes: 1000)
         let posted = try await server.community.perform(
             AddPost(event: ID(event)!, photo: photo), as: server.actor(people[.guest]!))
@@ -234,7 +234,7 @@ struct Campus: Sendable {
 }
 
 extension TestServer {
-    /// Does the jobs that are due, but sends nothing.
+    /// Runs the pending jobs but sends nothing.
     func runOrders() async throws {
         while true {
             let orders = try await community.read { [now] reader in
@@ -254,7 +254,7 @@ extension TestServer {
         }
     }
 
-    /// The secret of a mail that waits to be sent.
+    /// Returns the secret in a pending mail.
     func mailToken(_ kind: MailOrder.Kind, to email: String) async throws -> String {
         try await runOrders()
         let orders = try await community.read { reader in

@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A client of HTTP/1.1 on one TCP connection that is kept: one request after the other, each with its whole reply.
+/// An HTTP/1.1 client on one persistent TCP connection: one request at a time, each with its complete reply.
 final class HTTPConnection: Sendable {
     private let channel: any Channel
     private let handler: Replies
@@ -49,7 +49,7 @@ final class HTTPConnection: Sendable {
 
         func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-        /// Takes one whole reply, with its length in the header, off the bytes.
+        /// Removes one complete reply, with its length in the header, from the bytes.
         private static func reply(in bytes: inout [UInt8]) -> (Int, [UInt8])? {
             guard let end = bytes.firstRange(of: [13, 10, 13, 10]) else { return nil }
             let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()

@@ -1,4 +1,4 @@
-/// Text that has broken programs before.
+/// Texts that commonly break programs.
 enum Hostile {
     static let texts = [
         "'; DROP TABLE event; --", "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</textarea><b>",

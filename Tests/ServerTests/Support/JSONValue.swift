@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, for bodies that no type of the server has shaped.
+/// Any JSON, for bodies that are independent of the server's types.
 enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

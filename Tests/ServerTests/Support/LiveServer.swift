@@ -9,14 +9,14 @@ import Synchronization
 @testable import Server
 
 extension TestServer {
-    /// Runs the server on a port of its own while `body` talks to it, and then shuts it down as SIGTERM does.
+    /// Runs the server on its own port while `body` runs, then shuts it down as SIGTERM does.
     func live<Value: Sendable>(_ body: @Sendable (Int) async throws -> Value) async throws -> Value {
         try await Live.run({ try server.application(onReady: $0) }, body)
     }
 }
 
 enum Live {
-    /// Runs an application while `body` talks to its port, and then shuts it down as SIGTERM does.
+    /// Runs an application on its own port while `body` runs, then shuts it down as SIGTERM does.
     static func run<App: ApplicationProtocol, Value: Sendable>(
         _ make: (@escaping @Sendable (Int) async -> Void) throws -> App, _ body: @Sendable (Int) async throws -> Value
     ) async throws -> Value {
@@ -38,7 +38,7 @@ enum Live {
     }
 }
 
-/// One TCP connection, on which bytes are sent and read as they are.
+/// A TCP connection that sends and receives raw bytes.
 final class RawConnection: Sendable {
     private let channel: any Channel
     private let state: Received
@@ -63,8 +63,8 @@ final class RawConnection: Sendable {
     }
 
     /// - Parameters:
-    ///   - address: of this end, in 127.0.0.0/8.
-    ///   - readsAlone: whether what arrives is read as it arrives; else ``readOnce()`` does.
+    ///   - address: the local address, in 127.0.0.0/8.
+    ///   - readsAlone: whether data is read as it arrives; otherwise ``readOnce()`` reads it.
     init(port: Int, from address: String = "127.0.0.1", readsAlone: Bool = true) async throws {
         let state = Received()
         self.state = state
@@ -75,10 +75,10 @@ final class RawConnection: Sendable {
             .connect(host: "127.0.0.1", port: port).get()
     }
 
-    /// Reads a little of what has arrived.
+    /// Reads some of the data that has arrived.
     func readOnce() { channel.read() }
 
-    /// Ends the connection as a program that was killed does, whatever was still to be said.
+    /// Resets the connection, like a killed program, without sending what is buffered.
     func reset() async throws {
         try await (channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
         try await channel.close()
@@ -95,9 +95,9 @@ final class RawConnection: Sendable {
         try? await channel.close()
     }
 
-    /// Waits until `condition` holds of what has arrived.
+    /// Polls a condition on the received data.
     ///
-    /// - Returns: whether it came to hold before `patience` was over.
+    /// - Returns: whether it became true within `patience`.
     func waits(_ patience: Duration = .seconds(60), until condition: (RawConnection) -> Bool) async -> Bool {
         let end = ContinuousClock.now + patience
         while !condition(self) {
@@ -109,7 +109,7 @@ final class RawConnection: Sendable {
 
     /// Opens the live stream of a session.
     ///
-    /// - Parameter cursor: where an earlier one stood, as a browser says it.
+    /// - Parameter cursor: the position of an earlier stream, sent as browsers do.
     static func stream(port: Int, token: String?, from cursor: String? = nil) async throws -> RawConnection {
         let connection = try await RawConnection(port: port)
         var authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
@@ -118,21 +118,21 @@ final class RawConnection: Sendable {
         return connection
     }
 
-    /// The messages of a live stream so far.
+    /// The stream's messages so far.
     var messages: [JSONValue] {
         text.components(separatedBy: "data: ").dropFirst().compactMap { piece in
             piece.range(of: "\n").flatMap { try? JSONValue(Array(piece[..<$0.lowerBound].utf8)) }
         }.filter { $0 != [:] }
     }
 
-    /// Where the stream stood after its last message.
+    /// The cursor after the last message.
     var cursor: String? {
         text.components(separatedBy: "id: ").dropFirst().last.flatMap {
             $0.split(whereSeparator: \.isNewline).first.map(String.init)
         }
     }
 
-    /// Rows named by the messages so far, as `put event 0193…`.
+    /// The rows in the messages so far, as `put event 0193…`.
     var rows: [String] {
         messages.flatMap { message in
             (message["puts"].array ?? []).map { "put \($0["type"].string ?? "") \($0["id"].string ?? "")" }

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Everything that was logged, with its metadata, one string an entry.
+/// All log entries with their metadata, one string each.
 final class LogLines: Sendable {
     private let lines = Mutex<[String]>([])
     var all: [String] { lines.withLock { $0 } }

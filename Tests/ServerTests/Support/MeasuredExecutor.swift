@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-// `timespec` belongs to whichever of these modules the compiler meets first.
+// `timespec` belongs to whichever of these modules the compiler resolves first.
 #if canImport(CDispatch)
 import CDispatch
 #endif
@@ -13,8 +13,8 @@ import CoreFoundation
 import Glibc
 #endif
 
-/// Runs a task on a thread of its own, as an event loop does, and measures the CPU time of each stretch that it runs without
-/// giving the thread away: for so long other connections of the loop would wait. Work that is handed to other threads is not in it.
+/// Runs a task on its own thread, like an event loop, and measures the CPU time of each uninterrupted stretch. Other
+/// connections of the loop would wait that long. Work on other threads is not included.
 final class MeasuredExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "mingle.test.measured")
     private let longest = Mutex(Duration.zero)
@@ -29,7 +29,7 @@ final class MeasuredExecutor: TaskExecutor {
         }
     }
 
-    /// The longest stretch since the last call.
+    /// Returns the longest stretch since the last call.
     func takeLongest() -> Duration {
         longest.withLock { longest in
             defer { longest = .zero }
@@ -37,7 +37,7 @@ final class MeasuredExecutor: TaskExecutor {
         }
     }
 
-    /// CPU time of this thread.
+    /// Returns the CPU time of this thread.
     private static func used() -> Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

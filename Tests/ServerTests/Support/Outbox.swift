@@ -2,11 +2,11 @@ import Foundation
 
 @testable import Server
 
-/// A mail as it lies in the outbox, taken apart.
+/// A parsed mail from the outbox.
 struct SentMail: Sendable {
     var raw: String
     var headers: [(name: String, value: String)]
-    /// Content by type, as `text/plain`.
+    /// Content by type, for example `text/plain`.
     var parts: [String: String]
     var partTypes: [String]
 
@@ -14,10 +14,10 @@ struct SentMail: Sendable {
     var to: String { header("To") ?? "" }
     var subject: String { SentMail.decoded(header("Subject") ?? "") }
     var text: String { parts["text/plain"] ?? "" }
-    /// What happened: the first line of a mail whose subject is what its event is called, else the subject.
+    /// What the mail reports: its first line if the subject is the event's title, otherwise the subject.
     var headline: String { header("References") == nil ? subject : String(text.prefix { $0 != "\n" && $0 != "\r\n" }) }
     var html: String { parts["text/html"] ?? "" }
-    /// The calendar part with folded lines put together.
+    /// The calendar part with its lines unfolded.
     var calendar: String { (parts["text/calendar"] ?? "").replacingOccurrences(of: "\r\n ", with: "") }
 
     func calendarValue(_ name: String) -> String? {
@@ -25,7 +25,7 @@ struct SentMail: Sendable {
             .map { String($0.split(separator: ":", maxSplits: 1).last ?? "") }
     }
 
-    /// The last segment of the first link that contains `path`.
+    /// Returns the rest of the first link that contains `path`, from there on.
     func token(after path: String) -> String? {
         guard let range = text.range(of: path) else { return nil }
         return String(text[range.upperBound...].prefix { !$0.isWhitespace })
@@ -56,7 +56,7 @@ struct SentMail: Sendable {
         }
     }
 
-    /// Encoded words (RFC 2047) put together.
+    /// Decodes encoded words (RFC 2047).
     static func decoded(_ text: String) -> String {
         var bytes = Data()
         for word in text.components(separatedBy: " ") {
@@ -68,14 +68,14 @@ struct SentMail: Sendable {
 }
 
 extension TestServer {
-    /// Sends what is due and gives every mail of the outbox, oldest first.
+    /// Sends what is due and returns every mail in the outbox, oldest first.
     func mails(to email: String? = nil) async throws -> [SentMail] {
         try await server.runJobs()
         let outbox = folder.appending(path: "outbox")
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: outbox.path)) ?? []).filter {
             $0.hasSuffix(".eml")
         }
-        // Ids begin with the time at which they were made, so names sort by it.
+        // Ids start with their creation time, so names sort by it.
         return try names.sorted().map { try SentMail(Data(contentsOf: outbox.appending(path: $0))) }
             .filter { email == nil || $0.to.contains("<\(email!)>") }
     }

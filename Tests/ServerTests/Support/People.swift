@@ -7,10 +7,10 @@ import StoreSQLite
 @testable import Operations
 @testable import Server
 
-/// Somebody with an account, signed in by a program and by a browser.
+/// Somebody with an account and two sessions, of an API client and of a browser.
 struct Member: Sendable {
     static let password = "swims at dawn"
-    /// The body that says it.
+    /// The body that confirms the password.
     static let proof: JSONValue = ["password": .string(password)]
 
     var id: ID<User>
@@ -20,14 +20,14 @@ struct Member: Sendable {
 
     var bearer: Sender { .bearer(tokens.accessToken) }
     var browser: Sender { .cookie("mingle=\(web.accessToken)") }
-    /// Their browser once the session has ended.
+    /// Their browser after its session has ended.
     var signedOut: Sender { .cookie("mingle-who=\(id)") }
 }
 
 extension TestServer {
     private static let passwordHash = Task { try await hasher.hash(Member.password) }
 
-    /// A member whose address is `given@example.org`, in small letters.
+    /// Registers a member with the address `given@example.org`, in lower case.
     func member(
         _ given: String, family: String? = "Lima", role: Role = .member, isVerified: Bool = true
     ) async throws -> Member {
@@ -44,7 +44,7 @@ extension TestServer {
         try await community.perform(StartSession(user: id, kind: kind, device: "Tests"), as: .system)
     }
 
-    /// A person as a session knows them.
+    /// Returns a person as a session identifies them.
     func actor(_ member: Member) async throws -> Actor {
         let account = try await community.read { try AccountQuery.account(member.id, in: $0) }
         return .person(
@@ -53,7 +53,7 @@ extension TestServer {
                 timeZone: account.timeZone, name: account.name))
     }
 
-    /// Many writes in one transaction, where their number is what is tested.
+    /// Performs many writes in one transaction, for tests of large numbers.
     func bulk(_ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
         let environment = community.environment
         try await file.write { writer in
@@ -68,7 +68,7 @@ extension TestServer {
 
     // MARK: Events
 
-    /// A dinner in a week, with `fields` over it.
+    /// Returns the body of a dinner in a week, with `fields` merged over it.
     static func dinner(_ fields: [String: JSONValue] = [:]) -> JSONValue {
         .object(
             [
@@ -76,7 +76,7 @@ extension TestServer {
             ].merging(fields) { $1 })
     }
 
-    /// Publishes an event and gives its id.
+    /// Publishes an event and returns its id.
     func event(by host: Member, _ fields: [String: JSONValue] = [:]) async throws -> String {
         let reply = try await call(.post, "/events", as: host.bearer, TestServer.dinner(fields))
         guard let id = reply.json["id"].string else { throw Unexpected(reply) }
@@ -105,7 +105,7 @@ extension TestServer {
     }
 }
 
-/// An RSVP that a test needs to go on is not the expected one.
+/// A reply that a test cannot continue with.
 struct Unexpected: Error, CustomStringConvertible {
     var description: String
     init(_ reply: Reply) { description = "\(reply.status) \(reply.text.prefix(400))" }

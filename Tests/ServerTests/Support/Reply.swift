@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What came back, read to the end.
+/// A complete reply.
 struct Reply: Sendable {
     var status: Int
     var headers: HTTPFields
@@ -8,12 +8,12 @@ struct Reply: Sendable {
 
     var text: String { String(decoding: body, as: UTF8.self) }
     var json: JSONValue { (try? JSONValue(body)) ?? .null }
-    /// Of a problem.
+    /// The code of a problem.
     var code: String? { json["code"].string }
 
     func header(_ name: String) -> String? { headers[HTTPField.Name(name)!] }
 
-    /// Name to `Set-Cookie` line.
+    /// `Set-Cookie` lines by name.
     var cookies: [String: String] {
         Dictionary(
             headers[values: .setCookie].map {
@@ -29,7 +29,7 @@ struct Reply: Sendable {
     }
 }
 
-/// Who sends a request.
+/// The sender of a request.
 enum Sender: Sendable {
     case nobody
     case bearer(String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of everything that this run writes; gone when the process ends.
+/// The folder for everything that this run writes, deleted when the process ends.
 enum Scratch {
     static let folder: URL = {
         let folder = FileManager.default.temporaryDirectory.appending(
@@ -10,10 +10,10 @@ enum Scratch {
         return folder
     }()
 
-    /// A path that nothing has yet.
+    /// Returns a new, unused path.
     static func path(_ name: String) -> URL { folder.appending(path: "\(UUID().uuidString)-\(name)") }
 
-    /// A file of these bytes.
+    /// Writes the bytes to a new file.
     static func file(_ bytes: [UInt8]) throws -> URL {
         let file = path("file")
         try Data(bytes).write(to: file)

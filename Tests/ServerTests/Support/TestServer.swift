@@ -16,12 +16,12 @@ import TestStores
 
 @testable import Server
 
-/// A whole server on a real file in a folder of its own, with a clock that is moved by hand and chance that repeats.
+/// A whole server on a real file in its own folder, with a manual clock and seeded randomness.
 final class TestServer: Sendable {
     /// Friday 27 November 2026, 18:00 UTC.
     static let start = Instant(seconds: 1_795_802_400)
     static let hasher = Scrypt(cost: .cheap)
-    /// Read and packed once for the thousands of servers of a run, of whose work it would be the most.
+    /// Read and compressed once, because this would dominate the cost of a run's thousands of servers.
     private static let assets = Result { try Assets(folder: ServerSettings.ownAssets, languages: .own) }
 
     let server: MingleServer
@@ -37,7 +37,7 @@ final class TestServer: Sendable {
 
     /// - Parameters:
     ///   - template: a database to start from.
-    ///   - seed: of everything random; another one than the template's, or ids come twice.
+    ///   - seed: the seed of everything random; must differ from the template's, otherwise ids repeat.
     init(
         baseURL: String? = nil, hasRateLimits: Bool = false, trustedProxies: Set<String> = [],
         from template: URL? = nil,
@@ -57,7 +57,7 @@ final class TestServer: Sendable {
             port: 0, baseURL: baseURL, photos: folder.appending(path: "photos"),
             mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
             trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress)
-        // Beside hundreds of other tests it can be long until the end of a process is heard of.
+        // With hundreds of tests in parallel, the end of a process may be noticed late.
         settings.photoLimits.patience = .seconds(600)
         settings.calendarProcess.limits.patience = .seconds(600)
         if let calendarProcess { settings.calendarProcess = calendarProcess }
@@ -82,7 +82,7 @@ final class TestServer: Sendable {
         var fixed: [CommunitySetting: String] = [:]
         if registration != .open { fixed[.registration] = registration.description }
         if communityName != "Mingle" { fixed[.communityName] = communityName }
-        // What is in the template stays, as nothing is fixed in it.
+        // Fixing nothing keeps the template's settings.
         if fixed.isEmpty {
             try await server.face.read(from: server.community)
         } else {
@@ -125,7 +125,7 @@ final class TestServer: Sendable {
     /// Sends a request to the router.
     ///
     /// - Parameters:
-    ///   - body: instead of `bytes`, one that arrives by and by.
+    ///   - body: a streamed body, instead of `bytes`.
     ///   - peer: the address that the connection comes from.
     func send(
         _ method: HTTPRequest.Method, _ path: String, as sender: Sender = .nobody, headers: [String: String] = [:],
@@ -167,7 +167,7 @@ final class TestServer: Sendable {
 
     /// Sends a form as a browser does.
     ///
-    /// - Parameter page: on which the form is; nil where the browser does not say.
+    /// - Parameter page: the form's page; nil if the browser sends no `Referer`.
     func form(
         _ command: String, _ fields: [(String, String)], as sender: Sender = .nobody, from page: String? = "/"
     ) async throws -> Reply {
@@ -190,7 +190,7 @@ final class TestServer: Sendable {
     }
 }
 
-/// Keeps what a response writes.
+/// Collects the body that a response writes.
 final class CollectingWriter: ResponseBodyWriter, Sendable {
     private let collected = Mutex<[UInt8]>([])
     var bytes: [UInt8] { collected.withLock { $0 } }

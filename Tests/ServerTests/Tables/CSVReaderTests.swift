@@ -20,7 +20,7 @@ struct CSVReaderTests {
 
     @Test func whatIsWrittenIsReadAsItWas() throws {
         try forAll(1000) { g in
-            // Marks join what stands before them, and are no part of it to whoever reads bytes.
+            // Combining marks join the character before them, but are separate bytes.
             let pieces = [
                 "a", "\"", ";", ",", "a\nb", "=1", "'=1", "'", "''-", "-", "-1.5", "'-1", "\t", "＝", "\u{301}",
                 "\u{FE0F}",
@@ -29,7 +29,7 @@ struct CSVReaderTests {
                 g.list(1...5) { g in g.one(in: 4) ? g.hostileText() : g.list(1...4) { $0.pick(pieces) }.joined() }
             }
             .map { $0.map { $0.replacing("\0", with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n") } }
-            // A line end first, as the separator is told by the first line.
+            // Starts with a plain line, because the first line determines the separator.
             .filter { $0.contains { !$0.isEmpty } }
             let table = [["a", "b", "c"]] + rows.map { $0.map { String($0.prefix(500)) } }
             let read = try CSVReader.read(CSV.text(table)).lines
@@ -44,7 +44,7 @@ struct CSVReaderTests {
         for formula in ["-1+1", "-", "--1", "-a", "-1 ", "+49", "=1", "@a"] {
             #expect(CSV.cell(formula) == "'" + formula && CSV.plain("'" + formula) == formula)
         }
-        // A quotation mark with a mark that joins it ends the quotation all the same.
+        // A quotation mark with a combining mark still ends the quotation.
         #expect(CSV.cell("Bob\"\u{FE0F},=1+1,x") == "\"Bob\"\"\u{FE0F},=1+1,x\"")
         #expect(CSV.cell("a,\u{301}b") == "\"a,\u{301}b\"")
     }
@@ -55,7 +55,7 @@ struct CSVReaderTests {
         #expect(try cells("a;b\r\n1;\"2;3\"\r\n4;") == table)
         #expect(try cells("\u{FEFF}a,b\r1,2;3\r4,\r\r") == table)
         #expect(try cells("\n,,\n\"a\",\"b\"\n\n1,\"2;3\"\n4,\"\"") == table)
-        // A quotation mark within a cell without them stands for itself.
+        // A quotation mark inside an unquoted cell is literal.
         #expect(try cells("a,b\n5\" pipe,it's") == [["a", "b"], ["5\" pipe", "it's"]])
     }
 
@@ -68,15 +68,15 @@ struct CSVReaderTests {
             let lines = try read(text)
             #expect(lines.map(\.cells) == table && lines.map(\.number) == [2, 3], "\(text)")
         }
-        // A column may be called so.
+        // A column may have such a name.
         #expect(try cells("sep=x,b\n1,2") == [["sep=x", "b"], ["1", "2"]])
         #expect(try cells("a\tb\n1,5\t2\n") == table)
-        // A tab in a cell separates nothing where commas do.
+        // A tab in a cell is no separator if commas are.
         #expect(try cells("a,b\n1\tx,2") == [["a", "b"], ["1\tx", "2"]])
         #expect(try cells("sep=;") == [] && cells("sep=") == [["sep="]])
     }
 
-    /// Of Western Europe, in the encoding of Windows.
+    /// Encodes text as Windows-1252.
     private func windows(_ text: String) -> [UInt8] {
         let upper: [Character: UInt8] = ["€": 0x80, "„": 0x84, "’": 0x92, "–": 0x96, "š": 0x9A, "Ÿ": 0x9F]
         return text.map { upper[$0] ?? UInt8($0.unicodeScalars.first!.value) }
@@ -127,12 +127,13 @@ struct CSVReaderTests {
             refusal(Array("a,b\n1,2\n\"x\"y,4\n".utf8))
                 == "In line 3, something follows a closing quotation mark. A quotation mark inside a cell is written twice."
         )
-        // UTF-8 in which a byte was lost.
+        // UTF-8 with a missing byte.
         #expect(
             refusal(Array("a,b\né,M".utf8) + [0xC3] + Array("ller,2\n".utf8))
                 == "Line 2 is not in UTF-8, and others are. Save the table as “CSV UTF-8” and choose that.")
         let noText = "This is no table in text. Save it as “CSV UTF-8” and choose that."
-        // A program, half of a letter in UTF-16, a byte that no letter of Windows has, UTF-32.
+        // A ZIP file, UTF-16 cut in the middle of a unit, an unpaired surrogate, a byte undefined in Windows-1252,
+        // UTF-32, and a control character.
         let others: [[UInt8]] = [
             Array("PK\u{3}\u{4}\0\0".utf8), [0xFF, 0xFE, 0x61, 0, 0x2C], [0xFF, 0xFE, 0x00, 0xD8, 0x61, 0],
             [0x61, 0x2C, 0x81], [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0],

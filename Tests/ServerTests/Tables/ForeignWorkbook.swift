@@ -3,7 +3,7 @@ import Properties
 
 /// Workbooks as other programs save them.
 enum ForeignWorkbook {
-    /// Saved by openpyxl, which calculates nothing. Text that begins with `=` becomes a formula.
+    /// Saves with openpyxl, which does not calculate. Text that begins with `=` becomes a formula.
     static func uncalculated(_ rows: [[String]]) throws -> Data {
         let script = """
             import json, openpyxl, sys
@@ -15,7 +15,7 @@ enum ForeignWorkbook {
         return try saved(script, String(decoding: try JSONEncoder().encode(rows), as: UTF8.self))
     }
 
-    /// Saved by openpyxl, with this XML in place of the rows of its sheet.
+    /// Saves with openpyxl, with this XML in place of the sheet's rows.
     static func rows(_ xml: String) throws -> Data {
         let script = """
             import io, openpyxl, re, sys, zipfile
@@ -29,7 +29,7 @@ enum ForeignWorkbook {
         return try saved(script, xml)
     }
 
-    /// - Parameter script: a Python program, given a path to write to and these words.
+    /// - Parameter script: a Python program that gets the output path and `words` as arguments.
     private static func saved(_ script: String, _ words: String) throws -> Data {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(
             "mingle-foreign-\(UUID().uuidString).xlsx")

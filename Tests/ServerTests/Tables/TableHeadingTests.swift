@@ -6,7 +6,7 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// Columns and choices by what they are called, in every language.
+/// Columns and choices by their labels in every language.
 struct TableHeadingTests {
     private func sheet(
         _ rows: [[String]], _ kind: TableKind
@@ -30,7 +30,7 @@ struct TableHeadingTests {
             for name in names {
                 let others = kind.columns.filter { $0 != column }.map(\.rawValue)
                 let found = try sheet([[" \(name) "] + others, ["x"] + others.map { _ in "" }], kind)
-                // What several columns of a kind are called would be none of them.
+                // A label that several columns of a table share would identify none of them.
                 #expect(found.sheet.columns.first == column, "\(kind) \(column): \(name)")
             }
         }
@@ -59,7 +59,7 @@ struct TableHeadingTests {
             .init(number: 3, cells: ["1", "", ""], uncalculated: [2]),
             .init(number: 4, cells: ["1", "2"]))
         #expect(found.sheet.lines.map(\.number) == [2, 4] && found.sheet.lines.map(\.uncalculated) == [[0], []])
-        // A column that the first line does not name.
+        // Line 3 has a formula in a column that the first line does not name.
         #expect(found.problems.map(\.line) == [3])
         #expect(
             throws: Refusal.invalid(
@@ -69,7 +69,7 @@ struct TableHeadingTests {
         ) { try sheet(.init(number: 1, cells: ["id", ""], uncalculated: [1]), .init(number: 2, cells: ["1", "2"])) }
     }
 
-    /// One sentence, in place of a problem of each line.
+    /// One message for the table, instead of one for each line.
     @Test func aTableOfAnotherKindIsRecognized() throws {
         func sentence(_ other: TableKind, _ kind: TableKind) -> String {
             "This looks like the table “\(other.label.english)”, and you are importing “\(kind.label.english)”. Choose the right kind or another file."
@@ -83,7 +83,7 @@ struct TableHeadingTests {
         #expect(
             refusal([["Name", "E-Mail", "Telefon", "Wohnt in"], ["a", "b", "c", "d"]], .venues)
                 == sentence(.participants, .venues))
-        // Some columns of what is there, and those of nothing in particular.
+        // Some columns of this kind, and columns that fit no kind in particular.
         for names in [
             ["id", "name"], ["id", "name", "type"], ["id", "type", "colour"],
             ["name", "type", "start", "address", "area"],

@@ -7,7 +7,7 @@ import Testing
 @testable import Operations
 @testable import Server
 
-/// A table is looked over, written and taken back, by forms and by REST.
+/// A table is previewed, imported and undone, through forms and over REST.
 @Suite(.serialized) struct TableImportFlowTests {
     private struct Stage {
         var server: TestServer
@@ -64,7 +64,7 @@ import Testing
             preview.text.contains("<p class=\"meta\">2 new, in lines 2–3</p>")
                 && !preview.text.contains("changed, in line"))
         let fields = try ["upload", "kind", "name", "outline"].map { ($0, try #require(hidden($0, in: preview))) }
-        // It is bound to the one who sent it.
+        // The upload is bound to its sender.
         let stolen = try await server.form("programme.import", fields, as: stage.other.browser)
         #expect(stolen.status == 422 && stolen.text.contains("Choose it again"))
         let begun = try await server.form("programme.import", fields, as: stage.editor.browser)
@@ -78,7 +78,7 @@ import Testing
                 && done.text.contains("programme.undoImport"))
         #expect(try await server.page(page, as: stage.reader.browser).text.contains("programme.undoImport") == false)
         #expect(try await server.count("SELECT count(*) FROM participant WHERE email LIKE '%@elsewhere.org'") == 2)
-        // Once more is nothing more.
+        // A repeated confirmation has no effect.
         #expect(try await server.form("programme.import", fields, as: stage.editor.browser).status == 422)
         let id = try #require(page.split(separator: "/").last.map(String.init))
         #expect(try await server.form("programme.undoImport", [("id", id)], as: stage.other.browser).status == 303)
@@ -87,7 +87,8 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM participant") == 0)
     }
 
-    /// What was confirmed is what is written: somebody may have changed something since, and that would be overwritten unseen.
+    /// Only the confirmed outline is written: a change by somebody else in the meantime would otherwise be
+    /// overwritten unnoticed.
     @Test func whatATableWouldDoByNowIsShownAgain() async throws {
         let stage = try await Stage()
         let server = stage.server
@@ -104,7 +105,7 @@ import Testing
         #expect(
             preview.text.contains("<dt>Changed</dt><dd>0</dd>") && preview.text.contains("<dt>As before</dt><dd>1</dd>")
         )
-        // A colleague enters a telephone number.
+        // A colleague enters a phone number.
         #expect(
             try await server.call(.patch, "/participants/\(id)", as: stage.other.bearer, ["phone": "+49 30 1234"])
                 .status == 200)
@@ -113,11 +114,11 @@ import Testing
             other.status == 409 && other.text.contains("Somebody has changed something since you looked.")
                 && other.text.contains("<dt>Changed</dt><dd>1</dd>"))
         #expect(try await server.count("SELECT count(*) FROM participant") == 1)
-        // Whoever wants that as well says so.
+        // Confirming the new preview imports it.
         #expect(try await server.form("programme.import", fields(other), as: stage.editor.browser).status == 303)
     }
 
-    /// Whoever was signed out between the look and the import goes on with the file that waits.
+    /// A person whose session ends between preview and import continues with the stored file.
     @Test func aSessionThatEndedLosesNoFile() async throws {
         let stage = try await Stage()
         let server = stage.server
@@ -155,12 +156,12 @@ import Testing
         try await stage.server.server.runJobs()
         let done = try await stage.server.send(.get, location, as: stage.reader.bearer)
         #expect(done.json["status"].string == "done" && done.json["done"].int == 1)
-        // What goes out comes in as it is.
+        // An exported table can be imported unchanged.
         let table = try await stage.server.send(.get, "/api/v1/participants.csv", as: stage.reader.bearer)
         #expect(table.header("Content-Type") == "text/csv; charset=utf-8" && table.text.contains("NILS@elsewhere.org"))
         let same = try await stage.post(table.body, "/participants.csv/preview")
         #expect(same.json["unchanged"].int == 1 && same.json["added"].int == 0 && same.json["problemCount"].int == 0)
-        // As a program may send it again and again.
+        // A client may send the same table repeatedly.
         let again = try await stage.post(table.body)
         #expect(
             again.status == 201 && again.json["status"].string == "done" && again.json["total"].int == 0
@@ -195,7 +196,7 @@ import Testing
         #expect(after.json["phone"].string == "+49 40 77" && after.json["notes"].string == nil)
     }
 
-    /// As people and programs read it.
+    /// For people on pages and for clients over REST.
     @Test func problemsAreSentencesThatQuoteTheCell() async throws {
         let stage = try await Stage()
         let file = "name;Art;Beginn;Status\nYoga;Workshop;morgen;Läuft gerade\n"
@@ -250,7 +251,7 @@ import Testing
             try await stage.check("name,type\nA,CITY\n", kind: "castles").text.contains("Say what is in the table."))
         let large = try await stage.post([UInt8](repeating: 97, count: TableRules.mostBytes + 1))
         #expect(large.status == 413 && large.json["code"].string == "too_large")
-        // A million cells that hold nothing are no work for the server.
+        // Millions of empty cells cost the server no work.
         let wide = try await stage.post(
             Array("name,email\n".utf8) + [UInt8](repeating: UInt8(ascii: ","), count: 5_000_000))
         #expect(wide.status == 422)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Server
 
-/// Workbooks (`.xlsx`), by the library that `bin/setup` installs.
+/// Workbooks (`.xlsx`), read by the library that `bin/setup` installs.
 struct WorkbookTests {
-    /// A heading; below an empty line a formula that came to an address, one that came to a number, a time; then a text that begins like a
-    /// formula, a fraction, a day. The sheet says that it has 17,179,869,184 cells.
+    /// A heading; after an empty line a formula with an address as its value, a formula with a number, and a time; then
+    /// a text that begins like a formula, a fraction and a date. The sheet claims 17,179,869,184 cells.
     private static let workbook = Data(
         base64Encoded: """
             UEsDBBQAAAAIAFJOe13tz2jM3wAAAGsCAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbK2Su3LCMBBFf8WjlkHLpKBgME2SNqHIDyzyGmus12gXYv\
@@ -94,7 +94,7 @@ struct WorkbookTests {
         ] {
             #expect(try await refusal(ForeignWorkbook.rows(heading + rows)) == damaged, "\(rows)")
         }
-        // The last row and the last column of a sheet, with nothing before them.
+        // Only the last row and the last column of a sheet.
         let rows =
             "<row r=\"1048575\"><c r=\"B1048575\"><v>3</v></c><c r=\"XFD1048575\"/></row>" + row("1048576", "A1048576")
         let table = try await read(ForeignWorkbook.rows(heading + rows))
@@ -126,7 +126,8 @@ struct WorkbookTests {
             ForeignWorkbook.uncalculated([["name", "=A1", "notes"], ["Ida", "", "=1+1"], ["", "=A2"], ["Uwe"]]))
         #expect(saved.lines.map(\.uncalculated) == [[1], [2], [1], nil])
         #expect(saved.lines.map(\.cells) == [["name", "", "notes"], ["Ida", "", ""], ["", ""], ["Uwe"]])
-        // As Excel and LibreOffice store the empty text, as other programs leave the value out, and values that are not empty.
+        // The empty text as Excel and LibreOffice store it, formulas without a value as other programs write them, and
+        // a value of zero.
         let rows = """
             <row><c t="str"><f>""</f><v></v></c><c t="str"><f>""</f><v/></c><c t="str"><f>A9</f></c><c><f t="shared" si="0"/></c><c><f>0</f><v>0</v></c></row>
             """
@@ -144,7 +145,7 @@ struct WorkbookTests {
     @Test func whereNothingReadsWorkbooksThatIsSaid() async throws {
         let sentence = WorkbookProcess.missing.message.english
         #expect(try await refusal(WorkbookTests.workbook, WorkbookProcess(program: "no-such-python")) == sentence)
-        // Tables in text need nothing of it.
+        // Text tables need no workbook reader.
         #expect(try await read(Data("a,b\n1,2\n".utf8), WorkbookProcess(program: "no-such-python")).lines.count == 2)
     }
 
@@ -165,7 +166,7 @@ struct WorkbookTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["table.xlsx"])
         let table = try await TableProcess().read(file)
         #expect(table.lines.map(\.cells) == rows)
-        // Nothing in it is a formula for a spreadsheet to run.
+        // Spreadsheets find no formula in it to run.
         let sheet = try SystemProgram(["unzip", "-p", file.path, "xl/worksheets/sheet1.xml"]).text
         #expect(!sheet.contains("<f>") && sheet.contains("<v>52.5163</v>") && sheet.contains("=HYPERLINK(1)"))
     }

@@ -1,6 +1,6 @@
 extension PermissionTable {
     private static func planners(_ route: String, _ done: Int) -> Row {
-        // The guest is going; whoever is not of the crew does not know of an item.
+        // The guest is going; for people outside the crew the item does not exist.
         row(route, "401 403 404 \(done) \(done) 404 404 404 404").at(\.todo)
     }
 
