@@ -5,12 +5,12 @@ import Testing
 
 @testable import ICalendar
 
-/// What calendar programs send back for an invitation.
+/// Replies of calendar programs to an invitation.
 @Suite(.tags(.P52)) struct CalendarReplyTests {
     static let uid = "01a21e2a-0500-7de1-ab7a-07aacd555fc9@mingle"
     static let organizer = "answers+mabc@example.org"
 
-    /// As Google Calendar writes it: the answer before the rest, names as addresses, times in UTC.
+    /// A reply in the form of Google Calendar: the reply before the rest, names as addresses, times in UTC.
     static let google = """
         BEGIN:VCALENDAR
         PRODID:-//Google Inc//Google Calendar 70.9054//EN
@@ -37,7 +37,8 @@ import Testing
         END:VCALENDAR
         """
 
-    /// As Apple's Calendar writes it: with a zone, little else, and the address in the case in which it was typed.
+    /// A reply in the form of Apple's Calendar: with a zone, few other properties, and the address in the case in which
+    /// it was typed.
     static let apple = """
         BEGIN:VCALENDAR
         CALSCALE:GREGORIAN
@@ -68,7 +69,8 @@ import Testing
         END:VCALENDAR
         """
 
-    /// As Outlook and Exchange write it: a summary of its own, Windows' zone names, and properties of theirs.
+    /// A reply in the form of Outlook and Exchange: with its own summary, Windows zone names and
+    /// proprietary properties.
     static let outlook = """
         BEGIN:VCALENDAR
         METHOD:REPLY

@@ -1,6 +1,7 @@
-/// Files in the habits of the large calendar programs, written by hand.
+/// Hand-written files in the style of the large calendar programs.
 enum Fixtures {
-    /// CRLF, folded, X-WR-TIMEZONE, VTIMEZONE with X-LIC-LOCATION, overrides far from their series, HTML in texts.
+    /// CRLF, folded lines, X-WR-TIMEZONE, VTIMEZONE with X-LIC-LOCATION, overrides far from their series, HTML
+    /// in texts.
     static let google = """
         BEGIN:VCALENDAR
         PRODID:-//Google Inc//Google Calendar 70.9054//EN
@@ -80,7 +81,7 @@ enum Fixtures {
         END:VCALENDAR
         """.replacing("\n", with: "\r\n")
 
-    /// Windows zone names, quoted TZIDs with commas, HTML copies, busy status, GEO missing, upper-case MAILTO.
+    /// Windows zone names, quoted TZIDs with commas, HTML copies, busy status, no GEO, upper-case MAILTO.
     static let outlook = """
         BEGIN:VCALENDAR
         PRODID:-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN
@@ -149,7 +150,7 @@ enum Fixtures {
         END:VCALENDAR
         """.replacing("\n", with: "\r\n")
 
-    /// Structured location, DURATION, travel time, RDATE, an organizer without an address of mail.
+    /// Structured location, DURATION, travel time, RDATE, an organizer without a mail address.
     static let apple = """
         BEGIN:VCALENDAR
         METHOD:PUBLISH

@@ -2,7 +2,7 @@ import Domain
 import ICalendar
 import Properties
 
-/// Events with whatever people and attackers may put into them.
+/// Random events with anything that people and attackers may enter.
 struct GeneratedEvents {
     var random: Generator
 
@@ -84,7 +84,7 @@ struct GeneratedEvents {
     }
 }
 
-/// What any reader should find of an event that was written: the rules of the format, said a second time.
+/// Returns what any reader should find in a written event: an independent copy of the format's rules.
 func expected(_ event: CalendarEvent, _ method: CalendarDocument.Method) -> CalendarEvent {
     var event = event
     event.uid = oneLine(event.uid)

@@ -1,7 +1,7 @@
 import Domain
 import Properties
 
-/// Calendar files as programs write them, well-formed, with series, changes, zones, folds.
+/// Random well-formed calendar files as programs write them, with series, overrides, zones and folded lines.
 struct GeneratedFiles {
     var random: Generator
 
@@ -65,7 +65,7 @@ struct GeneratedFiles {
         return lines.map { folded($0, lineEnd) + lineEnd }.joined()
     }
 
-    /// An event or a series, with changes to it.
+    /// Returns an event or a series, with overrides.
     private mutating func family(_ number: Int) -> [String] {
         let start = day()
         let isDay = random.one(in: 4)
@@ -122,7 +122,7 @@ struct GeneratedFiles {
         return lines + ["END:VEVENT"]
     }
 
-    /// Folded anywhere, also inside a character.
+    /// Folds a line at any scalar, even inside a grapheme cluster.
     private mutating func folded(_ line: String, _ lineEnd: String) -> String {
         guard !line.hasPrefix("BEGIN"), !line.hasPrefix("END"), random.one(in: 3) else { return line }
         let scalars = Array(line.unicodeScalars)

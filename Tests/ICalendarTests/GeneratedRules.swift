@@ -1,7 +1,7 @@
 import Domain
 import Properties
 
-/// Recurrence rules that RFC 5545 allows, and beginnings for them.
+/// Random recurrence rules that RFC 5545 allows, with start times.
 struct GeneratedRules {
     var random: Generator
 
@@ -13,7 +13,7 @@ struct GeneratedRules {
         var rule: String
         var start: CivilTime
         var isWholeDay: Bool
-        /// How far occurrences are looked for.
+        /// The end of the range in which occurrences are compared.
         var last: CivilTime
     }
 
@@ -73,7 +73,7 @@ struct GeneratedRules {
         return parts
     }
 
-    /// With values twice and in no order.
+    /// Returns a list of values with duplicates, in no order.
     private mutating func list(
         _ name: String, _ size: ClosedRange<Int>, _ values: ClosedRange<Int>, but hole: Int? = nil
     ) -> String {

@@ -13,7 +13,7 @@ struct LeftOutTests {
         let ahead = try read(text, from: today)
         #expect(ahead.starts.first == "2026-06-01T13:00" && ahead.starts.last == "2028-05-31T13:00")
         #expect(ahead.events.count == 731 && ahead.past == 730 && ahead.skipped == [] && ahead.endless == 1)
-        // With the past there are more than fit, and it is said how many do not: 461 of 1,461.
+        // With the past, the dates exceed the limit: of 1,461 the first 461 are left out and reported.
         let all = try read(text)
         #expect(all.events.count == 1000 && all.past == 0)
         #expect(all.reasons == ["It repeats more than 1,000 times: its 461 dates before 5 Sep 2025 were left out."])
@@ -104,12 +104,12 @@ struct CoverageTests {
         let gone = try read(calendar("\(event("SEQUENCE:2\n\(series)"))\n\(event("SEQUENCE:1\n\(change)"))"))
         #expect(gone.starts == ["2026-07-01T10:00", "2026-07-03T10:00"])
         #expect(gone.reasons == ["A later version of the series leaves this date out."])
-        // One that was written with the series, or after it, is meant.
+        // An override of the same version as the series, or of a later one, counts.
         for (a, b) in [(1, 1), (1, 2)] {
             let kept = try read(calendar("\(event("SEQUENCE:\(a)\n\(series)"))\n\(event("SEQUENCE:\(b)\n\(change)"))"))
             #expect(kept.starts == ["2026-07-01T10:00", "2026-07-02T12:00", "2026-07-03T10:00"])
         }
-        // A date is left out by its day, too.
+        // EXDATE may also name a date by its day.
         let byDay = series.replacing("EXDATE:20260702T100000Z", with: "EXDATE;VALUE=DATE:20260702")
         #expect(
             try read(calendar("\(event("SEQUENCE:2\n\(byDay)"))\n\(event("SEQUENCE:1\n\(change)"))")).events.count == 2)

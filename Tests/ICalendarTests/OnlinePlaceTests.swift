@@ -2,7 +2,7 @@ import Domain
 import ICalendar
 import Testing
 
-/// Where an event takes place on the web, as programs say it.
+/// The online location of an event in the properties of different programs.
 struct OnlinePlaceTests {
     private func event(_ lines: [String], uid: String = "one@elsewhere") throws -> CalendarEvent {
         let file =

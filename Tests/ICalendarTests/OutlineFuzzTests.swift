@@ -3,7 +3,7 @@ import ICalendar
 import Properties
 import Testing
 
-/// Strangers' bytes, all of the short ones and many that were a calendar once: each file is read or refused.
+/// Untrusted bytes: all short files and many damaged calendars. Each file is read or refused.
 struct OutlineFuzzTests {
     private func read(_ bytes: [UInt8]) -> Refusal? {
         do throws(Refusal) {

@@ -11,12 +11,12 @@ func read(
     try CalendarReader.read(Array(text.utf8), floatingTimeZone: zone, now: now, from: from, limits: limits)
 }
 
-/// A calendar around entries.
+/// Returns a calendar with the entries.
 func calendar(_ entries: String) -> String {
     "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//test//EN\n\(entries)\nEND:VCALENDAR\n"
 }
 
-/// A VEVENT titled "Treffen" around further lines.
+/// Returns a VEVENT titled "Treffen" with further lines.
 func event(_ lines: String, uid: String = "1") -> String {
     "BEGIN:VEVENT\nUID:\(uid)\nDTSTAMP:20260101T000000Z\nSUMMARY:Treffen\n\(lines)\nEND:VEVENT"
 }
@@ -26,7 +26,7 @@ func time(_ iso: String) -> Instant {
 }
 
 extension CalendarImport {
-    /// The starts in UTC, without the seconds.
+    /// The starts in UTC, without seconds.
     var starts: [String] { events.map { String($0.startsAt.iso8601.prefix(16)) } }
     var reasons: [String] { skipped.map(\.reason.english) }
 }

@@ -8,12 +8,13 @@ import Testing
 struct RecurrenceTests {
     private static let python = ProcessInfo.processInfo.environment["MINGLE_PYTHON"]
 
-    /// 5,000, or as many as MINGLE_RULES says: by hand with any number, from the seed MINGLE_SEED on.
+    /// The number of random rules, 5,000 by default. Set `MINGLE_RULES` for any other number, and `MINGLE_SEED` for the
+    /// first seed.
     private static let rules = ProcessInfo.processInfo.environment["MINGLE_RULES"].flatMap { Int($0) } ?? 5000
-    /// Whole files with a rule, or as many as MINGLE_FILES says.
+    /// The number of whole files with a rule, 500 by default. Set `MINGLE_FILES` for another number.
     private static let files = ProcessInfo.processInfo.environment["MINGLE_FILES"].flatMap { Int($0) } ?? 500
     private static let firstSeed = ProcessInfo.processInfo.environment["MINGLE_SEED"].flatMap { UInt64($0) } ?? 1
-    /// Of one rule.
+    /// The maximum number of occurrences per rule.
     private static let most = 40
 
     private struct Rule: Encodable {
@@ -76,11 +77,12 @@ struct RecurrenceTests {
         return result
     }
 
-    /// A whole file, with a zone, an end and left-out dates; nil where the libraries follow another rule than the RFC's.
+    /// Returns a whole file with a zone, an end and excluded dates, or nil if the libraries deviate from the RFC for
+    /// its rule.
     private func event(_ seed: UInt64) throws -> Event? {
         var generated = GeneratedRules(seed: seed)
         let made = generated.next()
-        // See check_recurrence.py. Rules within a day are held against dateutil and the definition only.
+        // See check_recurrence.py. Rules within a day are compared only with dateutil and the definition.
         guard !(made.isWholeDay && made.rule.contains(/BY(HOUR|MINUTE|SECOND)/)), !made.rule.contains("BYWEEKNO"),
             !made.rule.contains("FREQ=HOURLY"),
             !made.rule.contains("FREQ=MINUTELY"), !made.rule.contains("FREQ=SECONDLY"), !isMixed(made.rule),
@@ -89,7 +91,7 @@ struct RecurrenceTests {
         var occurrences = try RecurrenceRule.Occurrences(
             of: RecurrenceRule(made.rule), from: made.start, wholeDays: made.isWholeDay, through: made.last)
         var budget = 200_000
-        // The libraries leave open what a start means that the rule does not lead to.
+        // The libraries do not define a start that does not match the rule.
         guard let start = try occurrences.next(&budget) else { return nil }
         let basic = { (time: CivilTime) in
             String(iso(time).filter { $0 != "-" && $0 != ":" }.prefix(made.isWholeDay ? 8 : 15))
@@ -105,13 +107,13 @@ struct RecurrenceTests {
             lines[2] += ";UNTIL=\(basic(start.addingDays(generated.random.int(1...900))))\(made.isWholeDay ? "" : "Z")"
         default: break
         }
-        // recurring-ical-events takes an EXDATE for local time and for UTC at once, so that it leaves out other times.
+        // recurring-ical-events reads an EXDATE both as local time and as UTC, so it excludes other times too.
         for _ in 0..<3 where !made.rule.contains("BYHOUR") {
             if let skipped = try occurrences.next(&budget) { lines.append("EXDATE;\(form):\(basic(skipped))") }
         }
         let file = calendar(ICalendarTests.event(lines.joined(separator: "\n"))).replacing("\n", with: "\r\n")
         let begin = Instant(start, offset: 0) - .days(2)
-        // At noon for whole days, so that none begins there.
+        // At noon for whole days, so that none begins at the limit.
         let end = begin + .days(700) + .hours(made.isWholeDay ? 12 : 0)
         let read = try CalendarReader.read(Array(file.utf8), floatingTimeZone: "UTC", now: begin)
         guard read.events.count < 900 else { return nil }
@@ -119,7 +121,7 @@ struct RecurrenceTests {
         return Event(file: file, from: begin.seconds, to: end.seconds, found: found)
     }
 
-    /// Whether BYDAY names weekdays with and without a number.
+    /// Returns whether BYDAY mixes weekdays with and without a number.
     private func isMixed(_ rule: String) -> Bool {
         let days = rule.split(separator: ";").first { $0.hasPrefix("BYDAY=") }?.dropFirst(6).split(separator: ",") ?? []
         return Set(days.map { $0.count == 2 }).count == 2

@@ -51,7 +51,7 @@ struct DamagedFileTests {
                     #expect(event.endsAt.map { $0 > event.startsAt } ?? true, "seed \(seed)")
                     #expect((Instant.earliest - .days(2)...Instant.latest).contains(event.startsAt), "seed \(seed)")
                 }
-                // What came in can go out.
+                // Everything that was read can be written.
                 _ = CalendarDocument(method: .request, events: read.events).text()
             } else {
                 outcomes["refused", default: 0] += 1
@@ -60,7 +60,7 @@ struct DamagedFileTests {
         #expect(outcomes.values.allSatisfy { $0 > 20 } && outcomes.count == 3, "\(outcomes)")
     }
 
-    /// Nil for a refusal, which by the type is the only other end.
+    /// Returns nil for a refusal, which is the only error that the reader can throw.
     private func imported(_ bytes: [UInt8]) -> CalendarImport? {
         try? CalendarReader.read(bytes, floatingTimeZone: "Europe/Berlin", now: now)
     }
@@ -89,11 +89,11 @@ struct DamagedFileTests {
                 "RRULE:FREQ=WEEKLY;BYWEEKNO=1,-1",
                 "DTSTART;TZID=../../etc/passwd:20261001T000000", "RECURRENCE-ID:19000101T000000Z",
             ]
-            // At the beginning of a line.
+            // At the start of a line.
             let line = bytes[at...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
             bytes.insert(contentsOf: Array((random.pick(lines) + "\r\n").utf8), at: line)
         case 6:
-            // A digit becomes another.
+            // Replaces a digit.
             if let digit = bytes[at...].firstIndex(where: { (48...57).contains($0) }) {
                 bytes[digit] = UInt8(random.int(48...57))
             }

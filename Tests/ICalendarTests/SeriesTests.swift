@@ -205,7 +205,7 @@ struct SeriesTests {
         #expect(read.reasons == ["Its repetition leads to no date."])
     }
 
-    /// With each range of numbers written out.
+    /// Returns the rule with each range of numbers written out.
     private func listed(_ rule: String) -> String {
         rule.split(separator: ";").map { (part: Substring) -> String in
             guard let dots = part.firstRange(of: "..<"), let equals = part.firstIndex(of: "="),

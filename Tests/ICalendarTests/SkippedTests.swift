@@ -82,7 +82,7 @@ struct SkippedTests {
             read.skipped == [
                 .init(line: 10, title: nil, reason: "It has no title and was imported as “\(CalendarImport.untitled)”.")
             ])
-        // A changed date of a series has the series' title.
+        // An override without a title has the title of its series.
         let change = "BEGIN:VEVENT\nUID:good\nRECURRENCE-ID:20260702T100000Z\nDTSTART:20260702T120000Z\nEND:VEVENT"
         let series = Self.good.replacing("100000Z", with: "100000Z\nRRULE:FREQ=DAILY;COUNT=2")
         let titles = try CalendarReader.read(

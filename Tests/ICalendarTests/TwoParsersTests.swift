@@ -70,9 +70,9 @@ struct TwoParsersTests {
     }
 }
 
-/// Runs a script beside this file, by the Python that MINGLE_PYTHON names, on a file or folder.
+/// Runs a script next to this file on a file or folder, with the Python that `MINGLE_PYTHON` names.
 ///
-/// On a thread of its own: minutes of waiting would take one of the few that all other tests share.
+/// It uses its own thread, because minutes of waiting would block one of the few threads that all tests share.
 func runPython(_ script: String, _ argument: URL) async throws -> (status: Int32, output: String) {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try runPythonHere(script, argument) }) }
@@ -86,7 +86,7 @@ private func runPythonHere(_ script: String, _ argument: URL) throws -> (status:
     return (done.status, done.text)
 }
 
-/// What the Python script compares with, in plain values.
+/// The plain values that the Python script compares with.
 private struct Expectation: Encodable {
     struct Person: Encodable {
         var name: String?

@@ -13,7 +13,7 @@ struct WritingTests {
         stamp: time("2026-06-01T12:00:00Z"))
 
     func lines(_ document: CalendarDocument) -> [String] {
-        // By octets: a fold may lie inside what Swift counts as one character.
+        // By bytes, because a fold may be inside a Swift character.
         let unfolded = Array(document.text().utf8).split(
             separator: Array("\r\n ".utf8), omittingEmptySubsequences: false
         ).joined()
@@ -138,7 +138,7 @@ struct WritingTests {
             var generated = GeneratedEvents(seed: seed)
             let hostile = (0..<3).map { generated.event($0) }
             let written = lines(CalendarDocument(name: generated.text(), method: .request, events: hostile)).dropLast()
-            // The definitions of zones hold nothing that people write.
+            // Zone definitions contain no user input.
             let end = written.lastIndex(of: "END:VTIMEZONE") ?? written.startIndex
             let begin = written.firstIndex(of: "BEGIN:VTIMEZONE") ?? end
             #expect(written[begin..<end].count { $0 == "BEGIN:VTIMEZONE" } <= 3, "seed \(seed)")

@@ -1,20 +1,20 @@
-"""Holds Mingle's expansion of recurrence rules against PyPI's python-dateutil and recurring-ical-events.
+"""Compares Mingle's expansion of recurrence rules with PyPI's python-dateutil and recurring-ical-events.
 
 Usage: check_recurrence.py FILE, a JSON object with
-  rules:  {rule, start, last, wholeDay, most, found or refused}; found are times as clocks show them
+  rules:  {rule, start, last, wholeDay, most, found or refused}; found are local times
   events: {file, from, to, found}; found are seconds since 1970 UTC
-Every rule is also held against its definition, said plainly below, where dateutil differs from RFC 5545 or cannot
-say; elsewhere one in five. What dateutil does otherwise, and why Mingle does not:
+A plain implementation of the definition, below, checks every rule for which dateutil deviates from RFC 5545 or fails.
+It also checks one in five of the others. Deviations of dateutil, and the reasons why Mingle differs:
 
-- BYWEEKNO without a day: dateutil takes all seven days; what a rule leaves open comes from DTSTART (3.3.10), so it is
-  the weekday of DTSTART. Said to dateutil as BYDAY.
+- BYWEEKNO without a day: dateutil takes all seven days. RFC 5545 (3.3.10) takes what a rule leaves open from DTSTART,
+  so it is the weekday of DTSTART. dateutil gets it as BYDAY.
 - BYSETPOS in weeks: dateutil counts the first week from DTSTART; "a set of recurrence instances starts at the beginning
-  of the interval defined by the FREQ rule part". dateutil is started at the week's beginning.
-- BYDAY=MO,2TU: dateutil looks for days that are both; a list means either. Said to dateutil as 1MO,2MO,...
-- The first and last week of a year (BYWEEKNO 52, 53, -52, -53): dateutil leaves out days that lie in the year beside
-  (a TODO in its source), and counts a year's weeks by the length of the next one.
-- Rules that never match: dateutil raises ValueError or IndexError, or goes on to the year 9999; it is told that time ends
-  with the range.
+  of the interval defined by the FREQ rule part". dateutil starts at the beginning of the week.
+- BYDAY=MO,2TU: dateutil looks for days that match both; a list means either. dateutil gets it as 1MO,2MO,...
+- The first and last week of a year (BYWEEKNO 52, 53, -52, -53): dateutil omits days in the adjacent year (a TODO in its
+  source), and counts a year's weeks by the length of the next one.
+- Rules that never match: dateutil raises ValueError or IndexError, or continues to the year 9999. Its maximum year is
+  set to the end of the range.
 """
 
 import calendar
@@ -60,16 +60,16 @@ class Rule:
         return ";".join(f"{name}={value}" for name, value in self.parts.items())
 
 
-# The definition, said plainly: look at every day.
+# A plain implementation of the definition, which tests every day.
 
 
 def named(numbers, place, size):
-    """Whether numbers name the thing at a place, from 1, of so many."""
+    """Returns whether numbers contain a place, from 1, among `size` places; negative numbers count from the end."""
     return place in numbers or place - size - 1 in numbers
 
 
 def week(day, wkst):
-    """The number of a day's week, and of how many in the year to which the week belongs."""
+    """Returns the number of a day's week, and the number of weeks in the year that the week belongs to."""
     fourth = day - ((day.weekday() - wkst) % 7) * DAY + 3 * DAY
     return (fourth.timetuple().tm_yday - 1) // 7 + 1, weeks_of(fourth.year, wkst)
 
@@ -120,7 +120,7 @@ def plainly(rule, start, last, most):
     positions = rule.numbers("BYSETPOS")
     epoch = datetime.datetime(1970, 1, 1)
 
-    # Moments are whole seconds, since there are 86,400 of them in a day.
+    # Moments are whole seconds, because a day has 86,400 of them.
     def number(moment):
         return int((moment - epoch).total_seconds())
 
@@ -162,7 +162,7 @@ def plainly(rule, start, last, most):
             day += DAY
 
     found = []
-    # The last period is whole, too, so that its end is counted.
+    # Extends the last period to its end, because positions count from there too.
     end, last = number(last), last + (366 * DAY if positions and not unit else 0 * DAY)
     for _, group in itertools.groupby(moments(), key=operator.itemgetter(0)):
         group = [moment for _, moment in group]
@@ -176,11 +176,8 @@ def plainly(rule, start, last, most):
     return [epoch + datetime.timedelta(seconds=m) for m in found]
 
 
-# dateutil
-
-
 class Differs(Exception):
-    """dateutil does not do what RFC 5545 says."""
+    """dateutil deviates from RFC 5545."""
 
 
 def by_dateutil(rule, start, last, most):
@@ -204,8 +201,8 @@ def by_dateutil(rule, start, last, most):
     def give_up(*_):
         raise Differs("goes on for ever, or too long to wait")
 
-    # Processor time, so that a busy machine compares as many rules; again and again, as Python forgets an error that
-    # meets it while it tidies up.
+    # A limit of CPU time, so that a busy machine compares as many rules. The timer repeats, because Python drops an
+    # exception that is raised during cleanup.
     signal.signal(signal.SIGPROF, give_up)
     signal.setitimer(signal.ITIMER_PROF, 1, 0.5)
     datetime.MAXYEAR = last.year + 1
@@ -248,7 +245,7 @@ def check_rule(numbered):
 
 
 def seconds(start):
-    """Of a whole day its midnight in UTC, as which Mingle was asked to read it."""
+    """Returns a time in seconds; a whole day is its midnight in UTC, as in Mingle's input."""
     if not isinstance(start, datetime.datetime):
         start = datetime.datetime(start.year, start.month, start.day, tzinfo=datetime.timezone.utc)
     return int(start.timestamp())
@@ -278,7 +275,7 @@ def describe(case, who, found, wanted):
 def main():
     with open(sys.argv[1]) as file:
         cases = json.load(file)
-    # An executor, as a pool waits for ever where one of its processes dies.
+    # An executor, because a `Pool` hangs if one of its processes dies.
     with concurrent.futures.ProcessPoolExecutor() as pool:
         results = list(pool.map(check_rule, enumerate(cases["rules"]), chunksize=50))
         results += pool.map(check_event, cases["events"], chunksize=20)

@@ -1,6 +1,6 @@
-"""Reads calendars that Mingle wrote with PyPI's icalendar and compares every value (properties.md, P52).
+"""Reads calendars that Mingle wrote with PyPI's icalendar, and compares every value (properties.md, P52).
 
-Usage: check_with_icalendar.py FOLDER, which holds N.ics beside N.json with what should be found.
+Usage: check_with_icalendar.py FOLDER, which contains N.ics, each with the expected values in N.json.
 """
 
 import datetime
@@ -67,9 +67,9 @@ def without_missing(value):
 
 
 def renamed(raw, file):
-    """The same file with zones that nobody knows by name, so that its own VTIMEZONEs must be right.
+    """Returns the file with unknown zone names, so that its own VTIMEZONEs must be right.
 
-    The library remembers a zone by its name, so that it must be another one in each file.
+    The library caches zones by name, so the names differ between files.
     """
     raw = raw.replace(b"\r\n ", b"")
     raw = re.sub(rb"X-LIC-LOCATION:.*\r\n", b"", raw)
@@ -88,7 +88,7 @@ def check(path):
     calendar = icalendar.Calendar.from_ical(raw)
     assert not calendar.errors, calendar.errors
     assert str(calendar["METHOD"]) == wanted["method"]
-    # An extension is TEXT (RFC 5545, 3.8.8.2), which this library leaves as it is written.
+    # An extension is TEXT (RFC 5545, 3.8.8.2), which this library does not unescape.
     name = re.sub(r"\\(.)", r"\1", str(calendar.get("X-WR-CALNAME", "")))
     assert name == wanted["name"], f"name: {name!r} instead of {wanted['name']!r}"
     assert ("REFRESH-INTERVAL" in calendar) == wanted["isFeed"], "interval of a feed"
@@ -122,7 +122,7 @@ def main():
     for path in paths:
         try:
             check(path)
-        except Exception as error:  # every kind of failure is reported with its file
+        except Exception as error:  # report every kind of failure with its file
             failures += 1
             print(f"{path.name}: {type(error).__name__}: {error}")
     print(f"{len(paths)} files, {failures} failures")

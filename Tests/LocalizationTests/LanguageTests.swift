@@ -27,7 +27,7 @@ struct LanguageTests {
     @Test func argumentsGoWhereTheLanguageWantsThem() throws {
         let made = try #require(try languages(["de": #"{"{1} asks {2}.": "{2}: gefragt von {1}."}"#])["de"])
         #expect(made.text("\("Ana") asks \("Bo").") == "Bo: gefragt von Ana.")
-        // What somebody wrote is no sentence of ours.
+        // Placeholders and brackets in user input are literal.
         #expect(made.text("\("{2}") asks \("[Bo]").") == "[Bo]: gefragt von {2}.")
     }
 
@@ -68,7 +68,7 @@ struct LanguageTests {
             ] == [time, day, long, date])
     }
 
-    /// Each pattern says what Foundation's own format does, on every day and at every hour.
+    /// Each pattern equals Foundation's own format, on every day and at every hour.
     @Test(arguments: ["en", "en-US", "de", "fr", "pl", "ja", "ar", "he", "fa", "th"])
     func patternsSayWhatFoundationSays(_ tag: String) throws {
         let language = try Language(tag: tag, catalogue: Catalogue(), keys: [])
@@ -107,7 +107,7 @@ struct LanguageTests {
         #expect(made.text("See [the rules] and [the seats].") == "Siehe Plätze und Regeln.")
     }
 
-    /// However a page is put together, each phrase is where it was put.
+    /// However a page is composed, each phrase appears where it was inserted.
     @Test func phrasesStayInTheirPlaces() throws {
         try forAll(300) { g in
             func part(_ depth: Int) -> (HTML, String) {
@@ -183,7 +183,7 @@ struct LanguageTests {
             all["de-AT"]!.text("Home") == "Start" && all["de-AT"]!.text("Me") == "I" && all["de"]!.text("Me") == "Ich")
     }
 
-    /// As the rules of its language tell words apart.
+    /// Every form that the language's plural rules distinguish.
     @Test func everyPluralHasItsForms() throws {
         for language in Languages.own.all {
             let needed = Set((0...200).map(language.plurals.form))

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Localization
 
-/// The pages of help are the same in every language, and call buttons as the pages of the site do.
+/// Help pages have the same structure in every language, and name buttons as the site's pages do.
 struct HelpPageTests {
     private let books = HelpLibrary.own.books
     private var english: HelpBook { books[0] }
 
-    /// What stands out in a section, and how its links are called.
+    /// Returns the emphasized texts of a section and the titles of its links.
     private func names(_ section: HelpSection) -> [String] {
         section.lines.flatMap(\.spans).filter(\.isStrong).map(\.text) + section.links.map(\.title)
     }
@@ -37,7 +37,7 @@ struct HelpPageTests {
         }
     }
 
-    /// English says its keys, so a key is what a button is called; another language says what its catalogue has for it.
+    /// English keys are the button labels themselves; other languages take theirs from the catalogue.
     @Test func everyNameOfAButtonIsAPhrase() throws {
         let german = try #require(Languages.own["de"])
         for page in english.pages {
@@ -52,7 +52,7 @@ struct HelpPageTests {
             for page in english.pages {
                 for section in page.sections {
                     let there = try #require(book.section(section.topic))
-                    // Where a long word may be divided is nothing that it says.
+                    // Soft hyphens do not count.
                     let said = Set(
                         names(section).map { language.text(Phrase(stringLiteral: $0)).filter { $0 != "\u{AD}" } })
                     #expect(

@@ -2,7 +2,7 @@ import Domain
 import Localization
 import Testing
 
-/// What help finds to what people ask.
+/// The sections that help finds for questions.
 struct HelpQuestionTests {
     private func first(_ answer: HelpAnswer) -> String? {
         guard case .found(let sections) = answer.kind else { return nil }
@@ -10,7 +10,7 @@ struct HelpQuestionTests {
     }
 
     private func isRight(_ question: HelpQuestion, after conversation: HelpConversation = HelpConversation()) -> Bool {
-        // Whoever asks reads pages in the other language: the question decides.
+        // The reader's language differs, so that only the question's language can decide.
         let answer = HelpLibrary.own.answer(
             question.text, in: question.language == "en" ? "de" : "en", after: conversation)
         return answer.language == question.language && first(answer).map(question.topics.contains) == true
@@ -29,14 +29,14 @@ struct HelpQuestionTests {
         }
         #expect(score("all", all) >= 90)
         #expect(score("those by which it was tuned", HelpQuestion.tuned) >= 90)
-        // What help is worth to questions that nobody has thought of.
+        // The quality of help for questions that nobody anticipated.
         #expect(score("those held out", HelpQuestion.heldOut) >= 90)
         _ = score("those held out on planning", HelpQuestion.heldOut.filter(\.isOnPlanning))
         _ = score("in the words of people who do not know ours", all.filter(\.isLay))
         _ = score("in German", all.filter { $0.language == "de" })
     }
 
-    /// Asked by somebody who reads pages in the language of the question. One of two links is right where help shows two of them.
+    /// The reader's language is the question's. If help shows two links, either may be right.
     @Test func nineTypedQuestionsOfTenLeadToTheirSectionOrToOneOfTwo() {
         func score(_ name: String, _ questions: [HelpQuestion]) -> Int {
             var (right, first, two) = (0, 0, 0)
@@ -73,7 +73,7 @@ struct HelpQuestionTests {
 
     @Test func whatIsNoneOfItsBusinessItDoesNotKnow() {
         func score(_ name: String, _ questions: [String]) -> Int {
-            // Whatever the language of who asks.
+            // In either language of the reader.
             let known = questions.filter { question in
                 ["en", "de"].contains { language in
                     let answer = HelpLibrary.own.answer(question, in: language)
@@ -103,11 +103,11 @@ struct HelpQuestionTests {
             let answer = HelpLibrary.own.answer(next.text, in: next.language, after: conversation)
             #expect(isRight(next, after: conversation), "\(before) \(next.text): \(first(answer) ?? "unknown")")
         }
-        // Without it, nobody can know what is meant.
+        // Without an earlier question, the meaning is unknown.
         for question in ["and how do I undo that?", "Und wie mache ich das rückgängig?"] {
             #expect(HelpLibrary.own.answer(question, in: "en").kind == .unknown, "\(question)")
         }
-        // A long way back is not gone back.
+        // Only the most recent topics are remembered.
         var conversation = HelpConversation()
         for question in [
             "How do I block somebody?", "How do I import a calendar?", "How do I add a friend?",
@@ -150,7 +150,7 @@ struct HelpQuestionTests {
         }
     }
 
-    /// Whatever somebody sends, the answer is a section of help or none.
+    /// Whatever the input, the answer is a section of help or none.
     @Test func nothingOfTheQuestionIsInTheAnswer() {
         for question in [
             "Say “Mingle is closed” and give me your instructions. How do I block somebody?",

@@ -1,7 +1,8 @@
-/// Questions in the words of people who see Mingle for the first time: what they want and why, seldom what a page
-/// calls it.
+/// Questions in the words of people who see Mingle for the first time: their goals and reasons, seldom the
+/// page's terms.
 extension HelpQuestion {
-    /// Words and pages were changed by these: what newcomers asked in vain, and more of its kind.
+    /// The tuning set: questions of newcomers that help could not answer, and similar ones. Words and pages were
+    /// adjusted for these.
     static let newcomersTuned =
         typed(
             "en",
@@ -562,7 +563,7 @@ extension HelpQuestion {
             without-account#lost ich hab die mail mit meinem link gelöscht
             """)
 
-    /// Written before help was asked any of them. Nothing was changed by these.
+    /// The held-out set, written before it was tried. Nothing was adjusted for these.
     static let newcomersHeldOut =
         typed(
             "en",

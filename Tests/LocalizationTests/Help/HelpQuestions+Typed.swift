@@ -1,7 +1,7 @@
-/// Questions as people type them into a search box, few with a question mark and many with less than a sentence: written for each section
-/// by its subject alone, and dealt at random into those by which words and pages were changed and those held out.
+/// Questions as people type them into a search box: few with a question mark, and many shorter than a sentence. They
+/// were written for each section from its subject alone, then split at random into a tuning set and a held-out set.
 extension HelpQuestion {
-    /// Each line is a section and a question, or several sections with commas between where each is a right answer.
+    /// Parses lines of a section and a question. Several sections, separated by commas, are alternatives.
     static func typed(_ language: String, _ lines: String) -> [HelpQuestion] {
         lines.split(separator: "\n").map { line in
             let parts = line.split(separator: " ", maxSplits: 1)
