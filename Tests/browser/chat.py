@@ -1,4 +1,4 @@
-"""The chat of an event as people use it."""
+"""Helpers for the chat of an event, as people use it."""
 
 import re
 
@@ -9,7 +9,7 @@ MESSAGES = re.compile(r"/api/v1/events/[0-9a-f-]+/messages$")
 
 
 def looking(page, event):
-    """Opens the chat and waits until the page listens; then nothing that is written is missed."""
+    """Opens the chat and waits until the page listens, so that no message is missed."""
     with page.expect_response(STREAM):
         page.goto(f"/events/{event}/chat")
     expect(field(page)).to_be_visible()
@@ -26,7 +26,7 @@ def field(page):
 
 
 def rows(page):
-    """Messages that are stored, and those that are not yet."""
+    """Returns all messages, stored and pending."""
     return page.get_by_role("log", name="Messages").locator("li.message")
 
 
@@ -39,7 +39,7 @@ def pending(page):
 
 
 def said(page):
-    """What stands there, in its order."""
+    """Returns the texts of the messages, in order."""
     return rows(page).locator(".said").all_inner_texts()
 
 
@@ -49,27 +49,27 @@ def type_and_send(page, words):
 
 
 def write(person, event, words):
-    """A message sent past the browser; returns its id."""
+    """Sends a message without the browser and returns its id."""
     status, reply = person.call("POST", f"/events/{event}/messages", {"body": words})
     assert status == 201, (status, reply)
     return reply["id"]
 
 
 def stored(person, event):
-    """The chat as the server has it, the oldest first."""
+    """Returns the stored chat, oldest first."""
     status, reply = person.call("GET", f"/events/{event}/messages?limit=100")
     assert status == 200, (status, reply)
     return [message["body"] for message in reversed(reply["items"])]
 
 
 def reads(page, words):
-    """The page shows exactly these messages, in this order, and none of them waits."""
+    """Checks that the page shows exactly these messages, in this order, and none is pending."""
     expect(rows(page).locator(".said")).to_have_text(words)
     expect(pending(page)).to_have_count(0)
 
 
 class Hold:
-    """Keeps the messages that a page sends until they are let go."""
+    """Holds back the messages that a page sends, until it lets them go."""
 
     def __init__(self, page):
         self.held, self.is_holding = [], True
@@ -85,7 +85,7 @@ class Hold:
 
 
 def tool(page, words, role, name):
-    """One of the tools of a message, with its menu open."""
+    """Opens the menu of a message and returns one of its tools."""
     one = row(page, words)
     one.get_by_label(re.compile("^More about this message")).click()
     return one.get_by_role(role, name=name, exact=True)

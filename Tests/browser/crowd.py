@@ -1,7 +1,8 @@
-"""People who are there before a test needs them, verified and signed in.
+"""A pool of verified, signed-in people that tests draw from.
 
-To make an account and to sign in costs a hash each, which is made to be slow: a third of the time of a run. So one data folder
-with a crowd in it is made for all workers, every server begins with a copy, and a test gives somebody of it the name that it needs.
+Creating an account and signing in cost one deliberately slow hash each, which would be a third of a run's time. So one
+data folder with a crowd is made for all workers, and every server starts with a copy. A test gives one of them the name
+that it needs.
 """
 
 import fcntl
@@ -13,12 +14,12 @@ from urllib.parse import urlencode
 from server import PASSWORD, Person, Server
 from steps import Outbox
 
-# As many as most files of tests need; whoever comes after them is made when they are needed.
+# Enough for most test files; further people are created when they are needed.
 SIZE = 40
 
 
 class PagePerson(Person):
-    """Somebody whose calls sign in at the form, and whose first page goes on with that session."""
+    """A person whose calls sign in through the form, and whose first page continues that session."""
 
     def __init__(self, server, email, cookies=None):
         super().__init__(server, email, token=cookies and cookies["mingle"])
@@ -58,7 +59,7 @@ class Crowd:
             server.start()
             for one in people:
                 one.sign_in()
-            # Each is told of the sign-in, which no test asked for.
+            # Each gets a mail about the sign-in, which no test expects.
             for one in people:
                 Outbox(data / "outbox").wait(one.email)
             shutil.rmtree(data / "outbox")
@@ -66,13 +67,13 @@ class Crowd:
         return [(one.email, one.cookies) for one in people]
 
     def settle(self, server):
-        """Gives a server that was never started the folder, and who is in it."""
+        """Copies the folder and its members to a server that was never started."""
         shutil.copytree(self.data, server.data)
         server.crowd = list(self.members)
 
 
 def come(server, name, role=None):
-    """Somebody new of that name: of the crowd, where there is somebody left who will do."""
+    """Returns somebody new with the given name, from the crowd if one is left and no role is needed."""
     if role or not getattr(server, "crowd", None):
         return PagePerson(server, server.create_user(name, role))
     one = PagePerson(server, *server.crowd.pop())

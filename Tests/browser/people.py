@@ -1,4 +1,4 @@
-"""People as others see them in lists and profiles, and what is done to them there."""
+"""Helpers for people in lists and profiles, and for actions there."""
 
 import re
 
@@ -17,7 +17,7 @@ def profile(person):
 
 
 def item(page, person):
-    """The row of somebody in a list."""
+    """Returns the person's row in a list."""
     return page.get_by_role("listitem").filter(has_text=f"@{steps.handle(person)}")
 
 
@@ -42,7 +42,7 @@ def section(page, title):
 
 
 def relationship(page, words):
-    """What the profile says the person is to the viewer."""
+    """Checks the relationship that the profile shows."""
     expect(page.get_by_role("main").get_by_text(words, exact=True)).to_be_visible()
 
 

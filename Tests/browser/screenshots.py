@@ -1,6 +1,9 @@
-"""Pictures of every page at both sizes and in both themes: python Tests/browser/screenshots.py FOLDER [part of a name] [language].
+"""Takes pictures of every page at both sizes and in both themes.
 
-The language may be one of `pseudo.py`."""
+python Tests/browser/screenshots.py FOLDER [part of a name] [language]
+
+The language may be a pseudo-locale of `pseudo.py`.
+"""
 
 import pathlib
 import sys
@@ -25,7 +28,7 @@ def main(folder, part="", language="en-GB"):
                 for size, viewport in tour.SIZES.items():
                     page.set_viewport_size(viewport)
                     steps.settle(page)
-                    # As tall as the page, so that the tab bar lies at its foot.
+                    # As tall as the page, so that the tab bar is at its foot.
                     height = page.evaluate("document.documentElement.scrollHeight")
                     page.set_viewport_size({**viewport, "height": max(height, viewport["height"])})
                     for theme in tour.THEMES:
@@ -33,7 +36,7 @@ def main(folder, part="", language="en-GB"):
                         steps.settle(page)
                         page.screenshot(path=folder / f"{stop.name}-{size}-{theme}.png", full_page=True)
                 print(stop.name, flush=True)
-            except Exception as error:  # one broken page does not cost the pictures of the others
+            except Exception as error:  # a broken page must not prevent the other pictures
                 failed.append(stop.name)
                 print(f"{stop.name}: {type(error).__name__}: {error}", file=sys.stderr, flush=True)
     return 1 if failed else 0

@@ -1,6 +1,6 @@
-"""What people do again and again: read mail, fill in forms, look for an event.
+"""Common steps: reading mail, filling in forms, finding an event.
 
-Elements are found by role, label, form and field name, so that the tests outlive a new look.
+Elements are found by role, label, form and field name, so that the tests survive a new design.
 """
 
 import contextlib
@@ -26,10 +26,10 @@ EVENT_PATH = re.compile(r"/events/[0-9a-f-]{36}$")
 
 @contextlib.contextmanager
 def chromium():
-    """The system's Chromium; the one without windows, where there is one, is twice as quick."""
+    """Starts the system's Chromium; the headless shell is preferred, because it is twice as fast."""
     program = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        # As root, Chromium has no sandbox of its own; the pages it opens here are ours.
+        # As root, Chromium has no sandbox; it opens only our own pages here.
         options = ["--no-sandbox"] if os.getuid() == 0 else []
         with playwright.chromium.launch(executable_path=program, args=options) as browser:
             yield browser
@@ -45,7 +45,7 @@ class Outbox:
         self.folder = folder
 
     def mails(self, to, subject=""):
-        """Everything to somebody that says some words in its subject or in the line that says what happened, oldest first."""
+        """Returns the mails to an address with these words in the subject or the headline, oldest first."""
         found = []
         for file in self.folder.glob("*.eml") if self.folder.exists() else ():
             mail = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
@@ -54,7 +54,7 @@ class Outbox:
         return [mail for _, mail in sorted(found, key=lambda pair: pair[0])]
 
     def wait(self, to, subject="", count=1, within=15):
-        """The last of at least `count` mails, as soon as they are there."""
+        """Waits for at least `count` mails and returns the last."""
         began = time.monotonic()
         while len(mails := self.mails(to, subject)) < count:
             assert time.monotonic() - began < within, (
@@ -69,7 +69,7 @@ def text(mail):
 
 
 def link(mail):
-    """The address that a mail asks to open."""
+    """Returns the first link in a mail."""
     return re.search(r"https?://\S+", text(mail))[0]
 
 
@@ -77,13 +77,13 @@ def link(mail):
 
 
 def local(days=0, hours=0):
-    """A time in UTC for a datetime-local field."""
+    """Returns a time in UTC for a datetime-local field."""
     moment = datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=days, hours=hours)
     return moment.strftime("%Y-%m-%dT%H:%M")
 
 
 def instant(days=0, hours=0, minutes=0):
-    """A time for the REST interface."""
+    """Returns a time for the REST API."""
     moment = datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=days, hours=hours, minutes=minutes)
     return moment.strftime("%Y-%m-%dT%H:%M:00.000Z")
 
@@ -92,7 +92,7 @@ def instant(days=0, hours=0, minutes=0):
 
 
 def settle(page):
-    """Waits until a new size or theme is drawn and no transition is under way."""
+    """Waits until a new size or theme is drawn and no transition is running."""
     page.evaluate("""async () => {
         const frame = () => new Promise(requestAnimationFrame);
         for (let quiet = 0, frames = 0; quiet < 3 && frames < 120; frames++) {
@@ -103,7 +103,7 @@ def settle(page):
 
 
 def no_sideways(page):
-    """Nothing makes the page wider than the window."""
+    """Checks that nothing makes the page wider than the window."""
     wide, window, parts = page.evaluate("""() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         const beyond = [...document.querySelectorAll("body *")].filter(one => one.getBoundingClientRect().right > clientWidth);
@@ -113,10 +113,10 @@ def no_sideways(page):
 
 
 def violations(page, **options):
-    """A line for each thing that axe finds on the page. Only these come back: all that axe found well takes far longer."""
+    """Returns a line for each violation that axe finds. Returning the passed checks too would take far longer."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    # No rule that runs here reads style sheets, so none is loaded for them.
+    # No rule that runs here reads style sheets, so none is preloaded.
     options = {"resultTypes": ["violations"], "preload": False, **options}
     found = page.evaluate("options => axe.run(options).then(found => found.violations)", options)
     return [f"{one['id']} ({len(one['nodes'])}×): " + "; ".join(
@@ -125,7 +125,7 @@ def violations(page, **options):
 
 
 def not_found(page, path):
-    """The page says that nothing is here, or to whoever is not signed in where they do so, and nothing else."""
+    """Checks that the page shows only "Nothing here", or for signed-out viewers the request to sign in."""
     response = page.goto(path)
     assert response.status == 404, f"{path}: {response.status}"
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^(Nothing here|Sign in to go on)$"))
@@ -142,7 +142,7 @@ def titles(page):
 # MARK: Questions
 
 def ask(page, question):
-    """Opens a question that stands on the page, before the form that it asks about is sent."""
+    """Opens a confirmation question before its form is sent."""
     page.locator("summary").filter(has_text=question).first.click()
 
 
@@ -150,7 +150,7 @@ def ask(page, question):
 
 
 def form(page, command):
-    """The form that posts a command."""
+    """Returns the form that posts a command."""
     return page.locator(f'form[action="/do/{command}"]')
 
 
@@ -159,23 +159,23 @@ def field(page, command, name):
 
 
 def button(page, command):
-    """What a form is for: its last button that does not only keep what was typed."""
+    """Returns a form's main button: the last one that does not save a draft."""
     return form(page, command).get_by_role("button").and_(page.locator(":not([value=draft])")).last
 
 
 def submit(page, command):
-    """Presses the button of a form, and waits for the page that follows."""
+    """Presses the button of a form and waits for the next page."""
     with page.expect_navigation():
         button(page, command).click()
 
 
 def without_checks(page):
-    """Lets the browser send what it would refuse itself, so that the server's reply is seen. Needs JavaScript."""
+    """Disables the browser's form validation, so that the server's reply can be tested. Needs JavaScript."""
     page.evaluate("document.querySelectorAll('form').forEach(form => { form.noValidate = true })")
 
 
 def send(page, command, fields, press=None):
-    """Fills in and sends a form whatever the browser thinks of its fields, with or without JavaScript."""
+    """Fills in and sends a form, with or without JavaScript, regardless of the browser's validation."""
     for name, value in fields.items():
         fill(page, command, name, value)
     with page.expect_navigation():
@@ -197,19 +197,19 @@ def fill(page, command, name, value):
         control.set_input_files(value)
     else:
         control.fill(value)
-        # What a picker offers goes away with the focus.
+        # A picker's suggestions disappear with the focus.
         control.blur()
 
 
 def open_details(control):
-    """Opens the <details> around a control, if it is closed."""
+    """Opens the <details> around a control if it is closed."""
     around = control.locator("xpath=ancestor::details[not(@open)]")
     if around.count():
         around.first.locator("summary").first.click()
 
 
 def flash(page, words):
-    """The sentence that says what has just happened."""
+    """Checks the message about what has just happened."""
     expect(page.get_by_role("status").filter(has_text=words).first).to_be_visible()
 
 
@@ -225,7 +225,7 @@ def sign_in_by_form(page, email, password=PASSWORD):
 
 
 def register(page, outbox, given, family, email, password=PASSWORD):
-    """Joins, reads the mail, and confirms the address."""
+    """Registers, reads the mail and confirms the address."""
     page.goto("/register")
     send(page, "account.register", {
         "givenName": given, "familyName": family, "email": email, "password": password})
@@ -236,7 +236,7 @@ def register(page, outbox, given, family, email, password=PASSWORD):
 
 
 def create_event(page, title, **fields):
-    """Creates an event through the form; returns its id."""
+    """Creates an event through the form and returns its id."""
     page.goto("/events/new")
     fields = {"title": title, "startsAt": local(days=3), "locationName": "Common room", **fields}
     send(page, "event.create", fields)
@@ -246,14 +246,14 @@ def create_event(page, title, **fields):
 
 
 def make_link(page, event):
-    """Makes the event's invite link; returns it."""
+    """Creates the event's invite link and returns it."""
     page.goto(f"/events/{event}/invite")
     submit(page, "event.makeLink")
     return invite_link(page, event)
 
 
 def invite_link(page, event):
-    """The invite link that is there; unlisted events have one from the beginning."""
+    """Returns the existing invite link; unlisted events have one from the start."""
     page.goto(f"/events/{event}/invite")
     return page.get_by_label("Invite link", exact=True).input_value()
 
@@ -266,7 +266,7 @@ def rsvp_by_link(page, address, name, email, button):
 
 
 def confirm(page, outbox, email):
-    """Opens the mailed link of a guest without an account, and presses its one button; gives the link."""
+    """Opens the mailed link of a guest without an account, presses its one button, and returns the link."""
     address = link(outbox.wait(email, "Confirm your answer"))
     page.goto(address)
     with page.expect_navigation():
@@ -277,13 +277,13 @@ def confirm(page, outbox, email):
 
 
 def press_rsvp(page, button):
-    """Presses one of the buttons of the RSVP, and waits for the page that follows."""
+    """Presses one of the RSVP buttons and waits for the next page."""
     with page.expect_navigation():
         page.get_by_role("button", name=button, exact=True).click()
 
 
 def pressed(page, button):
-    """My RSVP is the one that is marked."""
+    """Checks that this is the viewer's current RSVP."""
     expect(page.get_by_role("button", name=button, exact=True)).to_have_attribute("aria-pressed", "true")
 
 
@@ -305,7 +305,7 @@ def calendar_file(*events, stamp="20260101T000000Z"):
 
 
 def import_calendar(page, file, **options):
-    """Sends a file, looks it over, and takes it where there is anything new."""
+    """Uploads a calendar file and confirms the import if the preview has anything new."""
     page.goto("/me/import")
     send(page, "calendar.import", {"file": file, **options})
     if form(page, "calendar.confirmImport").count():
@@ -318,7 +318,7 @@ def download(page, link):
     return started.value.path().read_bytes()
 
 
-# MARK: By REST
+# MARK: REST
 
 
 def own_id(person):
@@ -348,7 +348,7 @@ def befriend(one, other):
 
 
 def tab(page, name, among="Event"):
-    """The tab of a page that has some, for which the sheet with the others is opened on a phone."""
+    """Returns a tab of an event or another group; on a phone, opens the sheet with the hidden tabs first."""
     tabs = page.get_by_role("navigation", name=among)
     if not tabs.get_by_role("link", name=name, exact=True).is_visible():
         tabs.locator("summary").click()
@@ -356,7 +356,7 @@ def tab(page, name, among="Event"):
 
 
 def event_by_rest(host, title="An evening", **fields):
-    """An event made by its host through the REST interface; returns its id."""
+    """Creates an event through the REST API and returns its id."""
     body = {"title": title, "startsAt": instant(days=3), "locationName": "Common room", **fields}
     status, reply = host.call("POST", "/events", body)
     assert status == 201, (status, reply)

@@ -1,4 +1,4 @@
-"""Everybody can use every page: axe, headings, zoom, targets, keyboard. The pages are those of `tour.py`."""
+"""Accessibility of every page in `tour.py`: axe, headings, zoom, target sizes, keyboard."""
 
 import re
 from urllib.parse import urlsplit
@@ -11,10 +11,10 @@ import tour
 from server import PASSWORD
 from steps import SCRIPT_OR_PLAIN
 
-# Everything axe knows of WCAG 2.2 AA and good practice, the size of targets included.
+# All of axe's rules for WCAG 2.2 AA and best practice, including target size.
 RULES = {"target-size": {"enabled": True}}
 
-# All that the dark theme changes is colours.
+# The dark theme changes only colours.
 COLOURS = ["color-contrast", "link-in-text-block"]
 
 # 1280 px at 200 % zoom.
@@ -50,12 +50,12 @@ def world(browser):
 
 
 def apart(place):
-    """The pages take longest of all, so that several workers share them, each with a world of its own."""
+    """Spreads the pages over several workers, each with its own world, because they take the most time."""
     return pytest.mark.xdist_group(f"pages-{place % 3}")
 
 
 def test_every_page_is_visited():
-    """A new page fails here until it has a stop, or a reason why nobody looks at it."""
+    """A new page fails here until it has a stop, or a reason why it has none."""
     visited = {stop.route for stop in tour.STOPS} - {None}
     assert len(tour.PAGES) > 40
     assert visited | set(tour.NO_PAGES) == set(tour.PAGES), visited.symmetric_difference(tour.PAGES) - set(tour.NO_PAGES)
@@ -67,7 +67,7 @@ def test_every_page_is_visited():
 def test_page(world, stop):
     page = stop.visit(world)
     problems = []
-    # What was refused is shown where it was sent to.
+    # A refused form is shown at the address it was sent to.
     shown = tour.route(urlsplit(page.url).path)
     if shown not in (stop.route, "/do/{command}"):
         problems.append(f"shows {shown}, not {stop.route}")
@@ -95,7 +95,7 @@ def test_page(world, stop):
 
 
 def tab_to(page, role, name, most=60):
-    """Presses Tab until something has the focus; what has it is always visible as such."""
+    """Presses Tab until an element has the focus, and checks that each focus is visible."""
     wanted = page.get_by_role(role, name=name, exact=True).first
     for _ in range(most):
         page.keyboard.press("Tab")
@@ -156,7 +156,7 @@ def test_skip_to_the_content(new_page, person):
 
 
 def test_what_just_happened_is_said(new_page, person):
-    """A status that is on the page and reads the sentence; it is gone with the next page."""
+    """A status message that a screen reader announces once; the next page does not have it."""
     page = new_page(person("Guest"))
     page.goto("/me/settings")
     steps.send(page, "account.updateProfile", {"givenName": "Renamed"})

@@ -1,4 +1,4 @@
-"""One’s own account: devices, passwords, profile, appearance, leaving."""
+"""One's own account: devices, passwords, profile, appearance, deletion."""
 
 import re
 
@@ -22,7 +22,7 @@ def test_sign_out_clears(new_page, person):
     assert page.evaluate("localStorage.getItem('kept')") is None
     page.goto("/me")
     expect(page).to_have_url(re.compile("/sign-in"))
-    # Back does not bring a page of the person.
+    # Going back does not show a page of the signed-out person.
     page.go_back()
     expect(page.get_by_text(guest.email)).to_have_count(0)
 
@@ -79,7 +79,7 @@ def test_forgotten_password(new_page, person, outbox):
     expect(page.get_by_role("heading", level=1)).to_have_text("Home")
     elsewhere.goto("/me")
     expect(elsewhere).to_have_url(re.compile("/sign-in"))
-    # Once, and that is said before another password is thought of.
+    # The link works once, and an error appears before a password is typed.
     again = new_page()
     again.goto(address)
     expect(again.get_by_role("alert")).to_be_visible()
@@ -103,12 +103,12 @@ def test_a_new_address_is_confirmed_first(new_page, person, outbox, javascript):
 
 
 def other(email, name):
-    """Another address, in which the first is no part."""
+    """Returns a different address that does not contain the first one."""
     return email.replace("@", f".{name}@")
 
 
 def change_address(page, outbox, email, password=PASSWORD):
-    """Gives the account of a page another address, as whoever knows the password can."""
+    """Changes the account's address, as anybody who knows the password can."""
     page.goto("/me/settings")
     steps.send(page, "account.changeEmail", {"email": email, "password": password})
     page.goto(steps.link(outbox.wait(email, "Confirm")))
@@ -117,7 +117,7 @@ def change_address(page, outbox, email, password=PASSWORD):
 
 @SCRIPT_OR_PLAIN
 def test_somebody_else_changed_my_address(new_page, person, outbox, javascript):
-    """They have the password; I have the mail that came to my old address, and nothing else."""
+    """The attacker has the password; the owner has only the mail to the old address."""
     guest = person("Guest")
     theirs, mine = new_page(guest), new_page(javascript=javascript)
     change_address(theirs, outbox, other(guest.email, "evil"))
@@ -136,10 +136,10 @@ def test_somebody_else_changed_my_address(new_page, person, outbox, javascript):
     mine.goto("/me")
     expect(mine.get_by_role("main")).to_contain_text(guest.email)
     expect(mine.get_by_role("main")).not_to_contain_text(other(guest.email, "evil"))
-    # I had just proved who I am in this browser: signing in there is no news.
+    # The owner has just proved their identity in this browser, so signing in there sends no notice.
     outbox.wait(guest.email, "password was changed")
     assert not outbox.mails(guest.email, "New sign-in")
-    # The link works once, and says where to go from there.
+    # The link works once, and the error page offers a next step.
     mine.goto(steps.link(outbox.wait(guest.email, "address of your account was changed")))
     expect(mine.get_by_role("alert")).to_be_visible()
     mine.get_by_role("link", name="Set a new password").click()
@@ -153,7 +153,7 @@ def test_my_old_address_hears_that_it_is_no_longer_mine(new_page, person, outbox
     page.goto(steps.link(outbox.wait(guest.email, "address of your account was changed")))
     steps.submit(page, "account.takeBackEmail")
     expect(page).to_have_url(re.compile("/reset/"))
-    # The one that had to go again is notified, and nothing that it could do more.
+    # The removed address gets a notice without any link that gives access.
     notice = outbox.wait(other(guest.email, "new"), "no longer the address")
     assert "/take-back/" not in steps.text(notice) and "/reset/" not in steps.text(notice)
     page.goto(steps.link(notice))
@@ -162,7 +162,7 @@ def test_my_old_address_hears_that_it_is_no_longer_mine(new_page, person, outbox
 
 @SCRIPT_OR_PLAIN
 def test_somebody_signed_in_with_my_password(new_page, person, outbox, javascript):
-    """A mail says so; its link leads to a password that throws them out."""
+    """A mail reports the sign-in, and its link leads to a new password that ends the attacker's session."""
     guest = person("Guest")
     theirs, mine = new_page(), new_page(javascript=javascript)
     steps.sign_in_by_form(theirs, guest.email)
@@ -187,7 +187,7 @@ def test_signing_in_again_on_my_own_device_is_no_news(new_page, person, outbox):
     steps.submit(page, "account.signOut")
     steps.sign_in_by_form(page, guest.email)
     page.goto("/me/settings")
-    # Mails go out in order: once this one is there, no other is on its way.
+    # Mails are sent in order: when this one arrives, no earlier one is pending.
     steps.send(page, "account.changePassword", {"current": PASSWORD, "password": "another horse battery"})
     outbox.wait(guest.email, "password was changed")
     assert len(outbox.mails(guest.email, "New sign-in")) == 1
@@ -282,5 +282,5 @@ def test_export_my_data(new_page, person, javascript):
     steps.fill(page, "account.export", "password", PASSWORD)
     content = steps.download(page, steps.form(page, "account.export").get_by_role("button", name="Export my data"))
     assert content.startswith(b"PK")
-    # The address alone gives nothing to whoever finds the browser open.
+    # The URL alone reveals nothing in a browser that was left open.
     assert page.request.get("/api/v1/me/export").status == 403

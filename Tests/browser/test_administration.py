@@ -1,4 +1,4 @@
-"""An administrator looks after the community: people, events, the audit trail, its settings; with and without scripts."""
+"""Administration of people, events, the audit log and settings, with and without scripts."""
 
 import re
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.xdist_group("administration")
 
 
 def tick(page, words):
-    """Ticks the line of a list that has some words."""
+    """Ticks the row of a list that contains some words."""
     page.locator(".pick").filter(has_text=words).get_by_role("checkbox").check()
 
 
@@ -25,7 +25,7 @@ def press(page, button):
 
 @SCRIPT_OR_PLAIN
 def test_the_first_administrator_is_led_through_the_settings(new_page, person, accessible, javascript, tmp_path_factory):
-    # A community of its own: the others have been looked at.
+    # A separate community, because administrators of the shared one have already seen the settings.
     with Server(tmp_path_factory.mktemp("fresh"), environment={"MINGLE_MAIL": "outbox"}) as server:
         server.start()
         root = Person(server, server.create_user("Root", role="ADMINISTRATOR"))
@@ -39,11 +39,11 @@ def test_the_first_administrator_is_led_through_the_settings(new_page, person, a
             accessible(desk)
         card.get_by_role("link", name="Set it up").click()
         expect(desk.get_by_role("heading", level=1)).to_have_text("Make it your community")
-        # Nobody has said where this is: the zone of the device is offered, and without scripts it has to be chosen.
+        # Without a time zone, the device's zone is suggested; without scripts it has to be chosen.
         zone = desk.get_by_label("Time zone")
         expect(zone).to_have_value("Europe/Berlin" if javascript else "")
         zone.select_option("Europe/Berlin")
-        # Nothing typed is lost.
+        # Typed values stay after an error.
         desk.get_by_label("Name of the community").fill("Harbour Club")
         desk.get_by_label("People of one e-mail domain").check()
         desk.get_by_label("Domain", exact=True).fill("nonsense")
@@ -59,7 +59,7 @@ def test_the_first_administrator_is_led_through_the_settings(new_page, person, a
         expect(desk).to_have_title(re.compile("Harbour Club$"))
         status, reply = root.call("GET", "/admin/settings")
         assert (status, reply["registration"], reply["public"]) == (200, "domain:example.org", "off"), reply
-        # Whoever was there before anybody had said so lives by it, too; nobody reads of clocks that they have not chosen.
+        # Existing accounts follow the community's zone too, and no page mentions a zone that is also the viewer's.
         assert (reply["timeZone"], root.call("GET", "/me")[1]["timeZone"]) == ("Europe/Berlin", "Europe/Berlin")
         desk.goto(server.origin + "/organise/activities/new")
         expect(desk.get_by_role("main")).not_to_contain_text("By the clocks of")
@@ -83,7 +83,7 @@ def test_several_people_at_once(new_page, person, unique, accessible, javascript
         accessible(desk)
         steps.no_sideways(desk)
 
-    # Found by name, and by how the address begins.
+    # Search finds people by name, and by the beginning of their address.
     desk.get_by_role("searchbox").fill(bob.email.split("@")[0])
     with desk.expect_navigation():
         desk.get_by_role("searchbox").press("Enter")
@@ -93,14 +93,14 @@ def test_several_people_at_once(new_page, person, unique, accessible, javascript
     with desk.expect_navigation():
         desk.get_by_role("searchbox").press("Enter")
 
-    # Nobody is chosen: there is nothing to do, and nothing over the rows.
+    # Without a selection the action bar is hidden.
     bar = desk.get_by_role("region", name="With the chosen accounts")
     expect(bar).to_be_hidden()
     tick(desk, bob.email)
     expect(bar).to_be_visible()
     desk.locator(".pick").filter(has_text=bob.email).get_by_role("checkbox").uncheck()
     expect(bar).to_be_hidden()
-    # One's own cannot be chosen, not by all of them either.
+    # One's own account cannot be selected, not even with "Select all".
     desk.get_by_role("link", name="Select all").click()
     expect(desk.locator(".pick").filter(has_text=root.email).get_by_role("checkbox")).to_have_count(0)
     expect(desk.locator(".pick").filter(has_text=ann.email).get_by_role("checkbox")).to_be_checked()
@@ -121,7 +121,7 @@ def test_several_people_at_once(new_page, person, unique, accessible, javascript
     steps.flash(desk, "The role of one account is changed.")
     expect(desk.locator(".pick").filter(has_text=ann.email)).to_contain_text("Editor")
 
-    # Deleting asks, and says how many and who.
+    # Deleting asks for confirmation, with the number and the names.
     desk.goto(f"/admin/users?q={tail}")
     for one in (bob, cem):
         tick(desk, one.email)
@@ -189,7 +189,7 @@ def test_the_audit_says_who_did_what(new_page, person, accessible, javascript):
     made.get_by_role("link", name=f"Only {name(bob)}").click()
     expect(desk.get_by_role("navigation", name="Chosen filters")).to_contain_text(f"By {name(bob)}")
     expect(desk.locator(".audit .item").filter(has_text=name(root))).to_have_count(0)
-    # Sign-ins are there too.
+    # Sign-ins are listed too.
     desk.get_by_role("navigation", name="What it is about").get_by_role("link", name="Sign-ins").click()
     expect(desk.locator(".audit .item").first).to_contain_text(f"{name(bob)} signed in")
     desk.get_by_role("navigation", name="What it is about").get_by_role("link", name="Events").click()
@@ -249,7 +249,7 @@ def test_the_look_and_the_help_of_the_community(new_page, person, accessible, ja
     door = new_page(javascript=javascript)
     door.goto("/sign-in")
     expect(door.get_by_role("main").get_by_role("link", name="desk@club.example")).to_have_attribute("href", "mailto:desk@club.example")
-    # Nobody else gets there, and nobody is offered it.
+    # Nobody else has access, and nobody else sees a link to it.
     for path in ("/admin", "/admin/users", "/admin/events", "/admin/audit", "/admin/settings", "/admin/start"):
         assert theirs.goto(path).status == 403, path
     theirs.goto("/me")

@@ -1,4 +1,6 @@
-"""Figures of the programme: charts say what their tables say, to the eye and to the keyboard; without a script the tables are all."""
+"""Figures of the programme: charts equal their tables, visually and by keyboard; without scripts only the
+tables appear.
+"""
 
 import re
 
@@ -10,7 +12,7 @@ from server import Person
 from steps import SCRIPT_OR_PLAIN
 
 PAGE = "/organise/analytics"
-# What a chart was given, beside what stands in the columns of its table.
+# The data of a chart, and the columns of its table.
 DRAWN = """one => {
     const { labels, datasets } = Chart.getChart(one.querySelector("canvas")).data;
     return { labels, series: datasets.map(({ label, data }) => ({ label, data: [...data] })) };
@@ -31,7 +33,9 @@ WRITTEN = """one => {
 
 @pytest.fixture(scope="module")
 def programme(server):
-    """Two activities in two quarters of a city, and four who take part; the ids of city and quarters."""
+    """Makes two activities in two quarters of a city, with four participants, and returns the ids of the city and
+    the quarters.
+    """
     editor = Person(server, server.create_user("Edda", role="EDITOR"))
 
     def made(path, body):
@@ -61,7 +65,7 @@ def reader(person, programme):
 
 
 def charts(page):
-    """All of them, drawn."""
+    """Returns all charts, drawn."""
     expect(page.locator("data-chart canvas").first).to_be_visible()
     found = page.locator("data-chart").all()
     for one in found:
@@ -135,7 +139,7 @@ def test_what_is_chosen_lives_in_the_address(new_page, reader, javascript):
     page.get_by_label("From", exact=True).fill("2020-01-01")
     page.get_by_label("Period", exact=True).select_option("day")
     page.get_by_role("button", name="Show").click()
-    # More days than can be shown: said at the field, nothing typed is lost, the other figures are there.
+    # Too many periods: the error is at the field, the typed values stay, and the other figures are shown.
     expect(page.get_by_text("At most 400 periods can be shown. Choose weeks, or a shorter time.").last).to_be_visible()
     expect(page.get_by_label("From", exact=True)).to_have_value("2020-01-01")
     expect(page.locator("#roles-numbers")).to_be_visible()

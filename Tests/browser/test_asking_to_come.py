@@ -1,4 +1,4 @@
-"""Events that let people in one by one."""
+"""Events that require approval."""
 
 import re
 
@@ -14,7 +14,7 @@ PLACE, ADDRESS = "Clay cellar", "Elm Street 77"
 
 @SCRIPT_OR_PLAIN
 def test_ask_to_come_by_the_link(new_page, person, javascript):
-    """An event that only its link opens: whoever has it asks by it, and has the event before their eyes from then on."""
+    """An unlisted event: a person with the link sends a join request through it, and sees the event from then on."""
     host, bob = person("Host"), person("Bob")
     event = steps.event_by_rest(host, "House party", visibility="UNLISTED", requiresApproval=True, address=ADDRESS)
     link = "/i/" + host.call("POST", f"/events/{event}/link", {})[1]["token"]
@@ -57,7 +57,7 @@ def test_ask_to_come(new_page, person, javascript):
     theirs, other, mine = (new_page(one, javascript=javascript) for one in (bob, cem, host))
 
     def outside(page):
-        """Neither place nor chat before one is in, and no way to an RSVP around it."""
+        """Checks that an unapproved person sees neither location nor chat, and cannot reply by another route."""
         page.goto(f"/events/{event}")
         for words in (PLACE, ADDRESS):
             assert words not in page.content()
@@ -88,7 +88,7 @@ def test_ask_to_come(new_page, person, javascript):
     expect(asking).not_to_contain_text(name(bob))
     expect(mine.get_by_role("listitem").filter(has_text=name(bob))).to_contain_text("Going")
     press(mine, f"Decline {name(cem)}")
-    # Who was declined asks no more, and stands apart.
+    # A declined person cannot ask again, and appears in a separate section.
     expect(asking).to_have_count(0)
     steps.ask(mine, "Declined")
     expect(item(mine, cem)).to_contain_text("Declined")
@@ -106,7 +106,7 @@ def test_ask_to_come(new_page, person, javascript):
     assert "The host couldn’t fit you in at “Supper club” this time." in inbox(cem)
     assert "The host lets you in: you are going to “Supper club”." in inbox(bob)
 
-    # The host opens it again, and the declined one comes in after all.
+    # The host lets the declined person ask again, and approves them.
     mine.goto(f"/events/{event}/guests")
     steps.ask(mine, "Declined")
     press(mine, f"Let them ask again: {name(cem)}")
@@ -120,7 +120,7 @@ def test_ask_to_come(new_page, person, javascript):
 
 
 def test_the_address_opens_with_approval_alone(new_page, person):
-    """Also where the host did not hide the place: the panel promises that all details open once one is in."""
+    """Even if the host does not hide the location, because the panel promises the details after approval."""
     host, bob = person("Host"), person("Bob")
     event = steps.event_by_rest(host, "Supper club", requiresApproval=True, locationName=PLACE, address=ADDRESS)
     page = new_page(bob)
@@ -173,7 +173,7 @@ def test_who_is_invited_need_not_ask(new_page, person):
 
 @SCRIPT_OR_PLAIN
 def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
-    """By what each of them holds: the stranger a link and a mail, the host the guest list."""
+    """A guest without an account has only a link and a mail; the host has the guest list."""
     host = person("Host")
     event = steps.event_by_rest(
         host, "Loft supper", visibility="UNLISTED", requiresApproval=True, companionsAllowed=2, capacity=6, locationName=PLACE,
@@ -191,7 +191,7 @@ def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
         expect(main).not_to_contain_text(PLACE)
         expect(main).not_to_contain_text(ADDRESS)
 
-    # Nothing typed is lost to a mistake that the browser lets pass.
+    # Typed values stay after an error that the browser does not catch.
     ask(email="kim@example")
     form = steps.form(theirs, "event.askByLink")
     expect(form.locator('[name="email"]')).to_have_attribute("aria-invalid", "true")
@@ -204,7 +204,7 @@ def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
     mine.goto(f"/events/{event}/guests")
     expect(mine.get_by_text("Kim")).to_have_count(0)
 
-    # Back, and once more: the one request stays, and the mail comes again.
+    # Sent again after going back: the request stays the same, and the mail is sent again.
     ask()
     expect(theirs.get_by_text("This address was used here before, so what you typed now changes nothing.")).to_be_visible()
     mail = outbox.wait(email, "Confirm your request", 2)
@@ -218,7 +218,7 @@ def test_ask_without_an_account(new_page, person, outbox, unique, javascript):
     theirs.goto(first)
     expect(theirs.get_by_role("button", name="Mail me my link again")).to_be_visible()
 
-    # The host says no, then lets them ask again, and says yes.
+    # The host declines, lets them ask again, and then approves.
     asked = outbox.wait(host.email, "Kim asks to come")
     assert "Loft supper" in asked["Subject"]
     mine.goto(steps.link(asked))

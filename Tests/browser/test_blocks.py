@@ -31,7 +31,7 @@ def test_block_and_unblock(new_page, person, javascript):
     expect(page).to_have_url(re.compile("/me/blocked$"))
     expect(item(page, bob)).to_be_visible()
 
-    # Neither finds the other, and neither is at what the other hosts.
+    # Neither person finds the other, or an event that the other hosts.
     for one, view, other, event in ((ann, page, bob, his), (bob, theirs, ann, hers)):
         steps.not_found(view, profile(other))
         steps.not_found(view, profile(other) + "/mutual-friends")
@@ -53,7 +53,7 @@ def test_block_and_unblock(new_page, person, javascript):
     # The seat is free again.
     page.goto(f"/events/{hers}")
     expect(page.get_by_text("5 of 5 seats left")).to_be_visible()
-    # A third person sees both, as before.
+    # A third person still sees both.
     third = new_page(eve, javascript=javascript)
     third.goto(f"/events/{shared}/chat")
     for one in (ann, bob):
@@ -75,7 +75,7 @@ def test_block_and_unblock(new_page, person, javascript):
 def test_the_blocked_is_not_told(new_page, person):
     ann, bob = person("Ann"), person("Bob")
     assert bob.call("PUT", f"/people/{steps.own_id(ann)}/block", {})[0] < 300
-    # Who is blocked may find that nothing is there, as for somebody who never was.
+    # The profile of somebody with a block looks the same as one that never existed.
     page = new_page(ann)
     never = "/people/01a1b58c-9c6f-778b-8d14-00b727033000"
     texts = []

@@ -1,4 +1,4 @@
-"""The inspiration board of an event: several look at it at once, with and without scripts."""
+"""The inspiration board of an event: several people use it at once, with and without scripts."""
 
 import re
 import struct
@@ -14,14 +14,14 @@ STREAM = re.compile("/api/v1/sync/stream")
 
 @pytest.fixture
 def potluck(crew):
-    """The host, a guest who is going, and their event."""
+    """A host, a guest who is going, and their event."""
     host, guest, event = crew
     steps.rsvp(guest, event)
     return host, guest, event
 
 
 def picture(colour, size=(240, 180)):
-    """A PNG of one colour."""
+    """Returns a PNG of one colour."""
     def chunk(kind, content):
         return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
@@ -35,7 +35,7 @@ def file(name, colour):
 
 
 def add(page, *files):
-    """Chooses photos in the open form."""
+    """Selects photos in the form, which is opened first."""
     form = page.locator(".board-add")
     if form.get_attribute("open") is None:
         form.locator("summary").click()
@@ -44,7 +44,7 @@ def add(page, *files):
 
 
 def put(page, name, colour, caption=None):
-    """Puts one photo on the board by the form, with whatever scripts there are."""
+    """Adds a photo to the board through the form, with or without scripts."""
     add(page, file(name, colour))
     if caption:
         page.locator("[name=caption]:visible, .queue input:visible").first.fill(caption)
@@ -69,7 +69,7 @@ def looking(page, path):
 
 
 def posted(host, event, page, *names):
-    """Photos on the board, the first the newest, and their ids."""
+    """Adds photos, the first one newest, and returns their ids."""
     page.goto(f"/events/{event}/board")
     for number, name in enumerate(reversed(names)):
         put(page, name, (40 * number % 255, 120, 200), name)
@@ -121,7 +121,7 @@ def test_a_broken_line_posts_once_when_it_is_tried_again(new_page, potluck):
     add(page, file("one", (200, 40, 40)))
 
     def lose(route):
-        assert route.fetch().status == 201  # it arrives, and the reply is lost
+        assert route.fetch().status == 201  # the request arrives, but the reply is lost
         route.abort()
 
     page.route("**/api/v1/events/*/posts", lose, times=1)
@@ -165,7 +165,7 @@ def test_a_photo_from_the_first_to_the_last(new_page, potluck, javascript):
     put(page, "cake", (200, 120, 40), "Cake")
     post(page, "Cake").get_by_role("button", name="A heart for: Cake").click()
     expect(post(page, "Cake").get_by_role("button", name="A heart for: Cake")).to_have_attribute("aria-pressed", "true")
-    # Whoever comes to the event sees that it is new, and does not once they have looked.
+    # The event shows new photos until they have been seen.
     theirs = new_page(guest, viewport=steps.PHONE, javascript=javascript)
     theirs.goto(f"/events/{event}")
     expect(theirs.get_by_role("region", name="Board")).to_contain_text("1 new photo")
@@ -210,7 +210,7 @@ def test_the_viewer_goes_from_photo_to_photo(new_page, accessible, potluck, java
     accessible(page)
     page.keyboard.press("ArrowLeft")
     expect(page.locator("p.caption")).to_have_text("Second")
-    # What is typed moves nothing.
+    # Keys in a text field do not switch photos.
     page.get_by_role("textbox", name="Comment").fill("ab")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Escape")
@@ -236,7 +236,7 @@ def test_a_photo_takes_the_whole_screen(new_page, accessible, potluck):
     whole.get_by_role("link", name="Next photo").click()
     expect(whole.get_by_role("img")).to_have_attribute("alt", "Third")
     expect(whole.get_by_role("link", name="Next photo")).to_have_count(0)
-    # Closed, the words beside it are those of the photo that was seen last.
+    # After closing, the page shows the details of the photo that was seen last.
     whole.get_by_role("button", name="Close").click()
     expect(page.locator("p.caption")).to_have_text("Third")
     expect(page).to_have_url(re.compile(ids[2]))
@@ -272,7 +272,7 @@ def test_a_swipe_leads_on(new_page, potluck):
       viewer.dispatchEvent(new TouchEvent("touchend", { touches: [], changedTouches: [at(100)] }));
     }""")
     expect(page.locator("p.caption")).to_have_text("Second")
-    # The way back leads to the board, not through the photos.
+    # Going back leads to the board, not through the photos.
     page.go_back()
     page.wait_for_url(re.compile("/board"))
 

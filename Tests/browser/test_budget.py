@@ -1,4 +1,4 @@
-"""The budget of an event: a crew shares what it spends in several browsers at once, with and without scripts."""
+"""The budget of an event: a crew shares expenses in several browsers at once, with and without scripts."""
 
 import re
 
@@ -12,7 +12,7 @@ STREAM = re.compile("/api/v1/sync/stream")
 
 @pytest.fixture
 def potluck(person):
-    """A host, two who are going, and their event."""
+    """A host, two guests who are going, and their event."""
     host, bea, carl = person("Hedda"), person("Bea"), person("Carl")
     event = steps.event_by_rest(host, "Potluck", visibility="INVITED")
     steps.invite(host, event, bea, carl)
@@ -116,7 +116,7 @@ def test_two_edit_at_once_and_both_see_it(new_page, potluck):
     expect(first.get_by_role("main")).to_contain_text("€12.00")
     second.get_by_label("What for").fill("Pizza and salad")
     second.get_by_role("button", name="Save").click()
-    # Theirs is shown beside one's own, and nothing is lost.
+    # The other person's version appears next to one's own, and no typed value is lost.
     expect(second.get_by_role("heading", name="What it says now")).to_be_visible()
     expect(second.get_by_label("What for")).to_have_value("Pizza and salad")
     expect(second.get_by_role("main")).to_contain_text("€12.00")
@@ -140,7 +140,7 @@ def test_what_is_left_of_a_split_is_seen_while_it_is_typed(new_page, accessible,
     page.goto(f"/events/{event}/expenses/new")
     page.get_by_label("Amount in EUR").fill("10")
     rest, shares = page.locator(".split-rest"), page.locator(".part-share")
-    # Equally: left-over cents go to the first.
+    # Equal shares: leftover cents go to the first people.
     expect(shares).to_have_text(["€3.34", "€3.33", "€3.33"])
     page.locator(f"[name=for][value='{steps.own_id(carl)}']").uncheck()
     expect(shares).to_have_text(["€5.00", "€5.00", ""])
@@ -195,7 +195,7 @@ def test_what_was_refused_is_withdrawn_once_another_sum_is_shown(new_page, acces
     refuse()
     expect(entries).to_have_count(1)
     accessible(page)
-    # What the sentence is not about leaves it, and so does what is no number.
+    # Edits to other fields, and values that are no number, keep the error.
     page.get_by_label("What for").fill("Boat and oars")
     value("value", carl, "x")
     expect(rest).to_have_text("")
@@ -206,7 +206,7 @@ def test_what_was_refused_is_withdrawn_once_another_sum_is_shown(new_page, acces
     expect(alert).to_have_count(0)
     expect(group).not_to_have_attribute("aria-describedby", re.compile("."))
     accessible(page)
-    # Another way to split is another sum, and what is wrong with the payers stays until theirs is another, too.
+    # Another kind of split has another sum. The payers' error stays until their sum changes too.
     value("value", carl, "")
     payer.select_option("several")
     page.get_by_text("Several paid", exact=True).click()
@@ -238,7 +238,7 @@ def test_what_came_back_is_a_refund(new_page, potluck, javascript):
     page.get_by_label("A refund or income").check()
     page.get_by_label("Amount in EUR").fill("9")
     page.get_by_role("button", name="Add", exact=True).click()
-    # Ten for the boat, and six of what came back.
+    # €10 for the expense, and €6 of the refund.
     expect(page.get_by_role("region", name="Your balance")).to_contain_text("You owe €16.00")
     expect(page.get_by_role("main")).to_contain_text("You got it back")
     assert host.call("GET", f"/events/{event}/budget")[1]["spent"]["minor"] == 2100

@@ -1,4 +1,4 @@
-"""One's own calendar: months, weeks, days, entries; with and without scripts."""
+"""One's own calendar: months, weeks, days and entries, with and without scripts."""
 
 import contextlib
 import datetime
@@ -21,7 +21,7 @@ def write(person, title, at, **fields):
 
 
 def looking(page, day):
-    """Opens a day and waits until the page listens; then nothing that happens is missed."""
+    """Opens a day and waits until the page listens, so that no change is missed."""
     with page.expect_response(re.compile("/api/v1/sync/stream")):
         page.goto(f"/calendar?day={day}")
     page.evaluate("window.notReloaded = true")
@@ -38,7 +38,7 @@ def day_list(page):
 
 @contextlib.contextmanager
 def swiping(page, row, by):
-    """A finger that has gone so far and still lies on a row."""
+    """Simulates a finger that has swiped a row by some distance and is still down."""
     box, touch = row.bounding_box(), page.context.new_cdp_session(page)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
@@ -56,7 +56,7 @@ def test_an_entry_from_the_first_word_to_its_return(new_page, accessible, person
     expect(page.get_by_text("Nothing on this day.")).to_be_visible()
     page.get_by_role("link", name="New entry").first.click()
     at = f"{day(40)}T18:30"
-    # Title and description must both have text, and nothing that was typed is lost.
+    # Title and description are both required, and typed values stay.
     steps.without_checks(page)
     steps.send(page, "schedule.add", {"title": "Choir", "description": " ", "at": at, "place": "Chapel"})
     expect(page.get_by_role("alert")).to_contain_text("Write a description.")
@@ -166,7 +166,7 @@ def test_what_happens_elsewhere_appears_by_itself(new_page, accessible, crew, vi
     rows = day_list(page).locator(".item")
     expect(page.get_by_text("Nothing on this day.")).to_be_visible()
     page.locator(f'[data-day="{at[:10]}"]').focus()
-    # Written, answered and taken on other pages of the same person, or given by somebody else.
+    # Changes by the same person on other pages, and by somebody else.
     write(guest, "Haircut", at)
     expect(rows).to_have_count(1)
     steps.rsvp(guest, event)
@@ -214,7 +214,7 @@ def test_without_a_connection_one_stays_where_one_is(new_page, accessible, perso
         assert page.url == there
     accessible(page)
     page.context.set_offline(False)
-    # What could not be had is not in the history.
+    # Failed navigations are not in the history.
     page.get_by_role("link", name="Month after").click()
     expect(title).to_have_text("March 2027")
     expect(note).to_have_count(0)

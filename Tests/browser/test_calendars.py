@@ -1,4 +1,4 @@
-"""Files that come out of Mingle and go into it: guest lists, calendars, feeds."""
+"""Files that are exported and imported: guest lists, calendars, feeds."""
 
 import csv
 import datetime
@@ -25,9 +25,9 @@ def test_csv_of_the_guests(new_page, person):
     content = steps.download(page, page.get_by_role("link", name="Download as CSV")).decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(content)))
     assert len(rows) == 3, rows
-    # Of whoever has no account; a member's address is nobody's.
+    # The list has the addresses of guests without an account, but never a member's.
     assert any("formula@example.net" in row for row in rows) and guest.email not in content, rows
-    # A spreadsheet takes nothing of it for a formula.
+    # A spreadsheet finds no formula in it.
     assert not [cell for row in rows for cell in row if cell[:1] in "=+-@" and cell], rows
 
 
@@ -89,7 +89,7 @@ def test_import_and_import_again(new_page, person, javascript):
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing new")
     page.goto("/my-events")
     assert steps.titles(page) == ["Imported one", "Imported two"]
-    # A change in the file comes along.
+    # A changed file updates its events.
     newer = steps.calendar_file(("one@import", "Renamed one", "20300102T100000Z"), TWO[1], stamp="20260601T000000Z")
     steps.import_calendar(page, newer)
     counted(page, Updated=1, Unchanged=1)
@@ -102,7 +102,7 @@ def test_publish_what_was_imported_at_once(new_page, person, javascript):
     page.goto("/me/import")
     steps.send(page, "calendar.import", {"file": steps.calendar_file(*TWO), "visibility": "PUBLIC"})
     steps.submit(page, "calendar.confirmImport")
-    # By this very host: others may have published the same.
+    # Restricted to this host, because other tests may publish events with the same title.
     found = "/discover?q=" + quote(f"Imported {people.name(host)}")
     theirs.goto(found)
     expect(theirs.get_by_text("Imported one")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""The chat of an event: two people in two browsers talk."""
+"""The chat of an event: two people talk in two browsers."""
 
 import re
 
@@ -36,7 +36,7 @@ def test_two_people_talk_without_reloading(new_page, crew):
     assert said(mine) == said(theirs) == stored(host, event)
     assert sorted(said(mine)) == sorted(talk)
 
-    # What came live looks as it does after loading: one time above it all, and each side has its own.
+    # Live messages look as they do after loading: the time appears once at the top, and each side has its own.
     for page, own in ((mine, 2), (theirs, 2)):
         live = page.get_by_role("log").inner_text()
         page.reload()
@@ -69,11 +69,11 @@ def test_ones_own_message_is_marked_until_it_is_stored(new_page, crew):
         type_and_send(mine, "On its way")
     expect(row(mine, "On its way")).to_contain_text("Sending …")
     expect(row(mine, "On its way")).to_contain_text("You, not sent yet")
-    # The next one can be written meanwhile, and waits behind it.
+    # Another message can be sent meanwhile, and queues behind it.
     type_and_send(mine, "And another")
     expect(pending(mine).locator(".said")).to_have_text(["On its way", "And another"])
     assert stored(host, event) == [] and len(hold.held) == 1
-    # Others stand above what is not stored yet, for that is where it will be.
+    # Other people's messages appear above pending ones, because pending messages will be stored after them.
     write(guest, event, "Meanwhile")
     expect(rows(mine).locator(".said")).to_have_text(["Meanwhile", "On its way", "And another"])
     hold.let_go()
@@ -83,7 +83,7 @@ def test_ones_own_message_is_marked_until_it_is_stored(new_page, crew):
 
 
 def test_a_reply_that_is_lost_doubles_nothing(new_page, crew):
-    """The server stores the message, the browser hears of an error and sends it again."""
+    """The server stores the message, but the browser sees an error and sends it again."""
     host, guest, event = crew
     mine, theirs = looking(new_page(host), event), looking(new_page(guest), event)
     tries = []
@@ -108,7 +108,7 @@ def test_a_reply_that_is_lost_doubles_nothing(new_page, crew):
 
 
 def test_a_reply_that_is_lost_before_a_reload_doubles_nothing(new_page, crew):
-    """What is kept to be sent again stands in the loaded page already."""
+    """The loaded page already contains the stored copy of a pending message."""
     host, guest, event = crew
     page = looking(new_page(guest), event)
     lost = []
@@ -123,7 +123,7 @@ def test_a_reply_that_is_lost_before_a_reload_doubles_nothing(new_page, crew):
     assert lost[0] == 201
     for number in range(60):
         write(host, event, f"Later {number}")
-    # It lies further up than the loaded page reaches. The page may try again by itself just before it is loaded anew.
+    # The stored copy is further up than the loaded page reaches. The page may retry just before it reloads.
     with page.expect_response(MESSAGES):
         page.unroute(MESSAGES)
         page.reload()
@@ -169,7 +169,7 @@ def test_both_write_at_once(new_page, crew):
     for page in (mine, theirs):
         expect(rows(page)).to_have_count(16)
         expect(pending(page)).to_have_count(0)
-    # One order for everybody, the server's, and nobody's own are mixed up.
+    # Everybody sees the server's order, and each person's messages keep theirs.
     order = stored(host, event)
     assert said(mine) == said(theirs) == order
     for who in ("mine", "theirs"):
@@ -189,11 +189,11 @@ def test_a_second_tab_hears_it_too(new_page, crew):
     type_and_send(mine, "To both")
     for page in (first, second):
         reads(page, ["To both"])
-    # What one tab writes, the other shows.
+    # A message from one tab appears in the other.
     type_and_send(second, "From the second")
     for page in (first, second, mine):
         reads(page, ["To both", "From the second"])
-    # The tab that had the line goes, and the other takes it over.
+    # The tab that held the connection closes, and the other one takes over.
     first.close()
     type_and_send(mine, "Still there?")
     reads(second, ["To both", "From the second", "Still there?"])

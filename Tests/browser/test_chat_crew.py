@@ -1,4 +1,4 @@
-"""Who is of the crew reads along, and nobody else."""
+"""Only the crew can read the chat."""
 
 import re
 
@@ -36,7 +36,7 @@ def test_who_is_not_of_the_crew_has_no_chat(new_page, person):
     steps.press_rsvp(page, "Not going")
     outside()
     assert stored(host, event) == ["Among us"]
-    # Whoever is signed out is asked to sign in, and comes to the chat by that.
+    # A signed-out person has to sign in first.
     stranger = new_page()
     stranger.goto(f"/events/{event}/chat")
     expect(stranger).to_have_url(re.compile(r"/sign-in\?next="))

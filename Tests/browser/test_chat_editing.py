@@ -1,4 +1,4 @@
-"""Messages that are changed and taken back."""
+"""Editing and deleting messages."""
 
 import re
 
@@ -24,7 +24,7 @@ def test_edit_and_delete_appear_for_the_other(new_page, crew, javascript):
         mine.goto(f"/events/{event}/chat")
 
     def shown():
-        """The other's page: it changes by itself, or when it is loaded again."""
+        """Returns the other person's page, which updates live or after a reload."""
         if javascript:
             still_the_same_page(mine)
         else:
@@ -46,10 +46,10 @@ def test_edit_and_delete_appear_for_the_other(new_page, crew, javascript):
     reads(theirs, ["I bring cookies", "Deleted", "Both!"])
     reads(shown(), ["I bring cookies", "Deleted", "Both!"])
     expect(mine.get_by_text("Or cake")).to_have_count(0)
-    # What is gone has no tools any more.
+    # A deleted message has no tools.
     expect(row(mine, "Deleted").get_by_label(re.compile("^More"))).to_have_count(0)
 
-    # Hosts delete anybody's, guests only their own; nobody changes the words of another.
+    # Hosts can delete any message, guests only their own; nobody can edit another person's.
     expect(tool(theirs, "Both!", "button", "Delete")).to_have_count(0)
     expect(row(theirs, "Both!").get_by_role("link", name="Report")).to_be_visible()
     expect(tool(mine, "cookies", "link", "Edit")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Markup, links, and words that are too long for the chat."""
+"""Markup, links and overlong words in the chat."""
 
 import re
 
@@ -27,7 +27,7 @@ def test_markup_stays_text(new_page, crew):
         page.reload()
         reads(page, [MARKUP])
         expect(page.get_by_role("heading", level=1)).to_have_text("Chat")
-    # The page that changes it, and the page that reports it, show it as it is.
+    # The edit page and the report page show it unchanged.
     with mine.expect_navigation():
         tool(mine, "Taken over", "link", "Edit").click()
     expect(mine.get_by_role("textbox", name="Message")).to_have_value(MARKUP)
@@ -55,7 +55,7 @@ def test_links_are_links_and_nothing_else_is(new_page, crew):
         links = rows(page).nth(number).locator(".said").get_by_role("link")
         assert links.evaluate_all("links => links.map(one => one.getAttribute('href'))") == addresses, words
         for at in range(len(addresses)):
-            # Whoever is linked to learns neither the page nor gets a hand on it.
+            # A linked site neither learns the page's address nor can control it.
             assert {"noopener", "noreferrer"} <= set(links.nth(at).get_attribute("rel").split()), words
 
 
@@ -70,7 +70,7 @@ def test_long_words_do_not_burst_the_page(new_page, crew, viewport):
         expect(rows(page)).to_have_count(len(long))
         expect(pending(page)).to_have_count(0)
         steps.no_sideways(page)
-        # The last one can be read above the field, and the field reached.
+        # The last message is readable above the field, and the field is reachable.
         expect(field(page)).to_be_in_viewport()
     assert stored(host, event) == long
     box, composer = rows(mine).last.bounding_box(), field(mine).bounding_box()
@@ -79,7 +79,7 @@ def test_long_words_do_not_burst_the_page(new_page, crew, viewport):
 
 @pytest.mark.parametrize("viewport", [steps.PHONE, steps.DESK], ids=["phone", "desk"])
 def test_the_tools_of_the_newest_message_can_be_reached(new_page, crew, viewport):
-    """They open beside it, over the field and within the page."""
+    """The menu opens next to the message, above the field and within the page."""
     host, guest, event = crew
     for words in ("One", "Two", "ok"):
         write(host, event, words)
@@ -110,7 +110,7 @@ def test_two_thousand_characters_and_one_more(new_page, crew, javascript):
     host, guest, event = crew
     page = new_page(host, javascript=javascript)
     page.goto(f"/events/{event}/chat")
-    # The browser itself lets nobody type more.
+    # The browser itself does not allow more.
     expect(field(page)).to_have_attribute("maxlength", "2000")
     field(page).evaluate("one => { one.removeAttribute('maxlength'); one.form.noValidate = true }")
     type_and_send(page, "x" * 2001)
@@ -118,7 +118,7 @@ def test_two_thousand_characters_and_one_more(new_page, crew, javascript):
         expect(page.get_by_role("status").filter(has_text=re.compile("2,?000"))).to_be_visible()
     else:
         expect(page.get_by_role("alert").filter(has_text=re.compile("2,?000"))).to_be_visible()
-    # What was typed is not lost.
+    # The typed text stays.
     expect(field(page)).to_have_value("x" * 2001)
     expect(rows(page)).to_have_count(0)
     assert stored(host, event) == []

@@ -1,4 +1,4 @@
-"""The chat of an event on a line that breaks."""
+"""The chat of an event on an unreliable connection."""
 
 from playwright.sync_api import expect
 
@@ -33,7 +33,7 @@ def test_after_a_dead_line_nothing_is_missed_and_nothing_doubled(new_page, crew)
     expect(theirs.get_by_text("No network")).to_have_count(0)
     assert stored(host, event) == talk
 
-    # The line lives again, both ways.
+    # The connection works again, in both directions.
     type_and_send(mine, "Welcome back")
     expect(row(theirs, "Welcome back")).to_be_visible(timeout=30_000)
     type_and_send(theirs, "Thanks")
@@ -75,12 +75,12 @@ def test_what_was_typed_offline_survives_a_reload(new_page, crew):
     theirs.reload()
     expect(pending(theirs).locator(".said")).to_have_text(["First of two", "Second of two"])
     expect(rows(mine)).to_have_count(0)
-    # Also when the tab is closed without a network, and opened another day.
+    # The same holds if the tab is closed without a network and opened later.
     theirs.context.set_offline(True)
     type_and_send(theirs, "Third")
     expect(pending(theirs)).to_have_count(3)
     assert stored(host, event) == []
-    # (What is under way while the tab closes may still arrive: it has its id, and comes once.)
+    # (A request in progress may still arrive; its id makes it idempotent.)
     context = theirs.context
     theirs.close()
     context.set_offline(False)
@@ -88,16 +88,16 @@ def test_what_was_typed_offline_survives_a_reload(new_page, crew):
     again.goto(f"/events/{event}/chat")
     for page in (again, mine):
         reads(page, ["First of two", "Second of two", "Third"])
-    # Once: nothing of it is left to be sent.
+    # Once only: nothing remains to be sent.
     again.reload()
     reads(again, ["First of two", "Second of two", "Third"])
     assert stored(host, event) == ["First of two", "Second of two", "Third"]
-    # It was kept for this person and this event alone.
+    # Messages were stored for this person and event only, and are removed afterwards.
     assert again.evaluate("Object.keys(localStorage).filter(key => key.startsWith('chat '))") == []
 
 
 def test_unsent_messages_are_not_the_next_persons(new_page, crew, person):
-    """In a shared browser, what one person could not send is not sent in the name of another."""
+    """In a shared browser, one person's unsent messages are not sent in another person's name."""
     host, guest, event = crew
     page = looking(new_page(guest), event)
     page.route(MESSAGES, lambda route: route.abort())

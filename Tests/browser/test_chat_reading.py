@@ -1,4 +1,4 @@
-"""The chat without JavaScript, what is unread, and its history."""
+"""The chat without JavaScript, unread messages and history."""
 
 import re
 
@@ -22,17 +22,17 @@ def test_without_javascript(new_page, crew):
     steps.send(theirs, "chat.send", {"body": "Yes"})
     steps.send(mine, "chat.send", {"body": "Good"})
     reads(mine, ["Anybody here?", "Yes", "Good"])
-    # What is new since the last time stands below a line, once.
+    # New messages appear below a divider, once.
     new = theirs.get_by_role("log").get_by_text("New", exact=True)
     expect(new).to_have_count(0)
     theirs.reload()
     reads(theirs, ["Anybody here?", "Yes", "Good"])
     expect(theirs.get_by_role("log").get_by_role("listitem").filter(has_text=re.compile("^New$|Good"))).to_have_count(2)
     expect(new).to_have_count(1)
-    # Looking changes nothing by itself; with JavaScript the page says so, without it the reader.
+    # Opening the chat marks nothing as read: with JavaScript the page does that, without it the reader.
     theirs.get_by_role("button", name="Mark as read").click()
     expect(new).to_have_count(0)
-    # Nothing is nothing.
+    # An empty message is refused.
     field(theirs).evaluate("one => { one.form.noValidate = true }")
     steps.send(theirs, "chat.send", {"body": "   "})
     expect(theirs.get_by_role("alert")).to_contain_text("Write something first.")
@@ -50,7 +50,7 @@ def test_the_tab_says_how_much_is_unread(new_page, crew, javascript):
     write(host, event, "Two")
     page.reload()
     expect(tab).to_have_accessible_name("Chat 2 new")
-    # One's own are not news to oneself.
+    # One's own messages are not unread.
     own = new_page(host, javascript=javascript)
     own.goto(f"/events/{event}")
     expect(own.get_by_role("navigation", name="Event").get_by_role("link", name=re.compile("^Chat"))).to_have_text("Chat")

@@ -1,4 +1,4 @@
-"""Hosting together."""
+"""Co-hosts."""
 
 import re
 
@@ -32,7 +32,7 @@ def test_hosts(new_page, person, javascript):
     steps.flash(theirs, "Saved.")
     mine.goto(f"/events/{event}")
     expect(mine.get_by_role("heading", level=1)).to_have_text("Shared pleasure")
-    # A co-host takes no seat, and does not say who hosts.
+    # A co-host takes no seat, and cannot manage the hosts.
     expect(mine.get_by_text("3 of 3 seats left")).to_be_visible()
     theirs.goto(f"/events/{event}/hosts")
     expect(theirs.get_by_role("searchbox")).to_have_count(0)
@@ -49,7 +49,7 @@ def test_hosts(new_page, person, javascript):
     theirs.goto(f"/events/{event}/hosts")
     press(theirs, f"Remove {name(host)} as a co-host")
     expect(item(theirs, host)).to_have_count(0)
-    # Whoever was a co-host stays invited, and has no tools any more.
+    # A former co-host stays invited, but has no host tools.
     assert mine.goto(f"/events/{event}/edit").status == 403
     mine.goto(f"/events/{event}")
     expect(mine.get_by_role("button", name="Going", exact=True)).to_be_visible()

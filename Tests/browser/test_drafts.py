@@ -1,4 +1,4 @@
-"""Events that are made and not published: their hosts alone see them."""
+"""Draft events, which only their hosts can see."""
 
 from playwright.sync_api import expect
 
@@ -10,7 +10,7 @@ SEEN = "Only you and your co-hosts see this draft."
 
 
 def save_draft(page, title, **fields):
-    """Fills in the form of a new event and keeps it as a draft; gives its address."""
+    """Fills in the form of a new event, saves it as a draft, and returns its URL."""
     page.goto("/events/new")
     steps.send(page, "event.create", {"title": title, "startsAt": steps.local(days=3), "locationName": "Common room", **fields},
                press=page.get_by_role("button", name="Save as draft"))
@@ -27,7 +27,7 @@ def test_from_a_draft_to_an_answer(new_page, person, javascript):
     title = f"Lantern walk {'js' if javascript else 'plain'}"
     address = save_draft(page, title)
     event = address.rsplit("/", 1)[1]
-    # Nothing here hands it on.
+    # A draft cannot be shared.
     for role, label in (("button", "Share"), ("link", "Invite"), ("link", "Chat"), ("link", "Add to calendar"), ("button", "Going")):
         expect(page.get_by_role(role, name=label, exact=True)).to_have_count(0)
     for who in (theirs, new_page(javascript=javascript)):
@@ -136,7 +136,7 @@ def test_import_as_drafts(new_page, person, javascript):
     steps.submit(page, "event.publish")
     theirs.goto(f"/events/{event['id']}")
     expect(theirs.get_by_role("heading", level=1)).to_have_text(f"Tea {mark}")
-    # Whoever chooses so has them out at once.
+    # The person may choose to publish at once.
     out = steps.calendar_file((f"out@{mark}", f"Out {mark}", "20300104T100000Z"))
     steps.import_calendar(page, out, visibility="PUBLIC", draft=False)
     expect(page.get_by_role("main")).not_to_contain_text("What is new is a draft")

@@ -1,4 +1,4 @@
-"""What hosts and guests do with an event: making and changing it, seeing it."""
+"""Actions of hosts and guests on an event: creating, changing and viewing it."""
 
 import datetime
 import re
@@ -50,11 +50,11 @@ def test_a_typo_is_not_mailed_and_a_new_time_is(new_page, person, outbox):
     steps.flash(page, "Saved")
     page.goto(f"/events/{event}/edit")
     steps.send(page, "event.update", {"startsAt": steps.local(days=5), "locationName": "Library"})
-    # Had the typo been mailed, its mail would lie before this one.
+    # A mail about the typo would have been sent before this one.
     mail = outbox.wait(guest.email, "New time and place")
     assert mail["Subject"] == "Game night" and "The place is now Library" in steps.text(mail) and "Before, it was" in steps.text(mail)
     assert not outbox.mails(guest.email, "Changed") and len(outbox.mails(guest.email, "New ti")) == 1
-    # The host has the last word, either way.
+    # The host can override the default in both directions.
     page.goto(f"/events/{event}/edit")
     steps.send(page, "event.update", {"startsAt": steps.local(days=6), "notify": "no"})
     page.goto(f"/events/{event}/edit")
@@ -161,7 +161,7 @@ def test_the_place_is_hidden_until_going(new_page, person):
     for path in (f"/events/{event}", "/", f"/events/{event}/guests"):
         page.goto(path)
         assert "Secret cellar" not in page.content() and "Hidden lane" not in page.content(), path
-    # Search does not give it away.
+    # Search does not reveal it.
     page.goto("/discover?q=Secret+cellar")
     assert "Where is it" not in steps.titles(page)
     status, body = guest.call("GET", f"/events/{event}")
@@ -235,7 +235,7 @@ def test_guest_list_rules(new_page, person):
         main = page.get_by_role("main")
         assert ("Gwen" in main.inner_text()) == sees_names, rule
         assert ("1 person going" in main.inner_text()) == sees_counts, rule
-        # Nor through the side door.
+        # Nor does the guest list.
         page.goto(f"/events/{event}/guests")
         assert ("Gwen" in page.get_by_role("main").inner_text()) == sees_names, rule
         assert guest.email not in page.content().lower(), rule
@@ -248,7 +248,7 @@ def test_who_has_no_host_is_told_why_nobody_can_answer(new_page, person, unique,
     page = new_page(guest, javascript=javascript)
     page.goto(f"/events/{event}")
     why = page.get_by_text("The host’s account is closed for now, so nobody can answer.")
-    # Pressed on a page that was there before.
+    # Submitted from a stale page.
     host_id = steps.own_id(host)
     assert admin.call("PATCH", f"/admin/users/{host_id}", {"status": "disabled"})[0] < 300
     steps.press_rsvp(page, "Going")

@@ -1,4 +1,4 @@
-"""What a newcomer's browser asks for before it draws the first page, with nothing kept from before."""
+"""Requests of a new visitor's browser for the first page, with an empty cache."""
 
 import pytest
 
@@ -9,7 +9,7 @@ MOST_BYTES = 60_000
 
 
 class Traffic:
-    """What one page asks for, as the browser counts it: bytes as they came over the line."""
+    """The requests of one page as the browser counts them; bytes are as transferred."""
 
     def __init__(self, page):
         self.asked, self.bytes, self.drawn = {}, {}, None
@@ -28,8 +28,8 @@ class Traffic:
 
     @property
     def before(self):
-        """The addresses asked for before anything was drawn."""
-        # What stands in the style sheet itself is asked of nobody.
+        """Returns the URLs that were requested before the first paint."""
+        # `data:` URLs in the style sheet cause no request.
         return [address for moment, address in self.asked.values() if moment <= self.drawn and not address.startswith("data:")]
 
 
@@ -47,7 +47,7 @@ def test_first_page(new_page, person, whose, viewport):
     steps.settle(page)
     assert traffic.drawn, "the browser says when it has drawn"
     assert len(traffic.before) <= MOST_REQUESTS, traffic.before
-    # All that the page asks for, drawn or not, but for the stream, which never ends.
+    # All requests of the page, before and after the first paint, except the stream, which never ends.
     asked = {address for _, address in traffic.asked.values()}
     styles, scripts = [[one for one in asked if one.endswith(end)] for end in (".css", ".js")]
     assert len(styles) == 1 and len(scripts) == 1, asked

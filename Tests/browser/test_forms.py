@@ -1,4 +1,4 @@
-"""Every form that is refused shows what was typed, each error at its field, and the cursor in the first bad field."""
+"""Every refused form shows the submitted values and each error at its field, and focuses the first invalid field."""
 
 import re
 from urllib.parse import urlsplit
@@ -12,7 +12,7 @@ from steps import SCRIPT_OR_PLAIN
 
 
 def refused(page, command, errors, typed=None):
-    """The same form again: status, errors, what was typed, and focus."""
+    """Checks the form after a refusal: errors, submitted values and focus."""
     form = steps.form(page, command)
     expect(form.get_by_role("alert")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
@@ -40,7 +40,7 @@ def focused_field(page, form, name):
 
 
 class Refusal:
-    """Sends forms past the checks of the browser, and notes the status of what comes back."""
+    """Sends forms without the browser's validation, and returns the reply's status."""
 
     def __init__(self, page, javascript):
         self.page, self.javascript = page, javascript
@@ -48,7 +48,7 @@ class Refusal:
     def send(self, path, command, fields, press=None):
         page = self.page
         page.goto(path)
-        # The checks of the browser are switched off from outside, so it works without scripts too.
+        # Validation is switched off from outside, so this works without scripts too.
         steps.without_checks(page)
         button = page.get_by_role("button", name=press, exact=True) if press else None
         with page.expect_response(lambda response: response.request.method == "POST") as reply:
@@ -103,7 +103,7 @@ def test_wrong_sign_in(refusal, javascript, server):
         expect(form.locator('[name="email"]')).to_have_value(email)
         expect(form.locator('[name="password"]')).to_have_value("")
     assert says[0] == says[1], "it tells which addresses have accounts"
-    # The way on is kept.
+    # The return address is kept.
     steps.send(them.page, "account.signIn", {"email": "ada@example.org", "password": PASSWORD})
     expect(them.page).to_have_url(re.compile("/discover$"))
 
@@ -167,7 +167,7 @@ def test_new_password(refusal, person, outbox, javascript):
     address = steps.link(outbox.wait(guest.email, "new password"))
     assert them.send(address, "account.resetPassword", {"password": "short"}) == 422
     refused(them.page, "account.resetPassword", {"password": "8"}, {"password": ""})
-    # A link that is no good is told before anything is typed for it.
+    # An invalid link is reported before anything is typed.
     them.page.goto("/reset/unknown")
     expect(them.page.get_by_role("alert")).to_be_visible()
     expect(them.page.get_by_role("link", name="Ask for a new link")).to_be_visible()
@@ -294,7 +294,7 @@ def test_settings(refusal, person, javascript, case):
     assert 400 <= them.send("/me/settings", command, fields) < 500
     shown = {name: value for name, value in fields.items() if name not in ("password", "current")}
     refused(them.page, command, errors, shown)
-    # The other forms of the page are as they were.
+    # The other forms of the page are unchanged.
     expect(them.page.get_by_role("alert")).to_have_count(1)
 
 
@@ -311,7 +311,7 @@ def test_required_fields_are_marked_before_sending(new_page, person):
     page = new_page(person("Host"))
     page.goto("/events/new")
     steps.button(page, "event.create").click()
-    # The browser stops the form at the first empty field; nothing was sent.
+    # The browser stops at the first empty field, and nothing is sent.
     expect(page).to_have_url(re.compile("/events/new$"))
     expect(steps.field(page, "event.create", "title")).to_be_focused()
 
@@ -334,7 +334,7 @@ def test_a_double_press_makes_one_event(new_page, person):
 
 @SCRIPT_OR_PLAIN
 def test_going_back_and_sending_the_same_again(new_page, person, javascript):
-    """A script gives a form that is restored a new id; without one it is the same form, sent twice."""
+    """A script gives a restored form a new id; without scripts it is the same form, sent twice."""
     host = person("Host")
     page = new_page(host, javascript=javascript)
     fields = {"title": "Once", "startsAt": steps.local(days=2), "locationName": "Here"}
@@ -349,7 +349,7 @@ def test_going_back_and_sending_the_same_again(new_page, person, javascript):
 
 @SCRIPT_OR_PLAIN
 def test_going_back_and_typing_another_makes_two_of_each(new_page, crew, person, unique, javascript):
-    """What was made first stays, and what was typed next is made beside it, not dropped as the same."""
+    """The first object stays, and other content creates a second one instead of being dropped as a duplicate."""
     host, _, event = crew
     admin = person("Root", "ADMINISTRATOR")
     mine, organising = new_page(host, javascript=javascript), new_page(admin, javascript=javascript)
@@ -392,7 +392,7 @@ def test_the_same_form_sent_twice_at_once_makes_one_event(new_page, person):
 
 @SCRIPT_OR_PLAIN
 def test_whoever_joins_has_the_time_zone_of_the_device(new_page, outbox, javascript):
-    """Scripts tell the zone; without them it is UTC until somebody says otherwise."""
+    """Scripts send the device's time zone; without them it is UTC until the person changes it."""
     page = new_page(javascript=javascript, timezone_id="America/New_York")
     steps.register(page, outbox, "Zoe", "Zone", f"zoe{javascript}@example.net".lower())
     page.goto("/me/settings")

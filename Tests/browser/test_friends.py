@@ -1,4 +1,4 @@
-"""Friends and strangers: asking, accepting, declining, ending, finding each other."""
+"""Friends and strangers: requests, acceptance, refusal, ending a friendship, search."""
 
 import re
 
@@ -20,7 +20,7 @@ def test_ask_and_accept(new_page, person, javascript):
     expect(item(mine, bob)).to_contain_text("not friends yet")
     press(mine, f"Add {name(bob)} as a friend")
     steps.flash(mine, f"Request sent to {name(bob)}.")
-    # One stays where one pressed, and cannot ask twice.
+    # The list stays in place, and the person cannot ask twice.
     expect(mine.get_by_role("searchbox")).to_have_value(name(bob)[:-3].upper())
     expect(item(mine, bob)).to_contain_text("Asked")
     expect(mine.get_by_role("button", name=f"Add {name(bob)} as a friend")).to_have_count(0)
@@ -40,7 +40,7 @@ def test_ask_and_accept(new_page, person, javascript):
     expect(theirs).to_have_url(re.compile(profile(ann) + "$"))
     relationship(theirs, "Friend")
 
-    # The one who asked is notified of it.
+    # The requester gets a notice.
     mine.goto("/notifications")
     mine.get_by_role("button", name=f"You and {name(bob)} are friends now.").click()
     expect(mine).to_have_url(re.compile(profile(bob) + "$"))
@@ -59,7 +59,7 @@ def test_asking_each_other_makes_friends(new_page, person):
     press(page, "Accept as a friend")
     page.goto(profile(ann))
     relationship(page, "Friend")
-    # And by asking back, past the button.
+    # A friend request in return, without the button, accepts too.
     cem = person("Cem")
     assert cem.call("POST", "/friend-requests", {"userId": steps.own_id(bob)})[0] == 201
     reply = page.context.request.post(
@@ -80,7 +80,7 @@ def test_decline(new_page, person, javascript):
     steps.flash(theirs, "The request is declined.")
     expect(theirs.get_by_text(name(ann))).to_have_count(0)
     expect(people_tab(theirs)).to_have_accessible_name("People")
-    # To the one who asked it waits as before, and asking once more makes no difference to the other.
+    # For the requester it is still pending, and asking again has no effect on the other person.
     assert inbox(ann) == []
     mine = new_page(ann, javascript=javascript)
     mine.goto("/people")
@@ -93,7 +93,7 @@ def test_decline(new_page, person, javascript):
     expect(section(mine, "You asked")).to_contain_text(name(bob))
     theirs.goto("/people")
     expect(theirs.get_by_text(name(ann))).to_have_count(0)
-    # The other way round is open, and that is a yes.
+    # A request in the other direction is possible, and makes them friends.
     theirs.goto(profile(ann))
     press(theirs, "Add friend")
     mine.goto(profile(bob))
@@ -122,7 +122,7 @@ def test_take_back(new_page, person, where):
     theirs.goto("/people")
     expect(people_tab(theirs)).to_have_accessible_name("People")
     expect(theirs.get_by_text(name(ann))).to_have_count(0)
-    # Unlike after a refusal, one may ask again at once.
+    # Unlike after a refusal, the person may ask again at once.
     page.goto(profile(bob))
     press(page, "Add friend")
     theirs.reload()
@@ -157,7 +157,7 @@ def test_mutual_friends_and_connections(new_page, person):
     page = new_page(ann)
     page.goto("/people")
     page.get_by_role("link", name="Friends of friends").click()
-    # Those with most friends in common come first; neither friends nor oneself are among them.
+    # People with the most mutual friends come first; friends and the viewer are not listed.
     handles = page.get_by_role("main").get_by_role("listitem").all_inner_texts()
     assert [f"@{steps.handle(one)}" in text for one, text in zip((cem, eve), handles, strict=True)] == [True, True], handles
     expect(item(page, cem)).to_contain_text("2 mutual friends")
@@ -177,12 +177,12 @@ def test_mutual_friends_and_connections(new_page, person):
     page.goto(profile(ann))
     relationship(page, "This is you, as others see you.")
     expect(page.get_by_role("button", name=re.compile("friend|Block", re.I))).to_have_count(0)
-    # A friend's profile tells what one has in common, not how many friends they have.
+    # A friend's profile shows mutual friends, not the number of all friends.
     bobs = new_page(eve)
     bobs.goto(profile(bob))
     expect(bobs.get_by_role("main")).not_to_contain_text(re.compile(r"\d+ friends"))
 
-    # Becoming friends takes one off the list, and counts for the others.
+    # A new friend leaves the list, and counts as a mutual friend of the others.
     page.goto("/people/connections")
     press(page, f"Add {name(cem)} as a friend")
     page.goto("/people/connections")
@@ -243,7 +243,7 @@ def test_search(new_page, person):
     expect(item(page, bob)).to_have_count(1)
     page.get_by_role("link", name="Clear the search").click()
     expect(section(page, "Friends")).to_contain_text(name(bert))
-    # Friends come first; oneself is not found; nothing in it is a pattern.
+    # Friends come first, the viewer is not found, and search words are no patterns.
     search(page, "fault")
     rows = page.get_by_role("main").get_by_role("listitem")
     expect(rows.first).to_contain_text(f"@{steps.handle(bert)}")

@@ -1,4 +1,4 @@
-"""The hosts' guest list: who comes, who does not, who is still to say so, and what a host does about it."""
+"""The hosts' guest list: who is coming, who is not, who has not replied, and the hosts' actions."""
 
 import re
 
@@ -24,7 +24,7 @@ def test_a_host_adds_changes_and_removes(new_page, person, outbox, javascript):
     page = new_page(host, javascript=javascript)
     desk(page, event)
     expect(chip(page, "Answered")).to_have_text("Answered 1")
-    # What cannot be is said where it was typed, and nothing that was typed is lost.
+    # An error appears at its field, and typed values stay.
     page.get_by_text("Add a guest by hand").click()
     steps.send(page, "event.addGuest", {"name": "Ida", "email": guest.email, "party": "1"})
     expect(page.get_by_label("Name", exact=True)).to_have_value("Ida")
@@ -35,7 +35,7 @@ def test_a_host_adds_changes_and_removes(new_page, person, outbox, javascript):
     theirs = new_page(None, javascript=javascript)
     theirs.goto(steps.link(outbox.wait(email, "You are going: Small table")))
     expect(theirs.get_by_text("Hello Ida")).to_be_visible()
-    # Seats bind hosts, too.
+    # The seat limit applies to hosts too.
     page.get_by_text("Add a guest by hand").click()
     steps.send(page, "event.addGuest", {"name": "Uma"})
     steps.flash(page, "Uma is on the waiting list.")
@@ -47,7 +47,7 @@ def test_a_host_adds_changes_and_removes(new_page, person, outbox, javascript):
     outbox.wait(guest.email, "Not going: Small table")
     expect(chip(page, "Going")).to_have_text("Going 2")
     expect(page.get_by_role("listitem").filter(has_text="Uma")).to_contain_text("Going")
-    # Removed, let again, and answering again.
+    # Removed, restored, and replying again.
     page.get_by_role("link", name=re.compile("^Gwen")).click()
     steps.ask(page, "Remove")
     steps.submit(page, "event.removeGuest")
@@ -88,7 +88,7 @@ def test_each_part_and_the_search(new_page, person):
     page.get_by_role("searchbox").fill("gwen")
     page.get_by_role("searchbox").press("Enter")
     expect(page.get_by_role("link", name=re.compile("^Gwen"))).to_have_count(1)
-    # A member's address is nobody's to try.
+    # Search does not reveal members' addresses.
     for words in ("zebra", guest.email):
         page.get_by_role("searchbox").fill(words)
         page.get_by_role("searchbox").press("Enter")
@@ -96,7 +96,7 @@ def test_each_part_and_the_search(new_page, person):
     page.get_by_role("link", name="Show everybody").click()
     page.get_by_role("link", name=re.compile("^Gwen")).click()
     assert not steps.violations(page)
-    # A guest has the plain list, and none of this.
+    # Guests see the plain list without these tools.
     theirs = new_page(guest)
     desk(theirs, event)
     expect(theirs.get_by_role("navigation", name="Entries by answer")).to_have_count(0)
@@ -116,7 +116,7 @@ def test_a_host_writes_to_some_guests(new_page, person, outbox, javascript):
     page.get_by_role("link", name="Write to guests").click()
     expect(page.get_by_role("checkbox", name="Going 2 people")).to_be_checked()
     expect(page.get_by_role("checkbox", name="Maybe 1 person")).not_to_be_checked()
-    # Nothing that was typed is lost.
+    # Typed values stay after an error.
     page.get_by_role("checkbox", name="Going").uncheck()
     steps.send(page, "event.announce", {"body": "Bring a bowl.\nThe door code is 4711."})
     expect(page.get_by_role("alert")).to_contain_text("Choose who gets it.")
@@ -125,7 +125,7 @@ def test_a_host_writes_to_some_guests(new_page, person, outbox, javascript):
     steps.submit(page, "event.announce")
     steps.flash(page, "2 people can read it now.")
     expect(page.get_by_role("listitem").filter(has_text="4711")).to_contain_text("Going · 2 people")
-    # A member reads it in the inbox and beside the event; who was not meant, nowhere.
+    # Members read it in the inbox and on the event; people outside the selection do not see it.
     theirs = new_page(guest, javascript=javascript)
     theirs.goto("/notifications")
     expect(theirs.get_by_text("Bring a bowl.")).to_be_visible()
@@ -136,7 +136,7 @@ def test_a_host_writes_to_some_guests(new_page, person, outbox, javascript):
         view = new_page(other, javascript=javascript)
         view.goto(path)
         expect(view.get_by_text("4711")).to_have_count(0)
-    # Who has no account, in the mail and on the pass to which it leads.
+    # A guest without an account reads it in the mail and on the page of their pass.
     strange = new_page(None, javascript=javascript)
     mail = outbox.wait(email, "From the hosts: Potluck")
     strange.goto(steps.link(mail))

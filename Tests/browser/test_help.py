@@ -1,4 +1,4 @@
-"""Help: asked from where a person is stuck, with and without scripts, in both languages."""
+"""Help from the page on which a person is stuck, with and without scripts, in both languages."""
 
 import pytest
 from playwright.sync_api import expect

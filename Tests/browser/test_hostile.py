@@ -1,4 +1,6 @@
-"""P57: text with markup, quotes and control characters appears as typed on every page, mail and file, and runs nowhere."""
+"""P57: text with markup, quotes and control characters appears as typed on every page, mail and file, and is
+never executed.
+"""
 
 import csv
 import io
@@ -19,12 +21,12 @@ TEMPLATE = "${7*7}{{7*7}}\\u003cb\\u003e&lt;b&gt;&amp;"
 TURNED = "\u202eright to left\u202c"
 TITLES = [SCRIPT, IMAGE, BREAKOUT, TEMPLATE, "</title></textarea></style>" + SCRIPT, "'; DROP TABLE event; --"]
 
-# What a browser runs leaves a trace here; dialogs and broken policies fail the test in `new_page`.
+# Executed markup leaves a trace here; dialogs and policy violations fail the test in `new_page`.
 RAN = "() => document.querySelectorAll('main script, main img[src=x], main svg[onload], main [onerror], main b').length"
 
 
 def plain(page):
-    """Nothing that was typed has become an element."""
+    """Checks that no typed text has become an element."""
     assert page.evaluate(RAN) == 0, page.url
     assert page.locator("body script").count() == 0, page.url
 
@@ -53,13 +55,13 @@ def test_event_fields(new_page, person, title, javascript):
     page.goto(f"/events/{event}/edit")
     expect(steps.field(page, "event.update", "title")).to_have_value(title)
     expect(steps.field(page, "event.update", "description")).to_have_value(f"First {title}\n\nSecond line {title}")
-    # Saving what the form shows changes nothing.
+    # Saving the unchanged form changes nothing.
     before = host.call("GET", f"/events/{event}")[1]
     steps.submit(page, "event.update")
     after = host.call("GET", f"/events/{event}")[1]
     assert {name: before[name] for name in ("title", "description", "locationName", "address")} \
         == {name: after[name] for name in ("title", "description", "locationName", "address")}
-    # The link's page, for those without an account.
+    # The invite page for guests without an account.
     link = steps.make_link(page, event)
     stranger = new_page(javascript=javascript)
     stranger.goto(link)
@@ -69,7 +71,7 @@ def test_event_fields(new_page, person, title, javascript):
 
 @pytest.mark.parametrize("text", [f"a\u0000b", "a\u0007b\u001b[31m", f"a{TURNED}b", "a\u200b\ufeffb", "Zalgo̸̢͇ e\u0301", "👩‍👩‍👧‍👦 🏳️‍🌈"])
 def test_control_characters(new_page, person, text):
-    """They are taken as they are, taken out, or refused with a word at the field; never a page that breaks."""
+    """They are kept, removed or refused with an error at the field; no page breaks."""
     host = person("Host")
     status, reply = host.call("POST", "/events", {
         "title": f"T{text}", "startsAt": steps.instant(days=3), "locationName": f"L{text}", "description": f"D{text}"})
@@ -81,7 +83,7 @@ def test_control_characters(new_page, person, text):
     shown = page.get_by_role("heading", level=1).inner_text()
     stored = host.call("GET", f"/events/{reply['id']}")[1]["title"]
     assert shown == in_one_line(stored)
-    # Text that turns the direction does not turn what stands beside it: the page still reads from left to right.
+    # Bidi controls do not affect the text around them: the page still reads from left to right.
     plain(page)
 
 
@@ -127,7 +129,7 @@ def test_names_of_members(new_page, person, text, outbox):
     for path in (f"/events/{own}", f"/events/{own}/guests", f"/events/{own}/invite?q=a"):
         hosts.goto(path)
         plain(hosts)
-    # The mail: its parts, and its head.
+    # The mail: its parts and its headers.
     assert guest.call("POST", f"/events/{event}/invitations", {"emails": [f"{len(text)}.mailed@example.net"]})[0] < 300
     mail = outbox.wait(f"{len(text)}.mailed@example.net", "invites you")
     assert mail["Subject"] == "Hosted by markup"
@@ -179,7 +181,7 @@ def test_refused_forms_show_it_as_typed(new_page):
 
 
 def test_addresses_of_the_site(new_page, person):
-    """Text in a path or a query appears nowhere as markup."""
+    """Text in a path or a query never appears as markup."""
     page = new_page(person("Guest"))
     for path in ("/discover?q=%3Cscript%3Ealert(1)%3C/script%3E", "/discover?tag=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E",
                  "/discover?range=%3Cb%3E", "/discover?cursor=%3Cb%3E", "/i/%3Cscript%3E", "/g/%22%3E", "/reset/%22%3E%3Cb%3E",
@@ -199,7 +201,7 @@ def test_a_forged_flash_is_only_text(new_page, server):
 
 
 def test_another_site_cannot_send_forms(new_page, person, server):
-    """Security checklist, 8: a form from elsewhere is refused, whatever the cookie."""
+    """Security checklist, 8: a cross-site form is refused, whatever the cookie."""
     guest = person("Guest")
     page = new_page(guest)
     page.goto("/me")

@@ -1,4 +1,4 @@
-"""Inviting people: by name, by mail, friends first, and what a refusal leaves."""
+"""Invitations by name and by mail, friends first, and the state after a refusal."""
 
 import re
 
@@ -40,7 +40,7 @@ def test_invite_friends_first(new_page, person, javascript):
     expect(boxes.first).not_to_be_checked()
     assert ticked() == [False, False]
     if javascript:
-        # Nothing that was typed is lost by it.
+        # Selecting keeps the typed values.
         expect(page.get_by_label("E-mail addresses")).to_have_value("kept@example.net")
         assert page.evaluate("window.notReloaded === true")
         page.get_by_label("E-mail addresses").fill("")
@@ -60,7 +60,7 @@ def test_invite_friends_first(new_page, person, javascript):
     steps.press_rsvp(theirs, "Going")
     page.reload()
     expect(item(page, bob)).to_contain_text("Going")
-    # The event shows who is invited to those who host it, and the others see nothing of it.
+    # Hosts see who is invited; people without an invitation do not see the event.
     steps.not_found(new_page(cem, javascript=javascript), f"/events/{event}")
 
 
@@ -100,7 +100,7 @@ def test_invite_by_name_and_by_mail(new_page, person, outbox):
     theirs.goto("/")
     expect(steps.card(theirs, "By invitation").get_by_text("You are invited")).to_be_visible()
 
-    # The mailed one gives an RSVP without an account, and has nothing to confirm: the link was theirs alone.
+    # The mailed guest replies without an account, and has nothing to confirm, because the link is personal.
     stranger = new_page()
     stranger.goto(steps.link(outbox.wait("by.mail@example.net", "invites you")))
     expect(stranger.get_by_role("main")).to_contain_text("You answer as by.mail@example.net")
@@ -112,13 +112,13 @@ def test_invite_by_name_and_by_mail(new_page, person, outbox):
     mailed = page.get_by_role("listitem").filter(has_text=re.compile("by.mail@example.net|Mailed Guest", re.I))
     expect(mailed).to_contain_text("Going")
 
-    # Twice changes nothing.
+    # A second invitation changes nothing.
     page.goto(f"/events/{event}/invite")
     steps.send(page, "event.invite", {"emails": "BY.mail@example.net"})
     expect(mailed).to_have_count(1)
     assert len(outbox.mails("by.mail@example.net", "invites you")) == 1
 
-    # Taking it back takes the sight of it.
+    # Withdrawing the invitation hides the event.
     with page.expect_navigation():
         page.locator("summary[aria-label^='Take back the invitation of Invited']").click()
         page.get_by_role("button", name="Take back the invitation", exact=True).locator("visible=true").click()

@@ -1,5 +1,6 @@
-"""Whole journeys, each walked to its end by what the person has at hand. Those of guests without an account are in `test_passes.py`,
-of somebody who joins in `test_main_flow.py`."""
+"""Whole journeys, each completed only with what the person has. Journeys of guests without an account are in
+`test_passes.py`, those of new members in `test_main_flow.py`.
+"""
 
 import sqlite3
 
@@ -12,7 +13,7 @@ from steps import SCRIPT_OR_PLAIN
 
 
 def days_pass(server, event, days):
-    """Lets an event begin, and end, so many days earlier than it does."""
+    """Moves an event's start and end into the past by some days."""
     milliseconds = days * 86_400_000
     with sqlite3.connect(next(server.data.glob("*.sqlite")), timeout=10) as database:
         moved = ", ".join(f"{name} = {name} - {milliseconds}" for name in ("starts_at", "ends_at", "over_at", "answer_by"))
@@ -32,17 +33,17 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
     steps.flash(page, "Your draft is saved.")
     event = page.url.rsplit("/", 1)[1]
     steps.submit(page, "event.publish")
-    # Pasted as it comes from an address book; who stands there twice is invited once, and what is said is what is written.
+    # Pasted in an address book's format. A duplicate is invited once, and the message equals what is stored.
     page.goto(f"/events/{event}/invite")
     steps.send(page, "event.invite", {"emails": f"Kim Lee <{kim.email}>, {lee.email}; {lee.email.upper()}\nPat <{pat}>"})
     steps.flash(page, "3 people are invited.")
     assert len(host.call("GET", f"/events/{event}/invitations")[1]["items"]) == 3
-    # Each answers by what they hold.
+    # Each replies through their own link.
     theirs = new_page(kim, javascript=javascript)
     theirs.goto(steps.link(outbox.wait(kim.email, "invites you: Harvest supper")))
     steps.press_rsvp(theirs, "Going")
     steps.pressed(theirs, "Going")
-    # Their inbox does not ask again, and the mail leads there still.
+    # Their inbox has no unread invitation, and the mail's link still works.
     theirs.goto("/notifications")
     expect(theirs.get_by_role("listitem").filter(has_text="invites you").get_by_text("New")).to_have_count(0)
     strange = new_page(None, javascript=javascript)
@@ -50,7 +51,7 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
     expect(strange.get_by_label("Your name")).to_have_value("Pat")
     steps.press_rsvp(strange, "Going")
     expect(strange.get_by_text("You are going.")).to_be_visible()
-    # The deadline passes; Lee comes too late, and the host has the last word, but for the seats.
+    # The deadline passes. Lee is too late; the host can still change replies, but not beyond the seats.
     days_pass(server, event, 7)
     late = new_page(lee, javascript=javascript)
     late.goto(f"/events/{event}")
@@ -62,7 +63,7 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
     outbox.wait(pat, "Not going: Harvest supper")
     strange.goto(steps.link(outbox.wait(pat, "Not going: Harvest supper")))
     expect(strange.get_by_text("Not going").first).to_be_visible()
-    # Called off with a reason, and on again.
+    # Cancelled with a reason, then restored.
     page.goto(f"/events/{event}/delete")
     steps.send(page, "event.cancel", {"reason": "The barn leaks."})
     for who in (kim.email, lee.email):
@@ -77,7 +78,7 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
     outbox.wait(kim.email, "It takes place after all: Harvest supper")
     theirs.goto(f"/events/{event}")
     expect(theirs.get_by_role("region", name="From the hosts")).to_contain_text("We look for another barn.")
-    # The day after: nothing is a dead end, and the next one begins as a copy.
+    # The day after: no page is a dead end, and the next event starts as a copy.
     days_pass(server, event, 3)
     theirs.goto(f"/events/{event}")
     expect(theirs.get_by_text("This event is over.")).to_be_visible()
@@ -108,7 +109,7 @@ FORMS = {
 @SCRIPT_OR_PLAIN
 @pytest.mark.parametrize("command", FORMS)
 def test_a_session_that_ends_in_the_middle(new_page, person, javascript, command):
-    """What was typed waits for whoever signs in again, and is sent by the press that they meant."""
+    """Typed values are restored after signing in again, and the next press sends them."""
     host, guest = person("Hana"), person("Gus")
     event = steps.event_by_rest(host, "Harvest supper")
     steps.rsvp(guest, event)
@@ -127,7 +128,7 @@ def test_a_session_that_ends_in_the_middle(new_page, person, javascript, command
 
 @SCRIPT_OR_PLAIN
 def test_a_session_that_ends_before_a_file_is_sent(new_page, person, javascript):
-    """What was ticked beside it is there again; the file is chosen once more, and everything goes on."""
+    """Ticked options are restored; the file has to be chosen again."""
     host = person("Hana")
     page = new_page(host, javascript=javascript)
     page.goto("/me/import")
@@ -141,7 +142,7 @@ def test_a_session_that_ends_before_a_file_is_sent(new_page, person, javascript)
     expect(page.locator("[name=visibility][value=FRIENDS]")).to_be_checked()
     steps.send(page, "calendar.import", {"file": file})
     expect(page.get_by_text("Old tea")).to_be_visible()
-    # A photo, which scripts send by themselves, and a button without anything to type.
+    # A photo, which scripts send at once, and a button without fields.
     for path, press in (("/me/settings", "Save photo"), (None, "Duplicate")):
         event = steps.event_by_rest(host, "Supper")
         path = path or f"/events/{event}"
@@ -158,7 +159,7 @@ def test_a_session_that_ends_before_a_file_is_sent(new_page, person, javascript)
 
 @SCRIPT_OR_PLAIN
 def test_who_was_removed_and_who_is_blocked(new_page, person, outbox, unique, javascript):
-    """They are told what is so, and nothing leads nowhere."""
+    """Both see an accurate page, and no link is a dead end."""
     host, gus, bea = person("Hana"), person("Gus"), person("Bea")
     title = f"Harvest supper {unique}"
     event = steps.event_by_rest(host, title)
@@ -170,14 +171,14 @@ def test_who_was_removed_and_who_is_blocked(new_page, person, outbox, unique, ja
     theirs.get_by_role("button", name="no longer on the guest list").click()
     expect(theirs.get_by_text("The host has removed you from this event.")).to_be_visible()
     outbox.wait(gus.email, "no longer on the guest list")
-    # Let come again, they answer.
+    # After being restored, they reply.
     page = new_page(host, javascript=javascript)
     page.goto(f"/events/{event}/guests?show=removed")
     steps.submit(page, "event.restoreGuest")
     theirs.goto(f"/events/{event}")
     steps.press_rsvp(theirs, "Maybe")
     steps.pressed(theirs, "Maybe")
-    # Of whom the host has blocked, the event is gone, with all that leads to it.
+    # For a person that the host has blocked, the event and everything that leads to it disappear.
     assert host.call("PUT", f"/people/{steps.own_id(bea)}/block", {})[0] < 300
     other = new_page(bea, javascript=javascript)
     steps.not_found(other, f"/events/{event}")

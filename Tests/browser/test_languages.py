@@ -1,5 +1,6 @@
-"""Everything is said in the reader's language and fits: every page in German, in a language that is all accents and a third longer,
-and in one that runs from right to left."""
+"""All text is in the reader's language and fits: every page in German and in two pseudo-locales, one with accents and a
+third longer, one from right to left.
+"""
 
 import contextlib
 import json
@@ -22,10 +23,10 @@ from server import PASSWORD
 # 1280 px at 200 % zoom, and a phone.
 NARROW = [{"width": 640, "height": 400}, steps.PHONE]
 LANGUAGES = ["de", "en-XA", "ar-XB"]
-# Of Latin letters and the like: a word.
+# A word of letters.
 WORD = re.compile(r"[^\W\d_]{2,}")
 
-# Every text that people see or hear, with the place where it stands: a line or a paragraph with the links in it, or an attribute.
+# Every text that people see or hear, with its context: a line or paragraph with its links, or an attribute.
 TEXTS = """() => {
     const found = new Map(), named = ["aria-label", "title", "alt", "placeholder"];
     const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
@@ -56,7 +57,7 @@ def catalogues(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def worlds(browser, catalogues):
-    """The tour's world in a language: `worlds("de")`. One at a time."""
+    """Provides the tour's world in a language: `worlds("de")`. One at a time."""
     with contextlib.ExitStack() as stack:
         made = {}
 
@@ -72,7 +73,7 @@ def worlds(browser, catalogues):
 
 
 def written(world):
-    """What people of the demo wrote, and other names that are the same in every language."""
+    """Returns user content of the demo, and other text that is the same in every language."""
     words = ""
     for server in (world.demo, world.empty):
         archive = server.data.with_name(f"{server.data.name}-written.zip")
@@ -85,11 +86,12 @@ def written(world):
                                   ("activity_type", "name"), ("participant_role", "name"), ("area", "name"), ("venue", "name"), ("venue", "address"),
                                   ("participant", "name"), ("participant", "notes"), ("activity", "name")):
                 words += " ".join(text for text, in store.execute(f"SELECT coalesce({column}, '') FROM {table}"))
-    # A page of help in a language that has none is headed in English.
+    # A help page without a translation has an English heading.
     return words + tour.TABLE + "".join(page.read_text() for page in (pseudo.CATALOGUES.parent / "HelpPages/en").glob("*.md"))
 
 
-# Words of headings that go on in the next line without a hyphen. The browser's own hyphens are off: not every one has them for German.
+# Words in headings that break without a hyphen. The browser's own hyphenation is off, because not every browser has it
+# for German.
 BROKEN = """() => {
     const style = document.head.appendChild(document.createElement("style"));
     style.textContent = "* { hyphens: manual !important; }";
@@ -144,14 +146,14 @@ def test_page(worlds, stop, language):
             problems.append(f"scrolls sideways at {viewport['width']}: {wide[0]} px")
         if language == "de":
             problems += [f"“{word}” is broken at {viewport['width']} px" for word in page.evaluate(BROKEN)]
-    # Where there is least room. Colours are in `test_access.py`; what en-XA says is said from right to left by ar-XB.
+    # At the narrowest size. Colours are in `test_access.py`; en-XA is covered by ar-XB.
     if language != "en-XA":
         problems += steps.violations(page)
     page.set_viewport_size(steps.DESK)
     assert not problems, "\n".join(problems)
 
 
-# Names that are the same in every language: times of day and zones, what has a name of its own.
+# Text that is the same in every language: times, zones and proper names.
 SAME = re.compile(
     r"\b(Mingle|Europe|Berlin|UTC|GMT|CET|CEST|English|Deutsch|United States|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday"
     r"|Saturday|Sunday|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October"
@@ -168,7 +170,7 @@ def unsaid(page, world):
 
 @pytest.mark.xdist_group("languages")
 def test_a_visitor_in_german_from_the_invitation_to_the_account(new_page, server, outbox, person, unique):
-    """By what they hold in their hands alone: a mail in the host's language, a page in their browser's, and what follows."""
+    """With only what the visitor has: a mail in the host's language, a page in their browser's, and what follows."""
     host = person("Hedda")
     assert host.call("PATCH", "/me", {"locale": "de"})[0] == 200
     event = steps.event_by_rest(host, f"Chorprobe {unique}", visibility="INVITED")
@@ -201,7 +203,7 @@ def test_settings_change_the_language_at_once(new_page, person):
     expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
     expect(page.get_by_role("status").filter(has_text="Gespeichert.")).to_have_count(1)
     assert one.call("GET", "/me")[1]["locale"] == "de"
-    # Scripts, too.
+    # Scripts are localized too.
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
@@ -226,7 +228,7 @@ def command(*words, **environment):
 @pytest.mark.parametrize("environment, german", [
     ({"LANG": "de_DE.UTF-8"}, True), ({"LC_ALL": "de_AT", "LANG": "en_US"}, True), ({"LC_MESSAGES": "de", "LANG": "C"}, True), ({"LANG": "C.UTF-8"}, False),
     ({}, False), ({"LC_ALL": "", "LANG": "de"}, True),
-    # Whatever they are set to, it speaks.
+    # Whatever the variables contain, the program runs.
     ({"LC_ALL": "/usr/share/locale"}, False), ({"LANG": "x" * 500}, False), ({"LC_MESSAGES": "\u0301" * 100, "LANG": "C"}, False)])
 def test_the_command_line_speaks_the_terminals_language(tmp_path, environment, german):
     done = command("user", "promote", "--data", str(tmp_path / "data"), "nobody@example.org", "EDITOR", **environment)
@@ -261,7 +263,7 @@ def test_a_server_does_not_start_by_catalogues_that_cannot_be_right(tmp_path, fi
 
 
 def test_catalogues_are_whole():
-    """As many phrases in German as a catalogue can hold, each form by itself not empty (bin/texts holds them against the code)."""
+    """German has all phrases, and no form is empty. `bin/texts` compares the catalogues with the code."""
     german = json.loads((pseudo.CATALOGUES / "de.json").read_text())
     assert len(german) > 1000
     for key, entry in german.items():

@@ -14,7 +14,7 @@ import steps
 
 @pytest.fixture
 def programme(person, unique):
-    """Events that only one test finds, by a tag of its own; returns the tag."""
+    """Makes events with a tag that only this test uses, and returns the tag."""
     host, tag = person("Zephyrine"), f"tag{unique}"[-24:]
     steps.event_by_rest(host, "Café Großputz", tags=["Cleaning", tag], startsAt=steps.instant(hours=2))
     steps.event_by_rest(host, "Reading circle", tags=["Books", tag], startsAt=steps.instant(days=45), locationName="Attic Zwölf",
@@ -26,7 +26,7 @@ def test_search(new_page, person, programme):
     page = new_page(person("Seeker"))
 
     def found(words):
-        """What the search finds that a person types."""
+        """Returns what a search finds."""
         page.goto("/discover")
         page.get_by_role("searchbox").fill(words)
         with page.expect_navigation():
@@ -39,7 +39,7 @@ def test_search(new_page, person, programme):
     for words in ("wombat", "zwolf", "books", "with wombats", "attic zwölf"):
         assert "Reading circle" in found(words), words
     assert set(found("zephyrine")) >= {"Café Großputz", "Reading circle"}
-    # No word of it is a pattern.
+    # Search words are no patterns.
     for words in ("%", "_", "*", "nothing of the kind"):
         assert "Reading circle" not in found(words), words
     expect(page.get_by_text("Nothing found")).to_be_visible()
@@ -59,18 +59,18 @@ def test_tags_and_days(new_page, person, programme):
     assert "Reading circle" not in steps.titles(page)
     when.get_by_role("link", name="This month").click()
     assert steps.titles(page) == ["Café Großputz", "Reading circle"]
-    # Words and chips go together.
+    # Search words and filters combine.
     page.get_by_role("searchbox").fill("wombats")
     page.get_by_role("searchbox").press("Enter")
     expect(page).to_have_url(re.compile("q=wombats"))
     assert f"tag={programme}" in page.url
     assert steps.titles(page) == ["Reading circle"]
-    # Taking the chip off brings the whole list back.
+    # Removing the chip restores the whole list.
     page.goto(f"/discover?tag={programme}")
     chip.click()
     expect(page).to_have_url(re.compile("/discover$"))
     assert {"Café Großputz", "Reading circle"} <= set(steps.titles(page))
-    # A tag is the same in any case.
+    # Tags are case-insensitive.
     page.goto(f"/discover?tag={programme.upper()}")
     assert steps.titles(page) == ["Café Großputz", "Reading circle"]
     expect(page.get_by_role("navigation", name="Tags").get_by_role("link", name=re.compile(f"^#{programme}", re.I))).to_have_count(1)
@@ -106,7 +106,7 @@ def test_past_events_move_to_past(new_page, person, server):
     page = new_page(host)
     page.goto("/past")
     expect(page.get_by_role("heading", level=1)).to_have_text("Past events")
-    # Events of the past come in by import.
+    # Past events are created by import.
     steps.import_calendar(page, steps.calendar_file(
         ("gone@test", "Long ago", "20200102T100000Z"), ("gone2@test", "Longer ago", "20190102T100000Z")), past=True, draft=False)
     page.goto("/past")

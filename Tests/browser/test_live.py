@@ -1,4 +1,4 @@
-"""Two people look at the same event: what one does, the other sees."""
+"""Two people view the same event and see each other's changes."""
 
 import re
 
@@ -10,7 +10,7 @@ import steps
 
 
 def looking(page, event):
-    """Opens the event and waits until the page listens; then nothing that happens is missed."""
+    """Opens the event and waits until the page listens, so that no change is missed."""
     with page.expect_response(re.compile("/api/v1/sync/stream")):
         page.goto(f"/events/{event}")
     expect(page.get_by_text(re.compile("seats? left"))).to_be_visible()
@@ -59,10 +59,10 @@ def test_seats_change_under_the_eyes_of_the_other(new_page, person, visibility):
     expect(other.locator("live-region[row]")).to_contain_text("1 person going")
     still_the_same_page(other)
 
-    # What changes is said, politely.
+    # Changes are announced politely to screen readers.
     expect(other.locator('[aria-live="polite"]').filter(has_text="4 of 5 seats left")).to_be_visible()
 
-    # The region that came anew still works.
+    # The replaced region still works.
     steps.press_rsvp(other, "Going")
     steps.pressed(other, "Going")
     expect(other.get_by_text("3 of 5 seats left")).to_be_visible()
@@ -105,7 +105,7 @@ def test_it_catches_up_after_the_server_was_away(new_page, person, server, monke
     monkeypatch.setattr(plumbing, "free_port", lambda: port)
     server.kill()
     server.start()
-    # The RSVP may be given before the page listens again: nothing of it is lost.
+    # The RSVP may come before the page listens again, and is not missed.
     bea.close()
     assert bea.call("PUT", f"/events/{event}/rsvp", {"status": "going"})[0] == 200
     expect(page.get_by_text("4 of 5 seats left")).to_be_visible(timeout=30_000)

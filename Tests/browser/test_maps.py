@@ -1,4 +1,4 @@
-"""Events on a map and nearby, and the pin in the form of an event: with a ground, without one, by the keyboard, without scripts."""
+"""Events on a map and nearby, and the pin in an event's form: with and without tiles, by keyboard, without scripts."""
 
 import re
 
@@ -20,7 +20,7 @@ def ground():
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory, ground):
-    """One whose maps lie on the tests' own ground."""
+    """A server whose maps use the tests' own tiles."""
     data = tmp_path_factory.mktemp("mingle") / "data"
     with Server(data, environment={"MINGLE_MAIL": "outbox", "MINGLE_TILES": ground.template}) as server:
         server.create_user("Ada", role="ADMINISTRATOR")
@@ -31,7 +31,7 @@ def server(tmp_path_factory, ground):
 
 @pytest.fixture
 def up(ground):
-    """The ground can be reached, and nothing was asked of it yet."""
+    """The tile server is reachable, and its record of requests is empty."""
     ground.isDown = False
     ground.asked.clear()
     yield ground
@@ -40,7 +40,9 @@ def up(ground):
 
 @pytest.fixture
 def town(person, unique):
-    """Events around one place: one hosted, one to which Bea goes, two at one spot, one far off, one whose place is withheld, one without any."""
+    """Events around one place: one that Hedda hosts, one that Bea goes to, two at one position and one far away. One
+    more has a hidden location, and one has none.
+    """
     host, bea = person("Hedda"), person("Bea")
     tag = unique[-20:]
 
@@ -60,7 +62,7 @@ def town(person, unique):
 
 
 def on_map(page):
-    """The titles in the list beside the map."""
+    """Returns the titles in the list next to the map."""
     return page.locator("#places > li strong").all_inner_texts()
 
 
@@ -87,7 +89,7 @@ def test_events_on_a_map_are_those_of_the_list_with_a_place(new_page, town, up, 
     expect(page).to_have_url(re.compile(f"tag={tag}.*view=map"))
     drawn(page)
     assert sorted(on_map(page)) == ["Choir", "Choir again", "Far away", "Run by the river", "Tea in the attic"]
-    # What lies close together is one sign with a number, until one comes nearer.
+    # Markers that are close together form a numbered cluster until the map is zoomed in.
     assert any(re.match(r"\d places here", sign) for sign in signs(page)), signs(page)
     legend = page.get_by_role("list", name="Markers")
     assert legend.get_by_role("listitem").all_inner_texts() == ["You’re going", "What else is on"]
@@ -96,7 +98,7 @@ def test_events_on_a_map_are_those_of_the_list_with_a_place(new_page, town, up, 
     expect(page.get_by_role("link", name="OpenStreetMap contributors")).to_be_visible()
     accessible(page)
     steps.no_sideways(page)
-    # The ground is told the site and not the page, and gets no cookie of another host.
+    # The tile server sees the site as referrer, not the page, and gets no cookies.
     assert up.asked and all(referrer == page.evaluate("location.origin") + "/" for _, referrer, _ in up.asked), up.asked[:3]
     page.get_by_role("navigation", name="View").get_by_role("link", name="List").click()
     assert "Nowhere yet" in steps.titles(page) and "Secret supper" in steps.titles(page)
@@ -127,7 +129,7 @@ def test_a_map_is_walked_by_the_keyboard(new_page, town, up, accessible):
     first.focus()
     page.keyboard.press("Enter")
     callout = page.locator(".map-callout")
-    # It says what the entry of the list says, and the way on has the focus.
+    # The callout equals the list entry, and its link has the focus.
     expect(callout.get_by_role("link", name=name)).to_be_focused()
     entry = page.locator("#places > li", has=page.get_by_role("link", name=name, exact=True))
     assert callout.inner_text().split() == entry.inner_text().split()
@@ -136,7 +138,7 @@ def test_a_map_is_walked_by_the_keyboard(new_page, town, up, accessible):
     page.keyboard.press("Escape")
     expect(callout).to_have_count(0)
     expect(first).to_be_focused()
-    # A number is opened like any other.
+    # A cluster opens like any other marker.
     cluster = page.locator(".map-cluster")
     if cluster.count():
         before = signs(page)
@@ -144,7 +146,7 @@ def test_a_map_is_walked_by_the_keyboard(new_page, town, up, accessible):
         page.keyboard.press("Enter")
         page.wait_for_function("before => JSON.stringify([...document.querySelectorAll('.leaflet-marker-icon')].map(one => one.getAttribute('aria-label'))) !== before",
                                arg=repr(before).replace("'", '"').replace(", ", ","))
-    # And who does not want the map is past it by one link.
+    # One link skips the map.
     page.locator(".map-skip").focus()
     expect(page.locator(".map-skip")).to_be_visible()
     page.keyboard.press("Enter")
@@ -164,7 +166,7 @@ def test_without_a_ground_the_places_stand_where_they_are(new_page, town, up, ac
     expect(page.locator(".map-note")).to_have_text("The map’s background cannot be reached. Places are shown where they are.")
     accessible(page)
     assert "Choir" in on_map(page)
-    # It comes by itself when it can be had again.
+    # The map returns when tiles are available again.
     up.isDown = False
     page.get_by_role("button", name="Zoom in").click()
     expect(page.locator(".map-note")).to_be_hidden()
@@ -181,7 +183,7 @@ def test_without_scripts_there_is_the_list(new_page, town):
     page.get_by_label("Position").fill("52.5163, 13.3777")
     page.get_by_label("Within").select_option("1")
     page.get_by_role("button", name="Show what’s near").click()
-    # The rest of the address stays, and it is no more exact than it has to be.
+    # The other parameters stay, and the position is as coarse as possible.
     expect(page).to_have_url(re.compile(f"tag={tag}&view=map&near=52.5163.*within=1$"))
     assert on_map(page) == ["Tea in the attic"]
     page.get_by_role("link", name="Within 1 km of 52.52, 13.38").click()
@@ -244,7 +246,7 @@ def test_a_host_puts_a_pin_on_the_map(new_page, person, up, accessible):
     canvas = page.get_by_role("region", name="Map to place the pin on")
     expect(canvas).to_be_visible()
     accessible(page)
-    # By the place of the device, by a press, by the arrow keys, by dragging; always in the fields.
+    # By the device's position, a click, the arrow keys and dragging; the fields always follow.
     page.get_by_role("button", name="Use my position").click()
     expect(page.get_by_label("Latitude", exact=True)).to_have_value("52.51634")
     assert pin(page) == ["52.51634", "13.37771"]
@@ -256,20 +258,20 @@ def test_a_host_puts_a_pin_on_the_map(new_page, person, up, accessible):
     page.mouse.click(box["x"] + box["width"] * .7, box["y"] + box["height"] * .2)
     pressed = pin(page)
     assert float(pressed[1]) > float(right[1]) and float(pressed[0]) > float(right[0]), pressed
-    # The sign is drawn at its new place in the next frame, and only there it can be taken hold of.
+    # The marker is drawn at its new position in the next frame, and can be grabbed only there.
     steps.settle(page)
     at = sign.bounding_box()
     page.mouse.move(at["x"] + 22, at["y"] + 16)
     page.mouse.down()
     page.mouse.move(at["x"] - 40, at["y"] + 50, steps=5)
-    # It follows the finger from frame to frame.
+    # The marker follows the pointer frame by frame.
     steps.settle(page)
     page.mouse.up()
     assert float(pin(page)[1]) < float(pressed[1]) and float(pin(page)[0]) < float(pressed[0])
     page.get_by_role("button", name="Remove the pin").click()
     assert pin(page) == ["", ""]
     expect(sign).to_have_count(0)
-    # What is typed moves it, as many write decimals.
+    # Typed coordinates move the marker, with a decimal comma too.
     page.get_by_label("Latitude", exact=True).fill("48,137")
     page.get_by_label("Longitude", exact=True).fill("11.575")
     expect(sign).to_be_visible()

@@ -1,4 +1,4 @@
-"""The inbox, its bell, and what reaches a person outside of it."""
+"""The inbox, its bell, and notices outside of it."""
 
 import re
 
@@ -56,7 +56,7 @@ def test_an_entry_leads_to_its_page_and_is_read(new_page, person, javascript):
         "invites you to “His”": f"/events/{theirs}",
     }
     page.goto("/notifications")
-    # The newest on top, each marked by words too.
+    # The newest comes first, and each is marked as new in words too.
     expect(page.get_by_role("main").get_by_role("listitem")).to_have_count(3)
     for place, words in enumerate(places):
         expect(page.get_by_role("main").get_by_role("listitem").nth(place)).to_contain_text(words)
@@ -93,7 +93,7 @@ def test_nobody_opens_the_entry_of_another(new_page, person):
     host, guest, other = person("Host"), person("Gwen"), person("Other")
     steps.invite(host, steps.event_by_rest(host, "Private", visibility="INVITED"), guest)
     [one] = guest.call("GET", "/notifications")[1]["items"]
-    # As of one that never was: back to one's own inbox, with no word of it.
+    # As for an unknown notice: back to the person's own inbox, without a trace of it.
     view = new_page(other)
     view.goto(f"/notifications/{one['id']}")
     assert view.url.endswith("/notifications"), view.url
@@ -128,7 +128,7 @@ def test_the_bell_rings_without_reloading(new_page, person, path):
     page = new_page(guest)
     rings(page, path)
     unread(page, 0)
-    # What another person does on their own page.
+    # An action of another person on their own page.
     theirs = new_page(host)
     theirs.goto(f"/events/{event}/invite")
     theirs.get_by_role("searchbox", name="Search people").fill(steps.handle(guest))
@@ -139,7 +139,7 @@ def test_the_bell_rings_without_reloading(new_page, person, path):
     ask(host, guest)
     unread(page, 2)
     assert page.evaluate("window.notReloaded === true"), "the page was loaded again"
-    # Read elsewhere, it is quiet here.
+    # Reading elsewhere clears the bell here.
     phone = new_page(guest, viewport=steps.PHONE)
     phone.goto("/notifications")
     with phone.expect_navigation():
@@ -160,10 +160,10 @@ def test_messages_are_told_only_to_who_is_not_looking(new_page, person):
     for words in ("First", "Second"):
         assert host.call("POST", f"/events/{event}/messages", {"body": words})[0] == 201
     expect(page.get_by_text("Second", exact=True)).to_be_visible()
-    # One notice for both, made for all in the same moment.
+    # One notice for both messages. All members are notified at once, so the other's would exist by now.
     expect(bell(elsewhere)).to_have_accessible_name("Notifications, 1 new", timeout=20_000)
     assert [one for one in looker.call("GET", "/notifications")[1]["items"] if one["kind"] == "message"] == []
-    # It leads to the chat, and having read there is having read.
+    # It leads to the chat, and reading there marks it as read.
     elsewhere.goto("/notifications")
     elsewhere.get_by_role("main").get_by_role("listitem").get_by_role("button").click()
     expect(elsewhere).to_have_url(re.compile(f"/events/{event}/chat$"))
@@ -178,12 +178,12 @@ KIND = "Somebody wants to be friends"
 
 
 def switched_off(page):
-    """What does not reach one; a fresh account has some of that too."""
+    """Returns the notices that are switched off; some are off in a new account."""
     return set(page.locator("input[type=checkbox]").evaluate_all("all => all.filter(one => !one.checked).map(one => one.name)"))
 
 
 def box(page, kind, channel):
-    """The box of a kind, whose group is unfolded."""
+    """Returns the checkbox of a kind, after unfolding its group."""
     for group in page.locator(".notice-groups details:not([open]) > summary").all()[::-1]:
         group.click()
     return page.get_by_role("checkbox", name=f"{kind}: {channel}", exact=True)
@@ -201,19 +201,19 @@ def test_a_kind_of_mail_is_switched_off(new_page, person, outbox, javascript):
     steps.submit(page, "notice.updatePreferences")
     steps.flash(page, "Saved.")
     expect(box(page, KIND, "e-mail")).not_to_be_checked()
-    # Nothing else was changed by it.
+    # It changed nothing else.
     assert switched_off(page) == before | {"friendRequest.email"}
 
     ask(bob, ann)
     event = steps.event_by_rest(cem, "Mailed")
     steps.invite(cem, event, ann)
-    # Mails go in order: had the first been written, it would lie there by now.
+    # Mails are sent in order: the first one would have arrived by now.
     outbox.wait(ann.email, "invites you")
     assert outbox.mails(ann.email, "friend") == []
     page.goto("/notifications")
     expect(entry(page, "wants to be friends")).to_be_visible()
 
-    # On again.
+    # Switched on again.
     page.goto("/me/notifications")
     box(page, KIND, "e-mail").check()
     steps.submit(page, "notice.updatePreferences")
@@ -232,7 +232,7 @@ def test_quiet_hours(new_page, person, javascript):
     expect(start).to_have_value("22:30")
     expect(end).to_have_value("07:00")
 
-    # One without the other is an error at its field; what was typed and ticked is kept, and nothing is saved.
+    # One time without the other is an error at its field; typed and ticked values stay, and nothing is saved.
     for fields in ({"quietFrom": "21:00", "quietTo": ""}, {"quietFrom": "21:00", "quietTo": "21:00"}):
         page.goto("/me/notifications")
         box(page, KIND, "e-mail").uncheck()
@@ -243,7 +243,7 @@ def test_quiet_hours(new_page, person, javascript):
         expect(end).to_have_value(fields["quietTo"])
         expect(box(page, KIND, "e-mail")).not_to_be_checked()
         expect(box(page, KIND, "push")).to_be_checked()
-        # The error belongs to the fields, also for those who do not see where it stands.
+        # The error is linked to the fields for screen readers.
         expect(start).to_have_attribute("aria-invalid", "true")
         expect(start).to_have_accessible_description(re.compile("Give two different times of day"))
     page.goto("/me/notifications")
@@ -266,7 +266,7 @@ def test_mails_of_a_kind_are_ended_by_their_link(new_page, person, outbox, javas
     address = re.search(r"<(http[^>]+)>", mail["List-Unsubscribe"])[1]
     assert address in steps.text(mail)
 
-    # Opening it ends nothing: programs that follow links do no harm.
+    # Opening the link unsubscribes from nothing, because programs follow links.
     stranger = new_page(javascript=javascript)
     stranger.goto(address)
     expect(stranger.get_by_role("main")).to_contain_text(KIND)
@@ -305,7 +305,7 @@ def test_a_wrong_unsubscribe_link_ends_nothing(new_page, person, outbox):
 
 
 def test_a_mail_program_ends_them_with_one_click(new_page, person, outbox):
-    """RFC 8058: a POST without a page before it, from nowhere."""
+    """RFC 8058: a POST without a page before it and without an origin."""
     ann, bob = person("Ann"), person("Bob")
     ask(bob, ann)
     mail = outbox.wait(ann.email, "friend")

@@ -1,4 +1,4 @@
-"""Events on the web: a link to join instead of the way there."""
+"""Online events: a link to join instead of directions."""
 
 import re
 

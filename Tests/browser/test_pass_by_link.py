@@ -1,5 +1,6 @@
-"""Two people without an account at a full event, one invited by mail and one who was handed the link: to the end, and no page and no mail
-says what the rows contradict."""
+"""Two guests without an account at a full event, one invited by mail and one with the link. At every step, pages and
+mails agree with the stored rows.
+"""
 
 import re
 import sqlite3
@@ -9,12 +10,12 @@ from playwright.sync_api import expect
 import steps
 from steps import SCRIPT_OR_PLAIN
 
-# How a page and a mail speak of an answer.
+# The names of RSVPs on pages and in mails.
 ANSWERS = {"going": "Going", "maybe": "Maybe", "notGoing": "Not going", "offered": "Seat offered"}
 
 
 class Rows:
-    """What is stored of the guests of one event."""
+    """The stored guests of one event."""
 
     def __init__(self, server, event):
         self.file, self.event = next(server.data.glob("*.sqlite")), bytes.fromhex(event.replace("-", ""))
@@ -24,12 +25,12 @@ class Rows:
             return database.execute(statement, (self.event, *values)).fetchall()
 
     def answer(self, name):
-        """Nil where none stands."""
+        """Returns None without an RSVP."""
         found = self.ask("SELECT r.status, r.party FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE r.event_id = ? AND g.name = ?", name)
         return found[0] if found else None
 
     def taken(self):
-        """Seats of those who go, and of those to whom one is offered."""
+        """Returns the seats of guests who are going, and of those with a seat offer."""
         return self.ask("SELECT coalesce(sum(party), 0) FROM rsvp WHERE event_id = ? AND status IN ('going', 'offered')")[0][0]
 
     def waiting(self):
@@ -40,7 +41,7 @@ class Rows:
 
 
 def agree(page, rows, name):
-    """The page says of the answer, of the line and of the seats what is stored."""
+    """Checks that the page's RSVP, waitlist position and seats equal the stored ones."""
     status = rows.answer(name)[0]
     main = page.get_by_role("main")
     waits = status == "waitlisted"
@@ -80,12 +81,12 @@ def test_one_by_mail_and_one_by_link(new_page, person, outbox, server, javascrip
         return theirs
 
     def mailed(email, subject, says, count=1):
-        """Opens the newest mail, which says what is so."""
+        """Opens the link in the newest mail, after checking its text."""
         mail = outbox.wait(email, subject, count)
         assert says in steps.text(mail), steps.text(mail)
         return stranger(steps.link(mail))
 
-    # By the mail: it stands at once.
+    # Through the mail, the RSVP is confirmed at once.
     first = mailed(ida, "invites you", "Small supper")
     first.get_by_label("Your name").fill("Ida")
     steps.press_rsvp(first, "Going")
@@ -93,7 +94,7 @@ def test_one_by_mail_and_one_by_link(new_page, person, outbox, server, javascrip
     agree(first, rows, "Ida")
     agree(mailed(ida, "Your answer", "You are going to “Small supper”."), rows, "Ida")
 
-    # By the link: what the button says is what comes of it, and it counts for good once it is confirmed.
+    # Through the link, the result is what the button says, and it is permanent once it is confirmed.
     second = stranger(handed)
     expect(second.get_by_role("main").locator(".seats strong")).to_have_text("Event is full")
     steps.rsvp_by_link(second, handed, "Jan", jan, "Join the waiting list")
@@ -106,7 +107,7 @@ def test_one_by_mail_and_one_by_link(new_page, person, outbox, server, javascrip
     agree(second, rows, "Jan")
     assert rows.ask("SELECT count(*) FROM guest_credential WHERE event_id = ? AND confirmed_at IS NULL") == [(0,)]
 
-    # The tab in which it began leads on, too.
+    # The first tab still works too.
     tab = new_page(None, javascript=javascript)
     tab.goto(typed)
     with tab.expect_navigation():
@@ -114,7 +115,7 @@ def test_one_by_mail_and_one_by_link(new_page, person, outbox, server, javascrip
     again = outbox.wait(jan, "on the waiting list", 2)
     assert "You are on the waiting list" in steps.text(again) and steps.link(again) == own
 
-    # The first changes: maybe, which frees the seat, and wants it back.
+    # The first guest changes to maybe, which frees the seat, and then wants it back.
     steps.press_rsvp(first, "Maybe")
     agree(first, rows, "Ida")
     offered = mailed(jan, "A seat for you", "seat came free for “Small supper”")
@@ -124,7 +125,7 @@ def test_one_by_mail_and_one_by_link(new_page, person, outbox, server, javascrip
     agree(first, rows, "Ida")
     assert (rows.taken(), rows.waiting()) == (1, 1)
 
-    # The offer is taken; who went first waits, and hears of a change as the other does.
+    # The offer is taken. The first guest is on the waitlist, and both are notified of a change.
     steps.press_rsvp(offered, "Take the seat")
     steps.flash(offered, "You are going.")
     agree(offered, rows, "Jan")
@@ -133,7 +134,7 @@ def test_one_by_mail_and_one_by_link(new_page, person, outbox, server, javascrip
         theirs = mailed(email, "New place", "Barn")
         expect(theirs.get_by_text("New place since you answered. It was Common room.")).to_be_visible()
         agree(theirs, rows, name)
-    # Jan cannot come after all.
+    # Jan declines after all.
     steps.press_rsvp(offered, "Not going")
     steps.flash(offered, "not going")
     agree(offered, rows, "Jan")

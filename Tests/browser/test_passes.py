@@ -1,4 +1,4 @@
-"""People without an account, who hold nothing but what is mailed to them: they come to the end of every way."""
+"""Guests without an account, who have only their mails, complete every task."""
 
 import re
 
@@ -10,7 +10,8 @@ from steps import SCRIPT_OR_PLAIN
 
 @SCRIPT_OR_PLAIN
 def test_two_strangers_on_a_full_event(new_page, person, outbox, javascript):
-    """Answer, wait, be offered a seat, take it, change, be cancelled: each step by the newest mail alone."""
+    """Replying, waiting, a seat offer, taking it, a change and a cancellation: each step only through the newest mail.
+    """
     host = person("Hana")
     mark = "js" if javascript else "plain"
     ida, jan = f"ida-{mark}@elsewhere.org", f"jan-{mark}@elsewhere.org"
@@ -26,7 +27,7 @@ def test_two_strangers_on_a_full_event(new_page, person, outbox, javascript):
         assert reply.status == 200, (email, subject)
         return theirs
 
-    # The first seat is Ida's, and Jan waits.
+    # Ida gets the first seat, and Jan is on the waitlist.
     first = stranger(ida, "invites you")
     first.get_by_label("Your name").fill("Ida")
     steps.press_rsvp(first, "Going")
@@ -37,12 +38,12 @@ def test_two_strangers_on_a_full_event(new_page, person, outbox, javascript):
     steps.flash(second, "waiting list")
     passes = re.search(r"/g/\S+", second.url)[0]
 
-    # By any mail, in any browser, they come to the same page.
+    # Every mail leads to the same page, in any browser.
     again = stranger(jan, "invites you")
     assert again.url.endswith(passes)
     expect(again.get_by_text("Hello Jan")).to_be_visible()
 
-    # Ida cannot come: Jan is offered the seat, and takes it.
+    # Ida declines: Jan is offered the seat and takes it.
     gone = stranger(ida, "Your answer")
     steps.press_rsvp(gone, "Not going")
     taken = stranger(jan, "A seat for you")
@@ -51,7 +52,7 @@ def test_two_strangers_on_a_full_event(new_page, person, outbox, javascript):
     steps.flash(taken, "You are going.")
     assert host.call("GET", f"/events/{event}")[1]["counts"]["going"] == 1
 
-    # What changes and what is called off, they see by the mail that says so.
+    # The mails about a change and a cancellation lead to pages that show them.
     host.call("PATCH", f"/events/{event}", {"startsAt": steps.instant(days=4)})
     changed = stranger(jan, "New time")
     assert changed.url.endswith(passes)

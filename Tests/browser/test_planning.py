@@ -1,4 +1,6 @@
-"""A crew of three plans a potluck from the first item to the last payment: to-dos, board, budget and calendar, in two browsers at once."""
+"""A crew of three plans a potluck from the first item to the last payment: to-dos, board, budget and calendar, in two
+browsers at once.
+"""
 
 import re
 
@@ -10,7 +12,7 @@ from test_board import add, file
 
 @pytest.fixture
 def potluck(person):
-    """A host, two who are going, and their event."""
+    """A host, two guests who are going, and their event."""
     host, bea, carl = person("Hedda"), person("Bea"), person("Carl")
     event = steps.event_by_rest(host, "Potluck", visibility="INVITED", startsAt=steps.instant(days=3))
     steps.invite(host, event, bea, carl)
@@ -20,7 +22,7 @@ def potluck(person):
 
 
 def tab(page, event, name):
-    """Goes to a part of the event by the links that are on its pages."""
+    """Opens a part of the event through the links on its pages."""
     if str(event) not in page.url:
         page.goto(f"/events/{event}")
     steps.tab(page, name).click()
@@ -33,12 +35,12 @@ def test_a_potluck_is_planned_by_three(new_page, potluck, javascript):
     theirs = new_page(bea, viewport=steps.PHONE, javascript=javascript)
 
     def see(page):
-        """What the other has done is there at once, or without a script when one looks again."""
+        """Returns the page with the other person's changes: live, or without scripts after a reload."""
         if not javascript:
             page.reload()
         return page
 
-    # What is to be done, with places to claim.
+    # A to-do with spots to claim.
     for page in (mine, theirs):
         tab(page, event, "To-do")
     mine.get_by_label("What is to be done?").fill("Salad")
@@ -50,7 +52,7 @@ def test_a_potluck_is_planned_by_three(new_page, potluck, javascript):
     row.get_by_role("button", name="I’ll take one").click()
     expect(see(mine).locator("li.todo").filter(has_text="Salad")).to_contain_text("1 of 2 places taken: Bea")
 
-    # Photos for ideas, and hearts.
+    # Photos for ideas, and likes.
     for page in (mine, theirs):
         tab(page, event, "Board")
     add(theirs, file("table", (40, 160, 90)))
@@ -60,7 +62,7 @@ def test_a_potluck_is_planned_by_three(new_page, potluck, javascript):
     mine.locator("li.post").get_by_role("button", name=re.compile("^A heart for")).click()
     expect(see(theirs).locator("li.post")).to_contain_text("1")
 
-    # Dinner, split by shares, paid and taken back.
+    # A dinner, split by shares, paid and undone.
     for page in (mine, theirs):
         tab(page, event, "Budget")
     mine.get_by_role("link", name="Add an expense").click()
@@ -78,7 +80,7 @@ def test_a_potluck_is_planned_by_three(new_page, potluck, javascript):
     theirs.get_by_role("button", name=re.compile("^Undo")).first.click()
     expect(theirs.get_by_role("region", name=balance)).to_contain_text("You owe €20.00")
 
-    # What waits for one is on the page of the event, and all of it in one's calendar.
+    # The event page shows what is open for this person, and their calendar shows all of it.
     theirs.goto(f"/events/{event}")
     expect(theirs.get_by_role("main")).to_contain_text("Salad")
     expect(theirs.get_by_role("main")).to_contain_text("You owe €20.00")

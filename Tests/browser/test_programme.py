@@ -1,4 +1,6 @@
-"""The programme: an administrator makes a type, an editor runs an activity from its plan to its end, a reader sees it, a member does not."""
+"""The programme: an administrator adds a type, an editor runs an activity from start to end, a reader sees it, and a
+member does not.
+"""
 
 import re
 
@@ -10,7 +12,7 @@ import steps
 
 
 def choose(page, command, field, text, name):
-    """Chooses a thing by a part of its name, with or without scripts."""
+    """Picks an object by a part of its name, with or without scripts."""
     typed = steps.field(page, command, f"{field}.text")
     if not typed.is_visible():
         steps.open_details(typed)
@@ -30,7 +32,7 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     steps.send(admin, "activityType.add", {"name": f"Choir {unique}"})
     steps.flash(admin, "The type is there.")
     expect(admin.get_by_text(f"Choir {unique}")).to_be_visible()
-    # Nobody renames what comes with Mingle, nor makes the same twice.
+    # Built-in types cannot be renamed, and names are unique.
     steps.send(admin, "activityType.add", {"name": f"CHOIR {unique}"})
     expect(admin.get_by_role("alert")).to_contain_text("There is an activity type of this name.")
     assert admin.locator("#types-name").input_value() == f"CHOIR {unique}"
@@ -61,7 +63,7 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
         steps.send(page, "assignment.add", {"roleId": role})
         steps.flash(page, "1 participant is assigned.")
         expect(page.get_by_text(f"{role}, since today")).to_be_visible()
-    # The same person in the same role: said at the field, and what was chosen stays.
+    # The same person in the same role: the error is at the field, and the choice stays.
     choose(page, "assignment.add", "participantId", f"ana {unique[:8]}", f"Ana {unique}")
     steps.send(page, "assignment.add", {"roleId": "Tutor"})
     expect(page.get_by_role("alert")).to_contain_text("They take part in this role already.")
@@ -82,13 +84,13 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
     page.get_by_role("button", name="Mark as completed").click()
     expect(page.get_by_role("main").locator(".pill").first).to_have_text("Completed", timeout=20_000)
 
-    # What is in use is not deleted, and what uses it is said with a link.
+    # An object in use cannot be deleted; a link shows what uses it.
     page.goto(f"/organise/venues?q=hall {unique}")
     page.locator(".list .item-body a").first.click()
     page.get_by_role("link", name="Delete").click()
     page.get_by_role("link", name="1 activity").click()
     expect(page.get_by_text(f"Singing {unique}")).to_be_visible()
-    # That filter is a chip, which is taken off.
+    # The filter is a chip that can be removed.
     page.get_by_role("link", name=f"Take off the filter At Hall {unique}").click()
     assert "venue=" not in page.url
 
@@ -110,7 +112,9 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
 
 @pytest.mark.parametrize("javascript", [True, False])
 def test_somebody_new_is_entered_from_an_activity(new_page, person, unique, javascript):
-    """From the activity and back to it, with whoever was entered chosen; and whose account it is, by a part of the name."""
+    """Leads from the activity and back to it, with the new participant selected, and finds their account by a part of
+    the name.
+    """
     edo, mia = person("Edo", "EDITOR"), person("Mia")
     kind = next(one for one in edo.call("GET", "/activity-types")[1]["items"])["id"]
     activity = edo.call("POST", "/activities", {"name": f"Singing {unique}", "activityTypeId": kind, "startDate": steps.local(days=1) + ":00Z"})[1]["id"]
@@ -142,7 +146,7 @@ def test_who_lived_at_a_venue_is_found_from_its_deletion(new_page, person, uniqu
 
 
 def test_what_is_typed_is_resolved_and_nothing_is_lost(new_page, person, unique):
-    """Without scripts: several fit, one is chosen from those that are offered; nothing fits, and it says so."""
+    """Without scripts: several matches are offered to choose from, and no match is reported."""
     edo = person("Edo", "EDITOR")
     area = edo.call("POST", "/areas", {"name": f"Town {unique}", "areaType": "CITY"})[1]["id"]
     for address in ("North 1", "South 2"):
@@ -193,7 +197,8 @@ def test_areas_are_a_tree_under_the_keyboard(new_page, accessible, person, uniqu
     expect(page.get_by_role("heading", level=1)).to_have_text(f"C {unique}")
     trail = page.get_by_role("navigation", name="Lies in").get_by_role("link")
     expect(trail).to_have_text([f"AA {unique}", f"B {unique}"])
-    # On a wide screen the tree stands beside it, open on the way to it, whatever was folded; in a narrow one it does not.
+    # A wide screen shows the tree next to the area, expanded down to it, even if it was collapsed. A narrow one
+    # does not.
     beside = page.get_by_role("navigation", name="Areas")
     expect(beside.locator("[aria-current=page]")).to_contain_text(f"C {unique}")
     expect(beside.get_by_role("treeitem", name=f"AA {unique}")).to_be_visible()
@@ -206,7 +211,7 @@ def test_areas_are_a_tree_under_the_keyboard(new_page, accessible, person, uniqu
     page.set_viewport_size(steps.PHONE)
     expect(beside).to_be_hidden()
     page.set_viewport_size(steps.DESK)
-    # An area cannot come to lie in one below it: said at the field, with what was typed.
+    # An area cannot be moved into its own sub-area: the error is at the field, and the value stays.
     page.goto(f"/organise/areas/{top}/edit")
     choose(page, "area.update", "parentGeographicAreaId", f"c {unique[:10]}", f"C {unique}")
     steps.send(page, "area.update", {})
@@ -250,7 +255,7 @@ def test_an_event_of_an_activity_at_its_venue(new_page, accessible, person, uniq
     page = new_page(edo, javascript=javascript, viewport=steps.PHONE)
     page.goto(f"/organise/activities/{activity}")
     page.get_by_role("link", name="New event").click()
-    # What is known of the activity is there already.
+    # The activity's details are filled in.
     assert steps.field(page, "event.create", "title").input_value() == f"Singing {unique}"
     assert steps.field(page, "event.create", "locationName").input_value() == f"Hall {unique}"
     expect(page.get_by_role("main")).to_contain_text("Part of the activity")
@@ -277,7 +282,7 @@ def test_an_event_of_an_activity_at_its_venue(new_page, accessible, person, uniq
     page.goto(f"/organise/activities/{activity}")
     expect(page.get_by_role("link", name=f"Concert {unique}")).to_be_visible()
 
-    # To members it is an event as any other.
+    # For members it is an ordinary event.
     member = new_page(mia)
     member.goto(f"/events/{event}")
     expect(member.get_by_role("main")).to_contain_text(f"Barn {unique}")

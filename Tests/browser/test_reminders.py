@@ -1,4 +1,6 @@
-"""Reminders: chosen for one event, with the hosts' word, in the inbox and by mail; guests without an account by what is mailed to them."""
+"""Reminders: set for one event, with the hosts' note, in the inbox and by mail; guests without an account get them
+by mail.
+"""
 
 import datetime
 import re
@@ -8,12 +10,14 @@ from playwright.sync_api import expect
 import steps
 from steps import SCRIPT_OR_PLAIN
 
-# The server looks every fifteen seconds.
+# The server checks every fifteen seconds.
 PATIENCE = 60
 
 
 def soon(minutes):
-    """In so many minutes and a moment: what is due so long before is due in a moment."""
+    """Returns a time so many minutes and three seconds ahead, so that a reminder with that lead time is due in
+    a moment.
+    """
     moment = datetime.datetime.now(datetime.UTC) + datetime.timedelta(minutes=minutes, seconds=3)
     return moment.strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
@@ -42,7 +46,7 @@ def test_all_who_are_going_are_reminded_with_the_hosts_word(new_page, accessible
     guest.get_by_role("button", name="No more reminders for this event").click()
     expect(guest.get_by_text("Reminders by mail")).to_have_count(0)
 
-    # A member chooses another time, none, and what the settings say.
+    # A member chooses another time, none, and the default of their settings.
     steps.rsvp(member, event)
     own = new_page(member, javascript=javascript, viewport=steps.PHONE)
     own.goto(f"/events/{event}")
@@ -63,7 +67,7 @@ def test_all_who_are_going_are_reminded_with_the_hosts_word(new_page, accessible
     own.get_by_role("button", name="As in my settings").click()
     expect(line).to_contain_text("Reminders: 1 day before and 1 hour before")
 
-    # It begins in an hour: one mail each, that says what the hosts say and leads to one's answer.
+    # It begins in an hour: one mail each, with the hosts' note and a link to the RSVP.
     status, reply = host.call("PATCH", f"/events/{event}", {"startsAt": soon(minutes=60)})
     assert status == 200, reply
     mail = outbox.wait(ida, "Reminder: Night walk", within=PATIENCE)
@@ -73,7 +77,7 @@ def test_all_who_are_going_are_reminded_with_the_hosts_word(new_page, accessible
     guest = new_page(None, javascript=javascript, viewport=steps.PHONE)
     guest.goto(steps.link(mail))
     expect(guest.get_by_text("Your answer: Going")).to_be_visible()
-    # The last link of the mail ends them, after a press, and the mail program can do so by itself.
+    # The mail's last link stops reminders after a confirmation, and a mail program can do so in one click.
     guest.goto(re.findall(r"https?://\S+", steps.text(mail))[-1])
     expect(guest.get_by_role("heading", level=1)).to_have_text("No more reminders?")
     guest.get_by_role("button", name="No more reminders for this event").click()
@@ -82,7 +86,7 @@ def test_all_who_are_going_are_reminded_with_the_hosts_word(new_page, accessible
     expect(guest.get_by_text("Reminders by mail")).to_have_count(0)
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
 
-    # The inbox says the same, and leads there.
+    # The inbox shows the same reminder and links to the event.
     own.goto("/notifications")
     notice = own.get_by_role("listitem").filter(has_text="“Night walk” begins")
     expect(notice).to_have_count(1)
@@ -93,7 +97,9 @@ def test_all_who_are_going_are_reminded_with_the_hosts_word(new_page, accessible
 
 
 def test_an_entry_and_an_item_remind_of_themselves(new_page, person, outbox):
-    """The links of both lead to what they are of; what was deleted or ticked is nothing new any more."""
+    """The links of both reminders lead to their objects. A deleted entry or a completed item is no longer marked
+    as new.
+    """
     one = person("Willa")
     status, _ = one.call("PATCH", "/me/preferences", {"todoReminders": [0]})
     assert status == 200

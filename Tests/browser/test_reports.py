@@ -1,4 +1,4 @@
-"""Reporting people, and what administrators make of it."""
+"""Reporting people, and the administrators' actions."""
 
 import re
 
@@ -31,7 +31,7 @@ def report_event(page, event, reason):
 
 
 def report_only_message(page, event, reason):
-    """Reports the one message of a chat."""
+    """Reports the only message of a chat."""
     page.goto(f"/events/{event}/chat")
     page.get_by_label(re.compile("^More about this message")).click()
     page.get_by_role("link", name="Report", exact=True).click()
@@ -39,7 +39,7 @@ def report_only_message(page, event, reason):
 
 
 def sign_in_by_rest(person):
-    """Status and reply of a sign-in with the right password."""
+    """Signs in with the right password, and returns status and reply."""
     person.token = None
     return person.send("POST", "/auth/login", {"email": person.email, "password": PASSWORD})
 
@@ -55,7 +55,7 @@ def test_reports_reach_the_administrator(new_page, person, javascript):
     page.goto(profile(bob))
     page.get_by_text("Block or report").click()
     page.get_by_role("link", name="Report to the administrators").click()
-    # Without words there is no report.
+    # A report needs a reason.
     steps.form(page, "report.file").evaluate("one => { one.noValidate = true }")
     steps.send(page, "report.file", {"reason": "  "})
     expect(page.get_by_label("What is wrong?")).to_have_attribute("aria-invalid", "true")
@@ -65,7 +65,7 @@ def test_reports_reach_the_administrator(new_page, person, javascript):
     report_event(page, event, "Sells tickets")
     report_only_message(page, event, "Insults")
 
-    # The administrators are notified; nobody else reads it, and the one it is about is not notified.
+    # Administrators are notified. Nobody else can read it, and the reported person is not notified.
     assert set(inbox(admin)) == {"A member reported something."} and len(inbox(admin)) >= 3, inbox(admin)
     for outsider in (ann, bob):
         assert new_page(outsider, javascript=javascript).goto("/me/reports").status == 403
@@ -84,7 +84,7 @@ def test_reports_reach_the_administrator(new_page, person, javascript):
     assert inbox(ann)[0] == "Your report was looked at. Thank you.", inbox(ann)
     expect(rows.filter(has_text="Insults").get_by_role("button", name="Done")).to_have_count(0)
     expect(rows.filter(has_text="Sells tickets").get_by_role("button", name="Done")).to_have_count(1)
-    # What waits comes first, and what is closed is marked.
+    # Open reports come first, and closed ones are marked.
     expect(rows.last).to_contain_text("Insults")
     own = desk.get_by_role("listitem").filter(has_text=name(ann)).filter(has_text="Insults")
     expect(section(desk, "Closed reports").get_by_role("listitem").and_(own)).to_contain_text("Closed")
@@ -98,7 +98,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
     games = steps.event_by_rest(admin, f"Board games of {name(admin)}")
     for guest in (ann, cem):
         steps.rsvp(guest, games)
-    # Who is disabled cannot be asked for their name any more.
+    # The profile of a disabled account cannot be read any more.
     reporter, name_of_bob, name_of_cem, profile_of_bob = name(ann), name(bob), name(cem), profile(bob)
     rude = write(cem, games, f"Rude words of {name_of_cem}")
     page = new_page(ann, javascript=javascript)
@@ -114,7 +114,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
         return desk.get_by_role("main").get_by_role("listitem").filter(has_text=reporter).filter(has_text=reason)
 
     def act(reason, question, button, sentence):
-        """Opens the question of a line, and says yes."""
+        """Opens the question in a row and confirms it."""
         row(reason).locator("summary").filter(has_text=question).click()
         with desk.expect_navigation():
             row(reason).get_by_role("button", name=button, exact=True).click()
@@ -122,7 +122,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
         steps.flash(desk, sentence)
 
     def look(reason, url):
-        """Follows a line to what it is about; returns from there by `go_back`."""
+        """Follows the link in a row; `back` returns from there."""
         row(reason).locator("strong").get_by_role("link").click()
         expect(desk).to_have_url(re.compile(url))
 
@@ -136,7 +136,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
         steps.flash(desk, "The report is closed.")
         expect(section(desk, "Closed reports").get_by_role("listitem").filter(has_text=reporter).filter(has_text=reason)).to_have_count(1)
 
-    # The newest first, beside each other; nothing is done before it was asked about.
+    # The newest come first, side by side, and every action asks for confirmation.
     tops = [row(reason).bounding_box()["y"] for reason in ("Insults", "Sells tickets")]
     assert tops[0] == tops[1], tops
     expect(row("Sells tickets").get_by_role("button", name="Delete the event")).to_have_count(0)
@@ -146,7 +146,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
         steps.no_sideways(desk)
         desk.reload()
 
-    # The event: seen, deleted, gone.
+    # The event: viewed, then deleted.
     look("Sells tickets", f"/events/{deal}$")
     expect(desk.get_by_role("heading", level=1)).to_have_text(f"Dubious deal of {name_of_bob}")
     back()
@@ -158,7 +158,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
     expect(row("Sells tickets").locator("summary")).to_have_count(0)
     close("Sells tickets")
 
-    # The message, in the chat of their own event: its words are on the line; they and who wrote them can go.
+    # The message in their own event's chat: the row quotes it, and both the message and its author can be dealt with.
     expect(row("Insults")).to_contain_text(f"Message: Rude words of {name_of_cem}")
     expect(row("Insults")).to_contain_text(f"Written by {name_of_cem}")
     look("Insults", f"/events/{games}/chat#m-{rude}$")
@@ -171,7 +171,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
     expect(row("Insults")).to_contain_text("Account disabled")
     close("Insults")
 
-    # The person: seen, disabled, and told so at the door.
+    # The person: viewed, then disabled, which signing in reports.
     look("Pretends", f"{profile_of_bob}$")
     back()
     act("Pretends", "Disable the account", f"Disable the account of {name_of_bob}", "The account is disabled.")
@@ -184,7 +184,7 @@ def test_an_administrator_deals_with_what_was_reported(new_page, person, accessi
     expect(door.get_by_role("alert")).to_contain_text("This account is disabled. Ask an administrator of the community.")
     close("Pretends")
 
-    # A mistake is put right where it was made, also when the report is closed.
+    # A mistake can be corrected in the same place, even on a closed report.
     act("Insults", "Enable the account", f"Enable the account of {name_of_cem}", "The account is enabled.")
     assert sign_in_by_rest(cem)[0] == 200
     expect(section(desk, "Open reports").get_by_role("listitem").filter(has_text=reporter)).to_have_count(0)

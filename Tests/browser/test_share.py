@@ -1,4 +1,4 @@
-"""Handing an event on: everybody has an address that opens for whoever gets it."""
+"""Sharing an event: everybody gets an address that opens for its recipient."""
 
 from playwright.sync_api import expect
 
@@ -7,7 +7,7 @@ from steps import SCRIPT_OR_PLAIN
 
 
 def sheet(page):
-    """The address in the sheet, opened by its button and closed again."""
+    """Opens the share sheet, closes it again, and returns its address."""
     dialog = page.get_by_role("dialog", name="Share")
     expect(dialog).to_be_hidden()
     page.get_by_role("button", name="Share", exact=True).click()
@@ -39,7 +39,7 @@ def test_what_is_shared_opens_for_whoever_gets_it(new_page, person, javascript):
         one.goto(f"/events/{event}")
         return one
 
-    # Anybody of an event that everybody sees, strangers too.
+    # Everybody can share a public event, strangers too.
     for who in (host, guest, None):
         address = sheet(page(who, open_event))
         assert address == f"{host.server.origin}/events/{open_event}"
@@ -47,13 +47,13 @@ def test_what_is_shared_opens_for_whoever_gets_it(new_page, person, javascript):
     expect(view.locator('meta[property="og:title"]')).to_have_attribute("content", f"Open air {mark}")
     expect(view.get_by_role("link", name="https://example.org/list")).to_have_attribute("rel", "noopener noreferrer nofollow")
 
-    # What opens by its link alone has one from the beginning; whoever has it hands it on.
+    # An unlisted event has a link from the start, and everybody with the link can share it.
     link = sheet(page(host, closed))
     assert "/i/" in link
     assert sheet(opens(link, f"Small supper {mark}")) == link
     assert sheet(opens(link, f"Small supper {mark}", guest)) == link
 
-    # Of one for invited people, its host is shown where to make one.
+    # For an event for the invited, the host is shown where to create a link.
     invited = steps.event_by_rest(host, f"Council {mark}", visibility="INVITED")
     mine = page(host, invited)
     mine.get_by_role("button", name="Share", exact=True).click()

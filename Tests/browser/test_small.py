@@ -1,4 +1,4 @@
-"""What a phone has no room for is within reach all the same, with and without scripts."""
+"""Everything that does not fit on a phone is still reachable, with and without scripts."""
 
 import re
 
@@ -13,7 +13,7 @@ LONG = "W" * 30
 
 
 def within(page, link):
-    """Whether all of it is in the window, and nothing lies over it."""
+    """Returns whether the whole element is in the window, with nothing over it."""
     return link.evaluate("""one => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
         const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -102,7 +102,7 @@ def test_an_empty_board_leads_to_its_first_photo(new_page, full, javascript):
             step.click()
         chosen.value.set_files([{"name": f"{name}.png", "mimeType": "image/png", "buffer": b"no picture"} for name in ("a", "b")])
         expect(page.locator(".queue > li")).to_have_count(2)
-        # Not “No file chosen” beside two that are.
+        # No "No file chosen" next to two selected files.
         assert page.locator("#post-photo").evaluate("one => getComputedStyle(one).color") == "rgba(0, 0, 0, 0)"
     else:
         step.click()

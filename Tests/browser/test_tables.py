@@ -1,4 +1,6 @@
-"""Tables of the programme: a spreadsheet goes in and is taken back, what goes out comes in, and who may do it. What is said is held against what is there."""
+"""Tables of the programme: importing a spreadsheet and undoing it, importing an export, and permissions. Messages are
+compared with stored rows.
+"""
 
 import csv
 import io
@@ -12,9 +14,9 @@ from steps import SCRIPT_OR_PLAIN
 
 CHECK, IMPORT, UNDO = "programme.checkTable", "programme.import", "programme.undoImport"
 KINDS = ("participants", "venues", "areas", "activities")
-# As spreadsheets in German write them.
+# The format of spreadsheets in German.
 GERMAN = "Name;E-Mail;Telefon;Wohnt in"
-# More than one piece, so that somebody sees it being written.
+# More than one batch, so that the progress is visible.
 MANY = 1500
 
 
@@ -23,7 +25,7 @@ def table(*lines, name="people.csv", mark=b""):
 
 
 def check(page, file, kind="participants"):
-    """Sends a file, and looks at what it would do."""
+    """Uploads a file and opens its preview."""
     page.goto("/organise/imports")
     steps.send(page, CHECK, {"kind": kind, "file": file})
 
@@ -36,7 +38,7 @@ def venue(editor, name):
 
 
 def there(editor, words):
-    """Every participant of a search."""
+    """Returns every participant that a search finds."""
     found, cursor = [], ""
     while True:
         status, reply = editor.call("GET", f"/participants?q={words}&limit=100&sort=name&order=asc{cursor}")
@@ -48,27 +50,27 @@ def there(editor, words):
 
 
 def imported(page, editor):
-    """The import that a page shows, as it is by REST."""
+    """Returns the import on the page, from the REST API."""
     status, reply = editor.call("GET", f"/programme/imports/{page.url.rsplit('/', 1)[1]}")
     assert status == 200, reply
     return reply
 
 
 def counted(page, **counts):
-    """What the page says, number by number."""
+    """Checks the counts on the page."""
     pairs = page.get_by_role("main").locator("dl.pairs > div")
     expect(pairs).to_have_text([f"{name.replace('_', ' ')}{count}" for name, count in counts.items()])
 
 
 def ended(page, words, by_itself=False):
-    """An import comes to its end: by itself, or whenever somebody looks again."""
+    """Waits until an import ends, live or by following "Look again"."""
     said = page.get_by_role("status").filter(has_text=words)
     if by_itself:
         expect(said).to_be_visible(timeout=20_000)
-        # Nobody has loaded the page anew.
+        # The page was not reloaded.
         assert page.evaluate("window.sameAsBefore === true")
     else:
-        # Scripts may take the link away while it is pressed.
+        # Scripts may remove the link while it is pressed.
         page.wait_for_load_state("load")
         for _ in range(300):
             if said.count():
@@ -79,7 +81,7 @@ def ended(page, words, by_itself=False):
 
 
 def press(page, command):
-    """Presses the button of a form; gives what the page said when it came."""
+    """Presses the button of a form, and returns the text of the page that loads."""
     with page.expect_navigation() as came:
         steps.button(page, command).click()
     page.evaluate("window.sameAsBefore = true")
@@ -87,7 +89,7 @@ def press(page, command):
 
 
 def marked(page):
-    """A page whose scripts run has nothing wrong, on a phone either."""
+    """Checks that the page is no wider than the window, at both sizes."""
     steps.no_sideways(page)
     page.set_viewport_size(steps.DESK)
     steps.no_sideways(page)
@@ -111,7 +113,7 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     assert steps.field(page, CHECK, "kind").input_value() == "participants"
     look()
 
-    # One line is at fault: it is said where, and nothing is written of the others.
+    # One invalid line: the error names it, and no line is written.
     ana, cem = f"Ana {unique};ana@example.net;+49 30 123456;hall {unique}", f"Cem {unique};cem@example.net;;"
     steps.send(page, CHECK, {"file": table(GERMAN, ana, "", f"Bo {unique};nobody;;", cem)})
     expect(page.get_by_role("heading", level=1)).to_have_text("Put this right first")
@@ -126,7 +128,7 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
     assert there(edo, unique) == []
     look()
 
-    # The same put right, with the mark of spreadsheets: counted before, while and after it is written.
+    # The corrected file, with a byte order mark: counted before, during and after the import.
     page.get_by_role("link", name="Choose another file").click()
     assert steps.field(page, CHECK, "kind").input_value() == "participants"
     rest = [f"Guest {number} {unique};{number}@example.net;;" for number in range(MANY - 2)]
@@ -177,7 +179,7 @@ def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, pers
 
 @SCRIPT_OR_PLAIN
 def test_what_goes_out_comes_in(new_page, person, unique, javascript):
-    """A phone is changed in the file, and nothing else of it; what is changed by hand after that is not taken back."""
+    """A phone number is changed in the file, and nothing else. Later manual changes survive the undo."""
     edo = person("Edo", "EDITOR")
     home = venue(edo, f"Hall {unique}")
     for name, more in (("Ana", {"phone": "+49 30 1", "homeVenueId": home, "notes": "=1+1\n\"two; lines\""}), ("Bo", {})):
@@ -191,10 +193,10 @@ def test_what_goes_out_comes_in(new_page, person, unique, javascript):
     mine = [row for row in rows if row["name"].endswith(unique)]
     assert [(row["id"], row["name"]) for row in mine] == [(one["id"], one["name"]) for one in before]
     assert mine[0]["home_venue"] == f"Hall {unique}" and mine[0]["home_venue_id"] == home
-    # A spreadsheet takes nothing of it for a formula.
+    # A spreadsheet finds no formula in it.
     assert mine[0]["notes"].startswith("'=") and mine[0]["phone"].startswith("'+")
 
-    # As it came: there is nothing to do.
+    # Unchanged, it has nothing to import.
     check(page, {"name": "participants.csv", "mimeType": "text/csv", "buffer": content})
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing new")
     counted(page, New=0, Changed=0, As_before=f"{len(rows):,}")
@@ -214,7 +216,7 @@ def test_what_goes_out_comes_in(new_page, person, unique, javascript):
     ana, bo = there(edo, unique)
     assert bo["phone"] == "+49 30 22222" and {**bo, "phone": 0, "updatedAt": 0} == {**before[1], "phone": 0, "updatedAt": 0}
     assert ana == before[0]
-    # Somebody goes on with it, which stays.
+    # A later manual change stays.
     assert edo.call("PATCH", f"/participants/{bo['id']}", {"notes": "Called"})[0] == 200
     steps.ask(page, "Take it back")
     press(page, UNDO)
@@ -225,7 +227,7 @@ def test_what_goes_out_comes_in(new_page, person, unique, javascript):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_list_goes_out_and_comes_in(new_page, person, unique, kind):
-    """Each as it is, by its own names of columns, even where names stand there twice."""
+    """Each export can be imported unchanged, with its own column names, even with duplicate names in it."""
     edo = person("Edo", "EDITOR")
     homes = [venue(edo, f"Twin {unique}") for _ in range(2)]
     assert edo.call("POST", "/participants", {"name": f"Ana {unique}", "email": "ana@example.net", "homeVenueId": homes[1]})[0] == 201
@@ -237,7 +239,7 @@ def test_every_list_goes_out_and_comes_in(new_page, person, unique, kind):
     rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
     page.get_by_role("link", name="Import a table").click()
     assert steps.field(page, CHECK, "kind").input_value() == kind
-    # How such a table looks is open.
+    # The description of the table's format is unfolded.
     columns = page.locator("details[open] dl.table-columns dt code")
     assert columns.all_inner_texts() == rows[0]
     steps.send(page, CHECK, {"file": {"name": f"{kind}.csv", "mimeType": "text/csv", "buffer": content}})
@@ -268,7 +270,7 @@ def test_what_is_no_table_is_said_at_the_file(new_page, accessible, person, uniq
         assert steps.field(page, CHECK, "file").get_attribute("aria-invalid") == "true", words
     accessible(page)
     marked(page)
-    # What was chosen stays, and so does the way back.
+    # The selected kind and the return link stay.
     page.goto("/organise/imports?kind=venues")
     steps.without_checks(page)
     steps.send(page, CHECK, {"kind": "areas"})
@@ -278,13 +280,13 @@ def test_what_is_no_table_is_said_at_the_file(new_page, accessible, person, uniq
 
 
 def test_many_problems(new_page, accessible, person, unique):
-    """All are counted and the first ones shown; two in one line are two."""
+    """All problems are counted and the first ones shown; two in one line count as two."""
     edo = person("Edo", "EDITOR")
     page = new_page(edo, viewport=steps.PHONE)
     check(page, table("name,email,phone", *[f"X {unique},nobody,call me"] * 550))
     expect(page.get_by_role("heading", name="1,100 things to put right")).to_be_visible()
     problems = page.get_by_role("main").get_by_role("listitem")
-    # What is wrong with a line stands together.
+    # Problems of one line are grouped.
     expect(problems).to_have_count(500)
     expect(problems.first.locator("strong")).to_have_text("Line 2")
     expect(problems.first.locator("code")).to_have_text(["email", "phone"])
@@ -294,7 +296,7 @@ def test_many_problems(new_page, accessible, person, unique):
 
 
 def test_between_the_look_and_the_import(new_page, person, unique):
-    """What has become wrong since somebody looked is said by its line, and nothing is written."""
+    """A line that has become invalid since the preview is reported, and nothing is written."""
     edo = person("Edo", "EDITOR")
     home = venue(edo, f"Hall {unique}")
     page = new_page(edo)
@@ -308,7 +310,7 @@ def test_between_the_look_and_the_import(new_page, person, unique):
 
 
 def test_a_file_is_imported_once(new_page, person, unique):
-    """Whoever goes back and presses again is told so, and nobody comes twice."""
+    """Submitting again after going back is refused, and adds nobody twice."""
     edo = person("Edo", "EDITOR")
     page = new_page(edo, javascript=False)
     check(page, table(GERMAN, f"Ana {unique};ana@example.net;;"))
@@ -318,7 +320,7 @@ def test_a_file_is_imported_once(new_page, person, unique):
     origin = page.url.split("/organise")[0]
     again = page.request.post(f"/do/{IMPORT}", form=fields, headers={"Origin": origin}, max_redirects=0)
     assert again.status == 422 and "This file does not wait any more" in again.text(), (again.status, again.text())
-    # Nor is it anybody else's.
+    # Nor can another person confirm it.
     other = new_page(person("Eva", "EDITOR"))
     check(page, table(GERMAN, f"Bo {unique};bo@example.net;;"))
     fields |= {name: steps.field(page, IMPORT, name).input_value() for name in ("upload", "outline")}
@@ -327,7 +329,7 @@ def test_a_file_is_imported_once(new_page, person, unique):
 
 
 def test_a_short_import_ends_by_itself(new_page, person, unique):
-    """One line is written before the page listens to what happens; it says so all the same."""
+    """One line is written before the page listens, and the page still shows the result."""
     edo = person("Edo", "EDITOR")
     page = new_page(edo)
     check(page, table(GERMAN, f"Ana {unique};ana@example.net;;"))
@@ -340,7 +342,7 @@ def test_a_short_import_ends_by_itself(new_page, person, unique):
 
 @SCRIPT_OR_PLAIN
 def test_an_import_is_stopped(new_page, person, unique, javascript):
-    """While lines are written somebody opens “Stop it”, which is not closed under their fingers; what is there then is taken back."""
+    """The page updates while "Stop it" is open, and does not close it. What was written is then undone."""
     edo = person("Edo", "EDITOR")
     page = new_page(edo, javascript=javascript)
     check(page, table("name,email", *[f"Guest {number} {unique},{number}@example.net" for number in range(15_000)]))
@@ -392,7 +394,7 @@ def test_who_may(new_page, accessible, person, unique):
     stranger = new_page()
     stranger.goto("/organise/imports")
     expect(stranger).to_have_url(re.compile("/sign-in"))
-    # The forms are no more theirs than the pages.
+    # The forms have the same permissions as the pages.
     for page, status in ((reader, 403), (member, 404)):
         for command, fields in ((CHECK, {"kind": "participants"}), (UNDO, {"id": result.rsplit("/", 1)[1]})):
             reply = page.request.post(f"/do/{command}", form=fields, headers={"Origin": mine.url.split("/organise")[0]}, max_redirects=0)
@@ -401,7 +403,7 @@ def test_who_may(new_page, accessible, person, unique):
 
 
 def test_the_way_back_is_open_to_readers(new_page, person, unique):
-    """Where a reader is let in, they are let out again."""
+    """A reader who may open the page can also follow its links back."""
     edo, rea = person("Edo", "EDITOR"), person("Rea", "READ_ONLY")
     mine = new_page(edo)
     check(mine, table(GERMAN, f"Ana {unique};ana@example.net;;"))

@@ -1,4 +1,4 @@
-"""The tabs of the navigation keep their places (P20)."""
+"""The navigation's tabs keep their state (P20)."""
 
 import re
 
@@ -9,13 +9,15 @@ import steps
 
 
 def tab(page, name):
-    """Goes to another place by the navigation."""
+    """Opens another section through the navigation."""
     with page.expect_navigation():
         page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True).click()
 
 
 def event_tab(page, name):
-    """Goes to another page of an event by its tabs, from where one is: Playwright's own click may scroll to them first."""
+    """Opens another page of an event through its tabs without scrolling. Playwright's own click may scroll to
+    them first.
+    """
     tabs = page.get_by_role("navigation", name="Event")
     if not tabs.get_by_role("link", name=name, exact=True).is_visible():
         tabs.locator("summary").evaluate("more => more.click()")
@@ -25,7 +27,7 @@ def event_tab(page, name):
 
 @pytest.fixture
 def plan(person):
-    """A host, and two events of theirs with more to do than a window shows."""
+    """A host with two events whose to-do lists are longer than a window."""
     host = person("Hanna")
     events = [steps.event_by_rest(host, title) for title in ("Potluck", "Boat trip")]
     for event in events:
@@ -37,7 +39,7 @@ def plan(person):
 
 @pytest.fixture
 def programme(person, unique):
-    """More events than a window shows, by a tag of their own."""
+    """Makes more events than a window shows, with their own tag, and returns the tag."""
     host, name = person("Hanna"), f"tag{unique}"[-24:]
     for number in range(12):
         steps.event_by_rest(host, f"Evening {number}", startsAt=steps.instant(days=number + 1), tags=[name])
@@ -58,7 +60,7 @@ def test_filters_and_scroll_return(new_page, person, programme, viewport):
     expect(page).to_have_url(re.compile(f"/discover\\?q=evening&tag={programme}$"))
     assert page.evaluate("scrollY") == shown
     expect(page.get_by_role("searchbox")).to_have_value("evening and more")
-    # The tab that one is in leads to its beginning.
+    # The current tab leads to the top.
     tab(page, "Discover")
     expect(page).to_have_url(re.compile("/discover$"))
     assert page.evaluate("scrollY") == 0
@@ -136,7 +138,7 @@ def test_tabs_of_an_event_keep_their_places(new_page, plan, viewport):
     event_tab(page, "To-do")
     assert page.evaluate("scrollY") == shown
     expect(field).to_have_value("Half typed")
-    # Also by way of other tabs of the navigation, which keep theirs.
+    # The same after visiting other sections, which keep their own state.
     event_tab(page, "Board")
     tab(page, "People")
     tab(page, "Home")
@@ -144,7 +146,7 @@ def test_tabs_of_an_event_keep_their_places(new_page, plan, viewport):
     event_tab(page, "To-do")
     assert page.evaluate("scrollY") == shown
     expect(field).to_have_value("Half typed")
-    # Another event has places of its own.
+    # Another event has its own state.
     page.goto(f"/events/{other}/board")
     event_tab(page, "To-do")
     expect(page).to_have_url(re.compile(f"/events/{other}/todos$"))
@@ -153,7 +155,7 @@ def test_tabs_of_an_event_keep_their_places(new_page, plan, viewport):
     page.goto(f"/events/{event}")
     event_tab(page, "To-do")
     expect(field).to_have_value("Half typed")
-    # The tab that one is in leads to its beginning.
+    # The current tab leads to the top.
     event_tab(page, "To-do")
     assert page.evaluate("scrollY") == 0
     expect(field).to_have_value("")
@@ -200,7 +202,7 @@ def test_a_half_written_message_waits_in_the_chat(new_page, plan):
     event_tab(page, "To-do")
     event_tab(page, "Chat")
     expect(page.get_by_label("Message", exact=True)).to_have_value("By the way")
-    # The chat begins at its end, as always.
+    # The chat opens at its end, as always.
     expect(page.get_by_text("Message 29")).to_be_in_viewport()
 
 

@@ -12,7 +12,7 @@ STREAM = re.compile("/api/v1/sync/stream")
 
 @pytest.fixture
 def potluck(crew):
-    """The host, a guest who is going, and their event."""
+    """A host, a guest who is going, and their event."""
     host, guest, event = crew
     steps.rsvp(guest, event)
     return host, guest, event
@@ -74,7 +74,7 @@ def test_an_item_from_the_first_word_to_the_last(new_page, potluck, javascript):
     page.get_by_label("Who takes it").select_option(value=steps.own_id(guest))
     page.get_by_role("button", name="Add", exact=True).click()
     expect(row(page, "Fetch the keys")).to_contain_text("Bea")
-    # Who takes it sees it on the page of the event.
+    # The assignee sees it on the event page.
     theirs = new_page(guest, viewport=steps.PHONE, javascript=javascript)
     theirs.goto(f"/events/{event}")
     theirs.get_by_role("link", name="Fetch the keys").click()
@@ -100,14 +100,14 @@ def test_a_template_is_looked_over_and_added(new_page, accessible, potluck, java
     expect(items).to_have_value(re.compile("3 × Main dish"))
     items.fill("3 × Main dish\nMusic\n" + "x" * 121)
     page.get_by_role("button", name="Add them").click()
-    # Nothing is lost, nothing is written.
+    # Typed values stay, and nothing is written.
     expect(page.get_by_role("alert")).to_contain_text("Keep each line to 120 characters")
     expect(items).to_have_value(re.compile("Music"))
     items.fill("3 × Main dish\nMusic")
     page.get_by_role("button", name="Add them").click()
     expect(page.get_by_text("2 items are on the list.")).to_be_visible()
     expect(titles(page)).to_have_text(["Main dish", "Music"])
-    # The next event begins with this list.
+    # The next event can start with this list.
     other = steps.event_by_rest(host, "Next potluck", visibility="INVITED")
     page.goto(f"/events/{other}/todos/several")
     page.get_by_role("link", name="Board games").click()
@@ -128,7 +128,7 @@ def test_moving_by_hand_by_keys_and_by_buttons(new_page, potluck):
     expect(page.locator("todo-list > [role=status]")).to_have_text("Moved to place 2 of 4.")
     handle.hover()
     page.mouse.down()
-    # What is in hand stays there, whatever others do meanwhile.
+    # A dragged item stays with the pointer, whatever others do meanwhile.
     a, b = handle.bounding_box(), row(page, "Four").bounding_box()
     page.mouse.move(a["x"] + 15, a["y"] + 30, steps=4)
     with page.expect_response(re.compile(f"/events/{event}/todos/list")):
@@ -164,7 +164,7 @@ def test_what_two_change_at_once_is_not_lost(new_page, potluck):
     page.get_by_role("button", name="Save").click()
     expect(row(page, "Cold drinks")).to_be_visible()
     assert host.call("GET", f"/todos/{todo}")[1]["description"] == "No glass"
-    # A place is claimed while somebody looks at the last one.
+    # A spot is claimed while somebody edits the number of spots.
     page.goto(f"/todos/{todo}")
     page.get_by_label("Places to claim").fill("1")
     for one in (host, guest):

@@ -1,4 +1,4 @@
-"""Who sees which event."""
+"""Visibility of events."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Events and entries of whole days: the form, and how they are shown in other zones; with and without scripts."""
+"""Events and entries of whole days: the form, and their display in other zones, with and without scripts."""
 
 import datetime
 import re
@@ -14,13 +14,13 @@ def day(days):
 
 
 def said(first, last=None):
-    """Days as pages say them in British English, with the year or without."""
+    """Matches dates as pages show them in British English, with or without the year."""
     one = rf"{first:%a},? {first.day} {first:%b}( {first.year})?"
     return re.compile(one if last is None else rf"{one} – {last:%a},? {last.day} {last:%b}( {last.year})?")
 
 
 def on_their_days(page, title, first, last):
-    """Whether a calendar has something on each of its days, and on none beside them."""
+    """Checks that a calendar shows an entry on each of its days, and on no adjacent day."""
     for at in range((last - first).days + 3):
         date = first + datetime.timedelta(days=at - 1)
         page.goto(f"/calendar?day={date}")
@@ -39,7 +39,7 @@ def test_the_form_of_an_event_of_whole_days(new_page, accessible, person, javasc
     for name, value in {"title": "Hut weekend", "locationName": "Hut", "startsAt": start}.items():
         steps.fill(page, "event.create", name, value)
     expect(first).to_be_hidden()
-    # Switched on and off, each side keeps what was typed into it.
+    # Switching between the two modes keeps the values of both.
     whole = page.get_by_label("Whole day")
     whole.check()
     expect(starts).to_be_hidden()
@@ -65,7 +65,7 @@ def test_the_form_of_an_event_of_whole_days(new_page, accessible, person, javasc
     expect(page).to_have_url(steps.EVENT_PATH)
     expect(page.locator("time").first).to_have_text(said(day(30), day(32)))
     event = page.url
-    # Later it is another day, and then it has times.
+    # A cleared last day makes it one day; later it has times.
     page.goto(event + "/edit")
     expect(whole).to_be_checked()
     expect(page.get_by_label("Last day")).to_have_value(day(32).isoformat())
@@ -81,7 +81,7 @@ def test_the_form_of_an_event_of_whole_days(new_page, accessible, person, javasc
 
 
 def has_values(page, **values):
-    """Whether the fields of a form have these values, shown or not."""
+    """Checks the values of fields, visible or not."""
     for name, value in values.items():
         expect(page.locator(f'[name="{name}"]')).to_have_value(value)
 
@@ -96,7 +96,7 @@ def test_days_follow_the_times_that_were_typed(new_page, person, javascript):
         steps.fill(page, "event.create", name, value)
     page.get_by_label("Whole day").check()
     if not javascript:
-        # Nothing is published that nobody has seen.
+        # Derived values must be confirmed before publishing.
         has_values(page, startDate="", endDate="")
         steps.send(page, "event.create", {})
         expect(page.locator("#event-startDate-error")).to_contain_text("We’ve filled this in for you. Please check it.")
@@ -115,7 +115,7 @@ def test_fields_follow_until_they_are_changed(new_page, person):
         for name, value in values.items():
             steps.fill(page, "event.create", name, value)
 
-    # A night is one day, and an end at midnight is the end of the day before.
+    # An event over one night is one day, and an end at midnight belongs to the day before.
     for ends, last in [(f"{day(21)}T02:00", ""), (f"{day(21)}T16:00", day(21).isoformat()), (f"{day(23)}T00:00", day(22).isoformat())]:
         fill(startsAt=f"{day(20)}T20:00", endsAt=ends)
         whole.check()
@@ -128,7 +128,7 @@ def test_fields_follow_until_they_are_changed(new_page, person):
     fill(endsAt=f"{day(24)}T12:00")
     whole.check()
     has_values(page, endDate=day(25).isoformat())
-    # Days first: times keep their time of day.
+    # Dates first: times keep their time of day.
     page.goto("/events/new")
     whole.check()
     fill(startDate=day(30).isoformat(), endDate=day(32).isoformat())
@@ -154,7 +154,7 @@ def test_a_camp_keeps_its_days_as_times(new_page, person, javascript):
     page.goto(f"/events/{event}/edit")
     expect(whole).not_to_be_checked()
     has_values(page, startsAt=f"{day(9)}T09:00", endsAt=f"{day(11)}T18:00", startDate=day(9).isoformat(), endDate=day(11).isoformat())
-    # Back to whole days, and later.
+    # Back to whole days, on later dates.
     whole.check()
     steps.send(page, "event.update", {"startDate": day(10).isoformat(), "endDate": day(12).isoformat()})
     page.goto(f"/events/{event}")
@@ -173,7 +173,7 @@ def test_days_are_the_same_dates_in_every_zone(new_page, person, zone):
     expect(page.locator("time").first).to_have_text(said(day(9), day(11)))
     facts = page.get_by_role("main").inner_text()
     assert not re.search(r"\d\d:\d\d|GMT|CET", facts.split("Reminders")[0]), facts
-    # A reminder says its time, since nothing else here does.
+    # A reminder shows its time, because nothing else here does.
     expect(page.get_by_text("1 day before, at 09:00")).to_be_visible()
     page.get_by_role("link", name="Change (Reminders)").click()
     expect(page.get_by_label("At 08:00 on the day it begins")).to_be_checked()
@@ -218,7 +218,7 @@ def test_an_entry_of_whole_days(new_page, person, javascript):
     has_values(page, startDate=day(12).isoformat(), endDate=day(14).isoformat())
     whole.uncheck()
     if javascript:
-        # A time has no end: the last day moves along with the first.
+        # A timed entry has no end, so the last day moves with the first.
         page.locator('[name="at"]').fill(f"{day(15)}T17:45")
         whole.check()
         has_values(page, startDate=day(15).isoformat(), endDate=day(17).isoformat())

@@ -1,4 +1,4 @@
-"""Wide screens use their width; the form of an event shows its card as it is filled in."""
+"""Wide screens use their width, and the form of an event shows a live preview of its card."""
 
 import re
 
@@ -31,7 +31,7 @@ def test_an_event_stands_beside_its_people_and_its_chat(new_page, accessible, cr
     accessible(page)
     plan.get_by_role("link", name="Open the chat").click()
     expect(page).to_have_url(re.compile(f"/events/{event}/chat$"))
-    # In a narrow window people come first: one column, nothing beside it.
+    # A narrow window has one column, with people first.
     page.set_viewport_size(steps.PHONE)
     page.goto(f"/events/{event}")
     assert box(people)["y"] < box(facts)["y"] and box(people)["x"] == box(facts)["x"]
@@ -96,7 +96,7 @@ def test_pages_fill_a_wide_window(new_page, person, path):
     steps.befriend(host, friend)
     page = new_page(host, viewport=WIDE)
     page.goto(path)
-    # Something stands in the right third of the room beside the navigation.
+    # Content reaches the right third of the area next to the navigation.
     right = page.evaluate("""() => Math.max(...[...document.querySelectorAll("main :is(article, .panel, .list, .item, .field, .card, input)")]
         .map((one) => one.getBoundingClientRect().right))""")
     assert right > 232 + (1440 - 232) * 2 / 3, right
@@ -104,7 +104,7 @@ def test_pages_fill_a_wide_window(new_page, person, path):
 
 
 def test_no_page_stands_in_a_narrow_column(new_page, person, crew, unique):
-    """Of members: forms and lists have something beside them, and what is said alone stands in the middle of the whole."""
+    """For members: forms and lists have something next to them, and a single message is centred."""
     host, guest, event = crew
     cohost, stranger = person("Cora"), person("Sven")
     assert host.call("PATCH", f"/events/{event}", {"guestsMayInvite": True})[0] == 200
@@ -136,7 +136,7 @@ def test_no_page_stands_in_a_narrow_column(new_page, person, crew, unique):
                 })]""")
             if right < 232 + (1440 - 232) * 2 / 3:
                 narrow.append((path, right))
-            # A line of 75 letters is some 38 em wide.
+            # A line of 75 letters is about 38 em wide.
             if max(lines, default=0) > 40:
                 narrow.append((path, f"{max(lines)} em in a line"))
             steps.no_sideways(page)

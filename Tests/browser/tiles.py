@@ -1,4 +1,4 @@
-"""The ground under maps, from a server of the test's own: no test asks another host for anything."""
+"""Map tiles from a local server, so that no test contacts another host."""
 
 import contextlib
 import functools
@@ -15,7 +15,7 @@ def _chunk(kind, data):
 
 @functools.lru_cache
 def _png(shade):
-    """A tile in the colours of a map: fields, a road through the middle, a stream."""
+    """Returns a tile in the colours of a map: fields, a road through the middle, a stream."""
     field, other, road, water = ((242, 239, 233), (226, 236, 214), (255, 255, 255), (170, 211, 223))
     rows = bytearray()
     for y in range(256):
@@ -32,7 +32,9 @@ def _png(shade):
 
 
 class Tiles:
-    """`template` is what MINGLE_TILES is; `asked` holds the path and the referrer of each request. While `isDown` nothing is given."""
+    """A tile server. `template` is a value for MINGLE_TILES; `asked` holds the path and referrer of each request. While
+    `isDown`, requests fail.
+    """
 
     def __init__(self, port):
         self.origin = f"http://127.0.0.1:{port}"
@@ -55,7 +57,7 @@ def tiles():
             self.send_header("Content-Length", str(len(body)))
             self.send_header("Cache-Control", "no-store")
             self.end_headers()
-            # A page that is left takes no more.
+            # The browser may have left the page.
             with contextlib.suppress(ConnectionError):
                 self.wfile.write(body)
 

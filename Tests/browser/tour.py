@@ -1,4 +1,6 @@
-"""Every page in every state: full of the demo campus, empty, and with errors. Axe walks it, and so do the screenshots."""
+"""Every page in every state: full of the demo campus, empty, and with errors. The accessibility tests and the
+screenshots use it.
+"""
 
 import contextlib
 import re
@@ -19,7 +21,7 @@ SIZES = {"phone": steps.PHONE, "desk": steps.DESK}
 
 
 class DemoPerson(Person):
-    """Somebody of the demo campus, who has another password."""
+    """Somebody of the demo campus, with the demo's password."""
 
     def sign_in(self):
         self.token = None
@@ -29,7 +31,7 @@ class DemoPerson(Person):
 
 
 class World:
-    """A demo campus and an empty community, with one signed-in browser context for each person who looks."""
+    """A demo campus and an empty community, with one signed-in browser context for each viewer."""
 
     def __init__(self, demo, empty, browser, language):
         self.demo, self.empty, self.browser, self.language = demo, empty, browser, language
@@ -43,14 +45,14 @@ class World:
         self.pages = {}
 
     def person(self, name):
-        """The calls of somebody of the demo, who signs in once."""
+        """Returns an API client of somebody in the demo, who signs in once."""
         if name not in self.calling:
             self.calling[name] = DemoPerson(self.demo, f"{name}@example.org", timeout=60)
         return self.calling[name]
 
     @staticmethod
     def seen(person):
-        """The ids of the events somebody sees, by title."""
+        """Returns the ids of the events that somebody sees, by title."""
         found = {}
         for query in ("when=upcoming", "when=past", "mine=hosting"):
             status, reply = person.call("GET", f"/events?{query}&limit=100")
@@ -59,7 +61,7 @@ class World:
         return found
 
     def fill(self):
-        """What the demo leaves out: an e-mail invitation, a guest without an account, a feed, hidden invitations."""
+        """Adds what the demo lacks: a mailed invitation, a guest without an account, a feed, hidden invitations."""
         night = self.events["Late Game Night"]
         walk = self.events["New year’s walk"]
         status, reply = self.alex.call("POST", f"/events/{night}/invitations", {
@@ -84,7 +86,7 @@ class World:
         tour_guests.fill(self)
 
     def people(self):
-        """Ids of people and of a message, and what they tell the hosts and the administrators."""
+        """Collects the ids of people and of a message, and makes join requests and reports."""
         some = {name: self.person(name)
                 for name in ("alex", "mei", "amara", "ines", "hana", "lena", "clara", "daniel", "yusuf", "marta", "tom")}
         self.places = {f"@{name}": steps.own_id(one) for name, one in some.items()}
@@ -99,7 +101,7 @@ class World:
         self.places["post"] = some["alex"].call("GET", f"/events/{night}/posts")[1]["items"][1]["id"]
         self.places["todo"] = some["alex"].call("GET", f"/events/{night}/todos")[1]["items"][0]["id"]
         for kind in ("activities", "participants", "venues", "areas"):
-            # One in the middle, which has something of everything.
+            # One in the middle of the list, because it has related objects of every kind.
             items = some["alex"].call("GET", f"/{kind}?sort=name&order=asc" if kind != "areas" else "/areas?q=berlin")[1]["items"]
             self.places[kind] = items[len(items) // 2]["id"]
         people = some["alex"].call("GET", f"/activities/{self.places['activities']}/assignments")[1]["items"]
@@ -110,7 +112,7 @@ class World:
         status, reply = some["alex"].call("POST", "/activity-types", {"name": "Debating society"})
         assert status == 201, reply
         self.places["type"] = reply["id"]
-        # One asks, one is declined.
+        # One person asks, and one is declined.
         asked = some["lena"].call("GET", f"/events/{supper}/requests")[1]["items"]
         assert some["lena"].call("DELETE", f"/events/{supper}/requests/{asked[0]['id']}")[0] < 300
         own = {one["userId"] for one in asked}
@@ -134,7 +136,9 @@ class World:
         self.places["removed"] = f"/events/{skating}"
 
     def mailed_links(self):
-        """Links that open a page once: one that confirms, one for a new password, one that takes an address back."""
+        """Collects single-use links: one that confirms an address, one for a new password, one that restores
+        an address.
+        """
         def mailed(to, subject):
             return "/" + steps.link(self.outbox.wait(to, subject)).split("/", 3)[3]
 
@@ -155,7 +159,9 @@ class World:
         walt.close()
 
     def page(self, who):
-        """The page of somebody: `alex` of the demo, `nora@empty`, `nobody`, `nobody@empty`; `asking` asks to come."""
+        """Returns somebody's page: `alex` of the demo, `nora@empty`, `nobody`, `nobody@empty`; `asking` has sent a
+        join request.
+        """
         who = self.waiting if who == "asking" else who
         if who not in self.pages:
             name, _, place = who.partition("@")
@@ -185,9 +191,10 @@ class World:
 
 @contextlib.contextmanager
 def world(browser, language="en-GB", catalogues=None):
-    """
-    :param language: of everybody who looks (BCP 47)
-    :param catalogues: a folder of them, in place of those that come with the program
+    """Starts both servers and yields their world.
+
+    :param language: the language of every viewer (BCP 47)
+    :param catalogues: a folder of catalogues that replaces the built-in ones
     """
     with tempfile.TemporaryDirectory(prefix="mingle-tour-") as folder, tiles.tiles() as ground:
         environment = {"MINGLE_MAIL": "outbox", "MINGLE_TILES": ground.template, **({"MINGLE_LOCALIZATION": str(catalogues)} if catalogues else {})}
@@ -203,7 +210,7 @@ def world(browser, language="en-GB", catalogues=None):
 
 @dataclass
 class Stop:
-    """One page in one state, as somebody sees it."""
+    """One page in one state, as a viewer sees it."""
 
     name: str
     who: str
@@ -211,7 +218,7 @@ class Stop:
 
     @property
     def route(self):
-        """The page that it opens, as it is declared: `/events/{id}`."""
+        """Returns the declared route that it opens, such as `/events/{id}`."""
         return route(self.go.path)
 
     def visit(self, world):
@@ -221,13 +228,13 @@ class Stop:
         return page
 
 
-# As the pages are declared, which a test of the server's holds against its routes.
+# The declared pages; a test of the server compares them with its routes.
 PAGES = [
     page for file in sorted((Path(__file__).parent.parent / "ServerTests").glob("**/*.swift"))
     for part in re.split(r"^(?=extension |struct |enum )", file.read_text(), flags=re.MULTILINE) if re.match(r"\w+ PageTable\b", part)
     for page in re.findall(r'"GET (/[^"]*)"', part)]
 
-# What nobody looks at by itself.
+# Pages without a stop of their own.
 NO_PAGES = {
     "/events/{id}.ics": "a file", "/g/{guestToken}/event.ics": "a file", "/events/{id}/qr.svg": "a picture", "/i/{token}/qr.svg": "a picture", "/openapi.json": "a description",
     "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/plan": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches", "/events/{id}/todos/list": "a piece that a script fetches", "/events/{id}/budget/now": "a piece that a script fetches",
@@ -240,20 +247,20 @@ NO_PAGES = {
 
 
 def route(path):
-    """The declared page that an address belongs to; words before what varies."""
+    """Returns the declared route that a path belongs to; fixed segments take precedence over parameters."""
     path = path.partition("?")[0].partition("#")[0]
     fitting = [one for one in PAGES if re.fullmatch(re.sub(r"\\{.+?\\}", "[^/]+", re.escape(one)), path)]
     return min(fitting, key=lambda one: one.count("{"), default=None)
 
 
-# Where what stands in braces is a whole address: what it opens.
+# The routes of placeholders that stand for a whole path.
 PLACES = {"link": "/i/x", "supper link": "/i/x", "reset": "/reset/x", "take-back": "/take-back/x", "verify": "/verify/x", "unsubscribe": "/unsubscribe/x/x",
           "pass offered": "/g/x", "pass changed": "/g/x", "pass cancelled": "/g/x", "pass lapsed": "/g/x", "mailed invitation": "/i/x",
           "cancelled desk": "/events/x/guests", "left": "/people/x", "closed": "/people/x", "removed": "/events/x"}
 
 
 def opens(path):
-    """Says of a function which page it opens."""
+    """Declares which page a function opens."""
     def note(go):
         go.path = path
         return go
@@ -261,12 +268,12 @@ def opens(path):
 
 
 def drawn(page):
-    """The map of a page is there, with its markers."""
+    """Waits until the map and its markers are drawn."""
     page.locator(".map-canvas .leaflet-marker-icon").first.wait_for()
 
 
 def called_out(page):
-    """One of the markers is opened."""
+    """Opens one of the markers."""
     drawn(page)
     page.locator(".map-marker").first.focus()
     page.keyboard.press("Enter")
@@ -274,12 +281,12 @@ def called_out(page):
 
 
 def then(go, press):
-    """Opens a page and does something there."""
+    """Opens a page and performs an action there."""
     return opens(go.path)(lambda page, world: (go(page, world), press(page)))
 
 
 def at(path):
-    """Opens a path; `{Title}` stands for the id of an event of the demo."""
+    """Opens a path; `{Title}` is replaced by the id of a demo event."""
     @opens(re.sub(r"\{(.+?)\}", lambda found: PLACES.get(found[1], "x"), path))
     def go(page, world):
         places = {**world.events, **world.places, "link": world.link, "quiet": world.quiet}
@@ -301,7 +308,7 @@ def sent(path, command, fields, press=None):
 
 @opens("/calendar/entries")
 def deleted_entry(page, world):
-    """An entry was deleted just now, and can be put back."""
+    """A list after deleting an entry, which can be restored."""
     page.goto("/calendar/new")
     steps.send(page, "schedule.add", {"title": LONG[:120], "description": "Words"})
     page.goto("/calendar/entries")
@@ -310,7 +317,7 @@ def deleted_entry(page, world):
 
 
 def every_reminder(page):
-    """More than there can be."""
+    """Selects more reminders than are allowed."""
     for box in page.locator(".reminder-choice .choices").first.locator("input").all():
         box.check()
     steps.button(page, "event.remind").click()
@@ -319,7 +326,7 @@ def every_reminder(page):
 
 @opens("/verify")
 def registered(page, world):
-    """Somebody who has not confirmed the address yet."""
+    """A person whose address is not confirmed."""
     page.goto("/register")
     if page.url.endswith("/register"):
         steps.send(page, "account.register", {
@@ -329,13 +336,13 @@ def registered(page, world):
 
 @opens("/")
 def unconfirmed_landing(page, world):
-    """What they read until then is what strangers read."""
+    """Until then they see what strangers see."""
     registered(page, world)
     page.goto("/")
 
 
 def asking(page):
-    """A question that stands on the page is open."""
+    """Opens a confirmation question on the page."""
     page.locator("details.question > summary").first.click()
 
 
@@ -357,7 +364,7 @@ def guest_pass(page, world):
 
 @opens("/events/x")
 def ask_error(page, world):
-    """A line to the host that is too long."""
+    """A note to the host that is too long."""
     at(f"/events/{{{SUPPER}}}")(page, world)
     steps.without_checks(page)
     steps.field(page, "event.ask", "note").evaluate("one => one.removeAttribute('maxlength')")
@@ -367,9 +374,9 @@ def ask_error(page, world):
 
 @opens("/events/x/chat")
 def chat_error(page, world):
-    """A message that is too long, sent without script."""
+    """A message that is too long, sent without scripts."""
     at(f"/events/{{{WALK}}}/chat")(page, world)
-    # A form of its own, which no script holds back.
+    # A separate form that no script intercepts.
     page.evaluate("""body => {
         const form = document.querySelector("form.composer").cloneNode(true);
         form.elements.body.value = body;
@@ -383,7 +390,7 @@ def chat_error(page, world):
 def import_preview(page, world):
     page.goto("/me/import")
     day = steps.local(days=40).replace("-", "").replace(":", "")
-    # Unlike any that was imported before.
+    # Different ids in each run, so that the events are new.
     event = f"BEGIN:VEVENT\r\nUID:{{}}@{uuid.uuid4()}\r\nDTSTAMP:{day}00Z\r\nDTSTART:{day}00Z\r\nSUMMARY:{{}}\r\nEND:VEVENT\r\n"
     content = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//t//t//EN\r\n" + event.format("a", "Imported tea")
     content += event.format("b", "No start").replace("DTSTART", "X-START") + "END:VCALENDAR\r\n"
@@ -414,7 +421,7 @@ def table(*lines):
 
 @opens("/organise/imports")
 def table_preview(page, world):
-    """Three are new, one of them by an address that is there, and a column is not known."""
+    """Two new rows, one duplicate address, and one unknown column."""
     page.goto("/organise/imports?kind=participants")
     new = [f"Ana,{uuid.uuid4()}@example.net,+49 30 123456,39" for _ in range(2)]
     steps.send(page, "programme.checkTable", table(*new, new[0]))
@@ -422,14 +429,14 @@ def table_preview(page, world):
 
 
 def rest(page, method, path, **options):
-    """A call of whoever looks, on a connection of their browser's."""
+    """Sends a REST request in the viewer's session."""
     reply = page.request.fetch(f"/api/v1{path}", method=method, headers={"Origin": "/".join(page.url.split("/")[:3])}, **options)
     assert reply.ok, reply.text()
     return reply
 
 
 def table_over(page):
-    """Looks again until an import is at its end."""
+    """Reloads until an import has ended."""
     for _ in range(300):
         page.goto(page.url)
         if not page.locator("main progress").count():
@@ -439,7 +446,7 @@ def table_over(page):
 
 @opens("/organise/imports/x")
 def table_import(page, world):
-    """All of it is written, and somebody is about to take it back."""
+    """A finished import with the question about undoing it."""
     table_preview(page, world)
     steps.submit(page, "programme.import")
     table_over(page)
@@ -449,7 +456,7 @@ def table_import(page, world):
 
 @opens("/organise/imports/x")
 def table_kept(page, world):
-    """It is taken back but for one line, with which somebody has gone on."""
+    """An undone import of which one line stays, because somebody has changed it since."""
     table_import(page, world)
     some = rest(page, "GET", "/participants?sort=date&order=desc&limit=1").json()["items"]
     rest(page, "PATCH", f"/participants/{some[0]['id']}", data={"notes": "Market"})
@@ -460,27 +467,27 @@ def table_kept(page, world):
 
 @opens("/organise/imports/x")
 def table_running(page, world):
-    """While it is being written, of which no more is heard."""
+    """A running import whose progress requests fail."""
     page.goto("/organise/imports")
     steps.send(page, "programme.checkTable", table(*[f"Ana,{number}@example.com" for number in range(3000)]))
     page.route("**/organise/imports/*/now", lambda route: route.abort())
     steps.submit(page, "programme.import")
     page.locator("progress").wait_for()
-    # Other pages show what they did before.
+    # Undoes it, so that other pages stay as they were.
     rest(page, "DELETE", f"/programme/imports/{page.url.rsplit('/', 1)[1]}")
     asking(page)
 
 
 @opens("/organise/imports")
 def table_problems(page, world):
-    """More than are shown."""
+    """More problems than are shown."""
     page.goto("/organise/imports")
     steps.send(page, "programme.checkTable", table("Ana,ana@example.net,,,,,,", *["Ana,nobody,call me"] * 120))
     page.locator(".list .item").first.wait_for()
 
 
 def draft(page):
-    """Of a copy, from its form to its page."""
+    """Saves a copy from its form, and opens the draft."""
     steps.submit(page, "event.duplicate")
     page.goto(page.url.removesuffix("/edit"))
     steps.form(page, "event.publish").wait_for()
@@ -488,7 +495,7 @@ def draft(page):
 
 @opens("/my-events")
 def my_drafts(page, world):
-    """With a draft of one's own on it."""
+    """The list with a draft of one's own."""
     at(f"/events/{{{WALK}}}")(page, world)
     draft(page)
     page.goto("/my-events")
@@ -497,7 +504,7 @@ def my_drafts(page, world):
 
 @opens("/events/x/guests/x")
 def one_guest(page, world):
-    """One guest, for the hosts."""
+    """One guest, as hosts see them."""
     at(f"/events/{{{GAME}}}/guests")(page, world)
     page.locator(".list .item-body strong a").first.click()
     asking(page)
@@ -505,21 +512,21 @@ def one_guest(page, world):
 
 @opens("/events/x/guests/x")
 def one_invited(page, world):
-    """Somebody who has not answered, for the hosts."""
+    """An invited person without a reply, as hosts see them."""
     at(f"/events/{{{GAME}}}/guests?show=noReply")(page, world)
     page.locator(".list .item-body strong a").first.click()
     asking(page)
 
 
 def shared(page):
-    """The sheet that hands an event on is open."""
+    """Opens the share sheet."""
     page.locator(".share[popovertarget]").click()
     page.locator(".share-sheet:popover-open").wait_for()
 
 
 @opens("/events/new")
 def kept_form(page, world):
-    """What was typed, with the question to sign in again."""
+    """A submitted form whose session has ended, with the request to sign in."""
     World.sign_in(page.context, world.demo, "yusuf")
     page.goto("/events/new")
     page.context.clear_cookies(name="mingle")
@@ -529,14 +536,14 @@ def kept_form(page, world):
 
 @opens("/events/new")
 def resumed_form(page, world):
-    """The same once they have signed in."""
+    """The same form after signing in."""
     kept_form(page, world)
     steps.send(page, "account.signIn", {"email": "yusuf@example.org", "password": DEMO_PASSWORD})
     page.get_by_role("alert").first.wait_for()
 
 
 def charts(path):
-    """Opens figures and waits until all of them are drawn."""
+    """Opens figures and waits until all charts are drawn."""
     @opens(path)
     def go(page, world):
         page.goto(path)
@@ -547,7 +554,7 @@ def charts(path):
 
 @opens("/organise/analytics")
 def area_of_charts(page, world):
-    """The figures of one area, of some weeks."""
+    """The figures of one area by weeks."""
     charts("/organise/analytics?from=2025-06-01&period=week")(page, world)
     page.goto(page.locator("#areas-numbers a").first.get_attribute("href"))
     for one in page.locator("data-chart").all():
@@ -565,7 +572,7 @@ def answered_help(page, world):
 GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
 SUPPER, PICNIC = "Supper club: seven courses", "Birthday picnic, come rain or shine"
 LONG = "x" * 300
-# What a file is called that somebody sends.
+# The file name of an uploaded table.
 TABLE = "Market.csv"
 
 FULL_STOPS = [

@@ -1,4 +1,4 @@
-"""What guests come to in the tour: passes in every state, invitations that were mailed, who has left."""
+"""Pages of guests in the tour: passes in every state, mailed invitations, former members."""
 
 import re
 import sqlite3
@@ -8,17 +8,17 @@ from server import Person
 
 
 def fill(world):
-    """On the empty community, where nobody but those who are asked sees any of it. Names are those of others, who are known there."""
+    """Makes guests in the empty community, in events that only invited people see. The guests have a member's name."""
     server, outbox = world.empty, steps.Outbox(world.empty.data / "outbox")
     host = Person(server, server.create_user("Ivo"), timeout=60)
-    # Who is never signed in.
+    # A client that is never signed in.
     guest = Person(server, None, timeout=60)
 
     def event(title, **fields):
         return steps.event_by_rest(host, title, visibility="INVITED", **fields)
 
     def invited(event, name):
-        """The token of the link that is mailed to somebody who is invited."""
+        """Invites an address and returns the token of its mailed link."""
         email = f"{name}@example.net"
         status, reply = host.call("POST", f"/events/{event}/invitations", {"emails": [email]})
         assert status < 300, reply
@@ -60,7 +60,7 @@ def fill(world):
 
 
 def people(world, calls):
-    """Who has left, and whose account is closed."""
+    """Makes a former member and a disabled account."""
     server, root = world.empty, Person(world.empty, "root@example.org", timeout=60)
     left, closed = Person(server, server.create_user("Fred"), timeout=60), Person(server, server.create_user("Cleo"), timeout=60)
     world.places |= {"left": f"/people/{steps.own_id(left)}", "closed": f"/people/{steps.own_id(closed)}"}
