@@ -1,4 +1,6 @@
-"""Backup while people write, restored elsewhere: opens clean and holds what was acknowledged before it began (P60)."""
+"""A backup during writes, restored elsewhere, is consistent and contains every write that was acknowledged before it
+began (P60).
+"""
 
 import argparse
 import json
@@ -40,7 +42,7 @@ def main():
 
 
 def one_of_each_status(person, chance):
-    """An event of every status, by id."""
+    """Creates an event of each status and returns the statuses by id."""
     made = {}
     for status in ("draft", "scheduled", "cancelled"):
         event = new_id(randomness=chance)
@@ -54,7 +56,7 @@ def one_of_each_status(person, chance):
 
 
 def exported(server, file):
-    """The status of each event that `mingle export` writes, by id."""
+    """Returns the status of each event that `mingle export` writes, by id."""
     done = server.command("export", "--to", str(file))
     assert done.returncode == 0, f"mingle export: exit {done.returncode}: {done.stderr.strip()}"
     with zipfile.ZipFile(file) as archive:
@@ -77,7 +79,7 @@ def play_round(server, people, book, chance, backup, elsewhere, kinds):
     with Server(elsewhere, server.binary) as restored:
         done = restored.command("restore", str(backup))
         assert done.returncode == 0, f"mingle restore: exit {done.returncode}: {done.stderr.strip()}"
-        # Devices that saw what the backup does not hold start again.
+        # Devices that have seen more than the backup contains must start again.
         assert epoch_of(elsewhere / "mingle.sqlite") not in (None, epoch_of(backup)), "the restored data is of the same epoch"
         checked = restored.command("check")
         assert checked.returncode == 0, f"mingle check: exit {checked.returncode}: {checked.stderr.strip()}"

@@ -1,4 +1,4 @@
-"""Hostile calendar files: each ends in a refusal or a summary in bounded time, while others sign in."""
+"""Hostile calendar files: each ends in a refusal or a summary in bounded time, while others can sign in."""
 
 import argparse
 import random
@@ -34,7 +34,7 @@ def main():
 
 
 def send(person, file, query=""):
-    """Status, and what was said or counted."""
+    """Returns the status, and the detail or the counts of the reply."""
     status, reply = upload(person, f"/me/import{query}", file, "text/calendar")
     if status == 200:
         return 200, f"{reply['added']} added, {len(reply['skipped'])} skipped"
@@ -42,7 +42,7 @@ def send(person, file, query=""):
 
 
 def honest(person):
-    # The server has closed a connection that was idle meanwhile.
+    # The server has closed the idle connection meanwhile.
     person.close()
     file = calendar(event("honest", f"DTSTART:{days_from_now(9)[:10].replace('-', '')}T100000Z", "RRULE:FREQ=WEEKLY;COUNT=5"))
     assert send(person, file, "?preview=true")[1].startswith("5 added")
@@ -65,7 +65,9 @@ def event(uid, *lines):
 
 
 def largest():
-    """As many entries as a file may have, in as many bytes; they are over, so that none is written."""
+    """Returns a file with the maximum number of entries in the maximum number of bytes; they are past, so none
+    is written.
+    """
     old = [f"DTSTART:2019{month:02}01T100000Z\r\nDESCRIPTION:{'d' * 370}" for month in range(1, 13)]
     file = calendar(*[event(f"old{number}", old[number % 12]) for number in range(99_900)])
     assert 49_000_000 < len(file) < 50_000_000, len(file)

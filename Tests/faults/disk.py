@@ -1,4 +1,4 @@
-"""A disk that fills up: writes are refused in words, reading goes on, and everything works again once there is room."""
+"""A full disk: writes are refused with a clear error, reads continue, and everything works again when space is free."""
 
 import argparse
 import contextlib
@@ -28,7 +28,7 @@ def main():
 
 @contextlib.contextmanager
 def small_disk(place):
-    """A file system of its own in memory, or None where that is not allowed."""
+    """Mounts a separate in-memory file system; yields None if that is not permitted."""
     place.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(place)]
     if not sys.platform.startswith("linux") or subprocess.run(mount, capture_output=True).returncode != 0:
@@ -64,7 +64,7 @@ def fill_and_free(verdicts, disk, binary):
             status, reply = person.call("GET", f"/events/{acknowledged[0]}")
             assert status == 200, f"{status} {reply}"
         with verdicts.check("/health says that it cannot write"):
-            # What was found is told for two seconds, and its write may still fit once.
+            # The health result is cached for two seconds, and its probe may still fit once.
             until = time.monotonic() + 10
             while (status := server.get("/health")[0]) != 503:
                 assert status == 200 and time.monotonic() < until, status
@@ -90,7 +90,7 @@ def fill_and_free(verdicts, disk, binary):
 
 
 def write(person):
-    """One event with a long text: status, its id, the reply."""
+    """Creates an event with a long text; returns status, id and reply."""
     event = new_id()
     status, reply = person.call("POST", "/events", {
         "id": event, "title": "Filling", "description": "x" * 5_000, "startsAt": days_from_now(9),
@@ -99,7 +99,7 @@ def write(person):
 
 
 def use_up(filler, disk):
-    """Leaves half a mebibyte."""
+    """Fills the disk except for half a mebibyte."""
     free = os.statvfs(disk).f_bavail * os.statvfs(disk).f_frsize
     with open(filler, "wb") as file:
         file.write(bytes(max(0, free - (1 << 19))))

@@ -1,4 +1,4 @@
-"""Requests made from openapi.json, valid and broken: no reply of 5xx, none that breaks the schema."""
+"""Requests generated from openapi.json, valid and broken: no reply is a 5xx or breaks the schema."""
 
 import argparse
 import pathlib
@@ -9,7 +9,7 @@ import sys
 
 from server import Person, Server, Verdicts, default_binary, scratch_folder
 
-# What would end the session that all other requests use, and the stream, which never ends.
+# Routes that would end the session of all other requests, and the stream, which never ends.
 LEFT_OUT = "/auth/logout|/me$|/me/sessions|/sync/stream"
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 
@@ -40,7 +40,7 @@ def main():
 
 
 def fuzz(server, token, folder, chosen):
-    """Runs Schemathesis; how many requests it made, and what was wrong."""
+    """Runs Schemathesis; returns the number of requests and the problems."""
     done = subprocess.run(
         [str(pathlib.Path(sys.executable).with_name("schemathesis")), "run", f"{server.origin}/openapi.json",
          "--url", server.origin, "--header", f"Authorization: Bearer {token}", "--exclude-path-regex", LEFT_OUT,

@@ -17,10 +17,10 @@ import zlib
 from server import Person, Sampler, Server, Verdicts, days_from_now, default_binary, scratch_folder
 
 MEBIBYTE = 1 << 20
-# Of gigabytes that are sent and asked for: what is freed stays with the process for a while.
+# Of gigabytes that are sent and requested; freed memory stays with the process for a while.
 MEMORY_ALLOWED = 96 * MEBIBYTE
 REPLY_WITHIN = 0.5
-# People who send and ask at the same time.
+# The number of people who send and request at the same time.
 CROWD = 8
 
 
@@ -66,7 +66,7 @@ def main():
 
 
 def judge(server, name, attack):
-    """Runs an attack while others ask for /health; its name and what was wrong."""
+    """Runs an attack while others request /health; returns its name and the problem, if any."""
     with Sampler(lambda: health_delay(server), 0.02) as others:
         try:
             outcome = attack()
@@ -93,7 +93,7 @@ def health_delay(server):
 
 
 def warm_up(person):
-    """Ordinary work first, so that caches and pools are not taken for growth."""
+    """Sends ordinary requests first, so that filled caches and pools do not count as growth."""
     for number in range(200):
         person.call("POST", "/events", event(f"Warm {number}"))
         person.call("GET", "/events?limit=50")
@@ -105,7 +105,7 @@ def event(title):
 
 
 def attacks(server, person, crowd, chosen):
-    """Name and action of each attack; an action returns the status, or "closed"."""
+    """Yields the name and the action of each attack; an action returns the status, or "closed"."""
     port = server.port
     token = person.token
 
@@ -190,7 +190,7 @@ def request_head(method, path, token, port, *headers):
 
 
 def exchange(port, head, pieces, timeout=75):
-    """Sends a request as raw bytes; the status it got, or "closed" when the connection was ended instead."""
+    """Sends a request as raw bytes; returns its status, or "closed" if the connection was closed instead."""
     connection = socket.create_connection(("127.0.0.1", port), timeout=timeout)
     with connection:
         try:
@@ -198,7 +198,7 @@ def exchange(port, head, pieces, timeout=75):
             for piece in pieces:
                 connection.sendall(piece)
         except OSError:
-            pass  # Refused before all of it was sent; the reply may still be there.
+            pass  # Refused before all of it was sent; the reply may still arrive.
         return status_of(connection)
 
 
@@ -218,7 +218,7 @@ def status_of(connection):
 
 
 def idle_sockets(port, count):
-    """Sockets on which nothing is sent, from an address of their own: few get in, and those are given up."""
+    """Opens idle sockets from a separate address: few are accepted, and those are closed."""
     with contextlib.ExitStack() as stack:
         sockets = []
         for _ in range(count):
@@ -257,7 +257,7 @@ def sign_in(port, email):
 
 
 def form(port, size):
-    """A form of somebody who is not signed in; being sent to sign in is as good as a refusal."""
+    """Sends a form without a session; a redirect to sign-in counts as a refusal."""
     head = (f"POST /do/calendar.import HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {size}\r\n"
             "Content-Type: multipart/form-data; boundary=x\r\n\r\n")
     outcome = exchange(port, head.encode(), (b"x" * MEBIBYTE for _ in range(size // MEBIBYTE)))
@@ -265,7 +265,7 @@ def form(port, size):
 
 
 def slow_uploads(port, token, count, path="/api/v1/me/import", size=50_000_000):
-    """All begin and send the better part of what they announced, then nothing: a few may, the others are refused."""
+    """Starts uploads that send most of their announced size and then stop: a few may do so, the others are refused."""
     head = request_head("POST", path, token, port, f"Content-Length: {size}").replace(b"application/json", b"text/calendar" if "import" in path else b"application/json")
     sent = min(size - 1, 8 * MEBIBYTE)
     with contextlib.ExitStack() as stack:
@@ -287,7 +287,8 @@ def slow_uploads(port, token, count, path="/api/v1/me/import", size=50_000_000):
 
 
 def whole_calendars(port, crowd):
-    """Two of each person, with an event and then nothing of use: one is read, a few wait, the others are turned away."""
+    """Sends two calendars per person, with one event and then filler: one is read, a few wait, the others are refused.
+    """
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:large", f"DTSTART:{days_from_now(9)[:10].replace('-', '')}T100000Z"]
     body = "\r\n".join([*lines, "X-LONG:" + "y" * 49_900_000, "END:VEVENT", "END:VCALENDAR", ""]).encode()
 
@@ -301,8 +302,9 @@ def whole_calendars(port, crowd):
 
 
 def unread_exports(server, crowd):
-    """Each once, and one of them as often again: a few archives wait to be read, the others are not made. They end with
-    those who asked for them."""
+    """Requests an export for each person, and as many again for one of them, without reading: a few archives wait, the
+    others are refused. Waiting ends with the client's connection.
+    """
     for person in crowd:
         assert photo(server.port, person.token, interlaced_png(64, 64)) == 200
     for file in (server.data / "photos").glob("*/*.jpg"):
@@ -312,7 +314,7 @@ def unread_exports(server, crowd):
         def ask(person):
             one = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=20))
             one.sendall(request_head("GET", "/api/v1/me/export", person.token, server.port))
-            # The first line and no more.
+            # Reads only the status line.
             return int(one.recv(13).split(b" ")[1])
 
         with concurrent.futures.ThreadPoolExecutor(2 * len(crowd)) as pool:
@@ -326,7 +328,7 @@ def unread_exports(server, crowd):
 
 
 def export_size(server, person):
-    """Bytes of somebody's archive, or None where it is not given out now."""
+    """Returns the size of somebody's archive in bytes, or None if it is refused for now."""
     status, content = server.get("/api/v1/me/export", headers={"Authorization": f"Bearer {person.token}"})
     return len(content) if status == 200 else None
 
@@ -347,7 +349,9 @@ def photo(port, token, data):
 
 
 def interlaced_png(width, height):
-    """All seven passes of a picture in 16 bits, colours and transparency: 8 bytes a pixel once it is unpacked."""
+    """Returns a PNG with all seven interlacing passes in 16-bit colour with transparency: 8 bytes a pixel
+    when unpacked.
+    """
     def chunk(name, content):
         return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
@@ -363,7 +367,7 @@ def interlaced_png(width, height):
 
 
 def at_once(count, attack):
-    """The same attack from many; the worst outcome."""
+    """Runs the same attack many times in parallel; returns the worst outcome."""
     outcomes = []
     threads = [threading.Thread(target=lambda: outcomes.append(attack())) for _ in range(count)]
     for thread in threads:
@@ -379,7 +383,7 @@ def worst(outcomes):
 
 
 def dripping(port, token, seconds):
-    """Clients that send a byte every half second: each must be cut off in time."""
+    """Opens clients that send a byte every half second: each must be cut off in time."""
     head = request_head("POST", "/api/v1/events", token, port, "Content-Length: 100000")
     connections = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in range(40)]
     for connection in connections[20:]:
@@ -404,7 +408,7 @@ def dripping(port, token, seconds):
 
 
 def drip(connection, byte):
-    """Sends a byte; the outcome if the server has replied or closed by now."""
+    """Sends a byte; returns the outcome if the server has already replied or closed."""
     connection.setblocking(False)
     try:
         received = connection.recv(4096)

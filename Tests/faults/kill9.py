@@ -1,4 +1,4 @@
-"""kill -9 in the middle of writes: every acknowledged write is there after the restart, and the data are sound."""
+"""kill -9 during writes: after the restart every acknowledged write is present, and the data are consistent."""
 
 import argparse
 import random
@@ -36,7 +36,7 @@ def main():
 
 
 def play_round(server, people, book, chance, seed):
-    """Writes, kills, restarts and reads back; what happened, and what was wrong with it."""
+    """Writes, kills, restarts and reads back; returns a summary and the problem, if any."""
     began, before = time.monotonic(), book.size()
     writers = let_loose(people, book, seed)
     alive_for = chance.uniform(0.05, 1.2)
@@ -51,7 +51,7 @@ def play_round(server, people, book, chance, seed):
         return summary, f"the server ended by itself with {died_early}: {server.last_words()}"
     if refusals:
         return summary, f"refused: {refusals[0]}"
-    # Dying while it recovers must do no harm either.
+    # Dying during recovery must do no harm either.
     if chance.random() < 0.2:
         server.launch()
         time.sleep(chance.uniform(0, 0.3))

@@ -1,7 +1,7 @@
-"""The longest lists and texts that a request can hold, sent to every write: how long does anybody else have to wait?
+"""The longest lists and texts that a request can hold, sent to every write: how long does anybody else wait?
 
-Others write all the while, one after the other; the longest that one of them had to wait is how long the one writer was
-held. With `--json` the figures are printed for `bin/bench`.
+Others write one after the other all the while. The longest wait among them is the time for which the single writer was
+blocked. With `--json` the figures are printed for `bin/bench`.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import uuid
 from server import Person, Sampler, Server, Verdicts, days_from_now, default_binary, scratch_folder
 
 MEBIBYTE = 1 << 20
-# The aim for a release build; a debug build, and a machine that does other things too, is given more.
+# The aim for a release build; the limit allows for a debug build and a busy machine.
 HELD_AT_MOST = 0.1
 ALLOWED = 1.0
 
@@ -78,7 +78,7 @@ def made(person):
 
 
 def write(person):
-    """An ordinary write of somebody else: how long it took."""
+    """Performs somebody else's ordinary write; returns its duration."""
     began = time.monotonic()
     status, reply = person.call("PATCH", "/me", {"locale": "en"})
     assert status == 200, f"{status} {reply}"
@@ -90,14 +90,14 @@ def long_texts(size=900_000):
 
 
 def texts_of_an_event(server):
-    """The names of the fields of an event that are text."""
+    """Returns the names of an event's text fields."""
     _, body = server.get("/openapi.json")
     schema = json.loads(body)["paths"]["/api/v1/events"]["post"]["requestBody"]["content"]["application/json"]["schema"]
     return [name for name, field in schema["properties"].items() if field.get("type") == "string" and name != "id"]
 
 
 def attacks(server, event):
-    """Every write that takes texts, lists or maps: its name, where it goes, and the bodies."""
+    """Yields every write that accepts texts, lists or maps: its name, method, path and bodies."""
     texts = long_texts()
     for field in texts_of_an_event(server):
         yield f"event.{field}", "POST", "/events", [event_of(**{field: text}) for text in texts]

@@ -1,5 +1,6 @@
-"""Verification mail through a mail server that is away, refuses, stops at every step of the hand-over while the server is
-killed, then accepts: every mail arrives, and every copy of it is the same mail."""
+"""Verification mail with a mail server that is down, then refuses, then pauses at each delivery step while the server
+is killed, then accepts. Every mail arrives, and all copies of it are identical.
+"""
 
 import argparse
 import contextlib
@@ -18,12 +19,13 @@ import urllib.parse
 from server import PASSWORD, Person, Server, Verdicts, default_binary, free_port, scratch_folder
 
 SENDER = "campus@example.org"
-# In the order in which they come. "content" is the mail itself before the verdict; at "QUIT" the verdict has been given.
+# In the order in which they occur. "content" is the mail itself before the verdict; at "QUIT" the verdict has
+# been given.
 STEPS = ["greeting", "EHLO", "MAIL", "RCPT", "DATA", "content", "QUIT", "closed"]
 
 
 class Sink(socketserver.ThreadingTCPServer):
-    """A mail server that does as it is told, stops where it is told, and keeps what it accepted."""
+    """A mail server that accepts or refuses as configured, pauses at a chosen step, and keeps what it accepted."""
 
     allow_reuse_address = True
     daemon_threads = True
@@ -40,7 +42,7 @@ class Sink(socketserver.ThreadingTCPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def handle_error(self, *_):
-        pass  # A line that breaks is what this is about.
+        pass  # Broken connections are the subject of this test.
 
     def stop(self, step):
         self.reached.clear()
@@ -52,7 +54,7 @@ class Sink(socketserver.ThreadingTCPServer):
         self.go_on.set()
 
     def pass_by(self, step):
-        """Stops here if told so. Whoever was waited for is gone by the time it goes on."""
+        """Pauses here if this is the chosen step. By the time it continues, the client is gone."""
         if self.stop_at != step:
             return
         self.reached.set()
@@ -178,7 +180,7 @@ def main():
 
 
 def killed_at(step, server, sink, patience):
-    """Kills the server while the mail server stands still at a step."""
+    """Kills the server while the mail server pauses at a step."""
     address = f"at-{step.lower()}@example.org"
     sink.stop(step)
     register(server, address)
@@ -191,7 +193,9 @@ def killed_at(step, server, sink, patience):
 
 
 def killed_before_it_is_noted(server, sink, patience):
-    """The mail server has said yes, and the line is closed; the store is held, so that this cannot be written down."""
+    """The mail server has accepted the mail and the connection is closed, but the store is locked, so the result cannot
+    be recorded.
+    """
     address = "unnoted@example.org"
     sink.stop("QUIT")
     register(server, address)
@@ -236,7 +240,7 @@ def identities(sink, address):
 
 
 def children(server):
-    """What the server's threads have started and not yet ended."""
+    """Returns the running child processes of the server's threads."""
     found = set()
     for task in pathlib.Path(f"/proc/{server.pid}/task").iterdir():
         with contextlib.suppress(OSError):
@@ -289,7 +293,7 @@ def verifies(server, content, address):
 
 
 def token_of(content):
-    """The token in the link of the mail: its query, or else the end of its path."""
+    """Returns the token in the mail's link: from its query, otherwise the end of its path."""
     mail = email.message_from_bytes(content, policy=email.policy.default)
     text = mail.get_body(("plain",)).get_content()
     link = urllib.parse.urlsplit(re.search(r"https?://\S+", text).group())

@@ -1,4 +1,6 @@
-"""Replies of calendar programs, handed over by the mail server: `mingle mail-in` beside a server, its exit codes and what is left."""
+"""Replies of calendar programs that the mail server delivers: `mingle mail-in` next to a running server, its exit
+codes, and its leftovers.
+"""
 
 import argparse
 import email
@@ -92,7 +94,7 @@ def mail_in(server, text, *words, environment=None, data=None):
 
 
 def calendar(server, to, within=15):
-    """The calendar part of the first mail to somebody, by its properties."""
+    """Returns the calendar part of the first mail to somebody, by property."""
     began = time.monotonic()
     while time.monotonic() - began < within:
         for file in (server.data / "outbox").glob("*.eml"):
@@ -107,7 +109,7 @@ def calendar(server, to, within=15):
 
 
 def message(participation, to, uid):
-    """As Google Calendar sends it."""
+    """Returns a reply as Google Calendar sends it."""
     reply = email.message.EmailMessage(policy=email.policy.SMTP)
     reply["From"], reply["To"], reply["Subject"] = "Zoe Yu <zoe@elsewhere.org>", to, "Re: Dinner"
     reply.set_content(f"Zoe: {participation}")

@@ -1,5 +1,6 @@
-"""Reminders that came due while no server ran: kill -9 while they are ordered and mailed, again and again. Everybody is reminded of each
-thing once; what is late says so; what has begun is no reminder any more."""
+"""Reminders that became due without a running server: repeated kill -9 while they are scheduled and mailed. Everybody
+gets each reminder once; late ones say so; entries that have begun are not reminded of.
+"""
 
 import argparse
 import collections
@@ -40,7 +41,8 @@ def main():
         wait_until(lambda: rows(server, "SELECT count(*) FROM reminder_sweep")[0][0])
         assert server.stop() == 0
 
-        # The choirs are reminded of a day before, which is in a moment; "Late" was to be an hour earlier, "Over" has begun.
+        # The choirs' reminders are a day before, which is in a moment. The one of "Late" was due an hour ago, and
+        # "Over" has begun.
         pass_time(server, DAY)
         pass_time(server, 22 * HOUR + HOUR // 2, "Over")
         for number in range(1, chosen.rounds + 1):
@@ -62,7 +64,7 @@ def main():
             assert all(count == PEOPLE for count in mails.values()), mails.most_common(3)
         with verdicts.check("nothing more comes after another start"):
             assert server.stop() == 0
-            # So long that it looks again whether anything is due or not.
+            # Long enough that it checks again whether or not anything is due.
             pass_time(server, HOUR // 6)
             server.start()
             wait_until(lambda: rows(server, "SELECT 1 FROM reminder_sweep WHERE target IS NULL AND until > ?", time.time() * 1000 - 60_000))
@@ -78,7 +80,7 @@ def enter(person, title, hours):
 
 
 def pass_time(server, milliseconds, title=None):
-    """Time goes by while no server runs: all that is stored lies so much earlier."""
+    """Simulates time without a running server, by moving everything stored into the past."""
     with sqlite3.connect(server.data / "mingle.sqlite") as store:
         if title:
             store.execute("UPDATE schedule_entry SET at = at - ? WHERE title = ?", (milliseconds, title))
@@ -93,13 +95,13 @@ def rows(server, query, *values):
 
 
 def notices(server):
-    """How many notices there are, by what they are of and whether they say that they are late."""
+    """Returns the number of notices by entry and lateness."""
     return collections.Counter(
         (title, bool(late)) for title, late in rows(server, "SELECT title, is_late FROM notice WHERE kind = 'reminder'"))
 
 
 def mailed(server):
-    """What each mail that was sent reminds of."""
+    """Yields the subject of each mailed reminder."""
     for file in (server.data / "outbox").glob("*.eml"):
         mail = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
         said = mail["Subject"] + "\n" + mail.get_body(("plain",)).get_content()
@@ -112,7 +114,7 @@ def differences(found, wanted):
 
 
 def is_idle(server):
-    """Whether all that was due is ordered and done."""
+    """Returns whether everything due has been scheduled and completed."""
     due = rows(server, "SELECT count(*) FROM job WHERE state IN ('waiting', 'running')")[0][0]
     return not due and not rows(server, "SELECT 1 FROM reminder_sweep WHERE target IS NOT NULL") and notices(server)
 

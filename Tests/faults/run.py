@@ -1,4 +1,4 @@
-"""Runs every fault test in its short form, or in full; adds up their closing lines."""
+"""Runs every fault test in its short form, or in full, and adds up their closing lines."""
 
 import argparse
 import concurrent.futures
@@ -10,7 +10,7 @@ import time
 
 from server import default_binary
 
-# The longest first: each begins as soon as one before it has ended.
+# The longest first: each starts as soon as an earlier one has ended.
 SHORT = {
     "mail": [],
     "kill9": ["--rounds", "25"],
@@ -63,7 +63,7 @@ def main():
 
 
 def run(name, *words):
-    """Runs a test, passing on its lines as they come; how many checks passed and failed."""
+    """Runs a test and passes its output on; returns the numbers of passed and failed checks."""
     began, counts = time.monotonic(), None
     script = pathlib.Path(__file__).with_name(f"{name}.py")
     with subprocess.Popen(
@@ -71,17 +71,17 @@ def run(name, *words):
             stdin=subprocess.DEVNULL, text=True) as process:
         for line in process.stdout:
             counts = re.fullmatch(r"(\d+) passed, (\d+) failed\n?", line)
-            # Only the sum may look like a closing line.
+            # Only the total may look like a closing line.
             if not counts:
                 say(name, line.rstrip("\n"))
     say(name, f"ended after {time.monotonic() - began:.0f} s")
-    # A test that ends without its closing line, or otherwise than that says, has failed.
+    # A test without a closing line, or with an exit code that contradicts it, has failed.
     passed, failed = (int(counts[1]), int(counts[2])) if counts else (0, 1)
     return passed, failed or int(process.returncode != 0)
 
 
 def say(name, line):
-    """A line with the test it comes from, in one piece, since several speak at once."""
+    """Prints a line with its test's name, in one piece, because several tests print at once."""
     sys.stdout.write(f"{name:<8}{line}\n")
     sys.stdout.flush()
 

@@ -1,4 +1,4 @@
-"""A real `mingle serve` to break: starting, stopping, killing and talking to it. Standard library only."""
+"""A real `mingle serve` to break: starts, stops, kills and calls it. Standard library only."""
 
 import contextlib
 import http.client
@@ -24,8 +24,9 @@ def default_binary():
 
 
 def free_port():
-    """A port that nobody listens at, below those that the kernel gives to outgoing connections: one of these would be
-    taken by the connections of a test beside this one before the server is there."""
+    """Returns a free port below the kernel's range for outgoing connections. A port in that range could be taken by a
+    parallel test's connections before the server starts.
+    """
     while True:
         port = random.SystemRandom().randrange(10_000, 32_768)
         with socket.socket() as probe, contextlib.suppress(OSError):
@@ -43,7 +44,7 @@ def scratch_folder():
 
 
 def new_id(instant=None, randomness=random):
-    """A version 7 UUID, as clients make them."""
+    """Returns a version 7 UUID, as clients make them."""
     milliseconds = int((instant or time.time()) * 1000)
     value = (milliseconds & (1 << 48) - 1) << 80 | randomness.getrandbits(80)
     value = value & ~(0xF << 76) | 7 << 76
@@ -56,7 +57,7 @@ def days_from_now(days):
 
 
 class Server:
-    """One data folder and the process that serves it, if any."""
+    """A data folder and the process that serves it, if any."""
 
     def __init__(self, data, binary=None, environment=None):
         self.data = pathlib.Path(data)
@@ -81,7 +82,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def command(self, *words, timeout=60, **options):
-        """Runs `mingle WORDS --data DIR` to its end."""
+        """Runs `mingle WORDS --data DIR` until it ends."""
         return subprocess.run(
             [self.binary, *words, "--data", str(self.data)],
             env=self.environment, capture_output=True, text=True, timeout=timeout,
@@ -109,7 +110,7 @@ class Server:
         raise RuntimeError(f"the server was not ready within {within} s:\n{self.last_words()}")
 
     def stop(self, within=45):
-        """Asks it to end (SIGTERM); returns its exit code. A request that is still being sent may take 20 s."""
+        """Stops the process with SIGTERM; returns its exit code. A request that is still being sent may take 20 s."""
         self.process.send_signal(signal.SIGTERM)
         try:
             return self.process.wait(within)
@@ -117,13 +118,13 @@ class Server:
             raise RuntimeError(f"the server did not end within {within} s\n{self.state()}\n{self.last_words()}") from None
 
     def state(self):
-        """What its threads do and which connections it has, for whoever looks why it does not end."""
+        """Returns the state of its threads and connections, to diagnose why it does not end."""
         threads = []
         for task in pathlib.Path(f"/proc/{self.pid}/task").iterdir():
             words = (task / "stat").read_text().rpartition(")")[2].split()
             waits = (task / "wchan").read_text() if os.access(task / "wchan", os.R_OK) else "?"
             threads.append(f"{(task / 'comm').read_text().strip()}: {words[0]} in {waits}, {words[11]} + {words[12]} ticks")
-        # The local and the other end, the state, and what waits to be sent and read, as the kernel writes them.
+        # The local and the remote end, the state, and the send and receive queues, in the kernel's format.
         lines = pathlib.Path("/proc/net/tcp").read_text().splitlines()
         connections = [" ".join(line.split()[1:5]) for line in lines if f":{self.port:04X} " in line]
         return "\n".join(threads + connections)
@@ -134,7 +135,7 @@ class Server:
             self.process.wait()
 
     def get(self, path, timeout=10, headers=None):
-        """One request on a connection of its own: status and body."""
+        """Sends one request on its own connection; returns status and body."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
         try:
             connection.request("GET", path, headers=headers or {})
@@ -144,7 +145,7 @@ class Server:
             connection.close()
 
     def memory(self):
-        """Resident memory in bytes."""
+        """Returns the resident memory in bytes."""
         with open(f"/proc/{self.pid}/status") as status:
             return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmRSS:"))
 
@@ -152,7 +153,7 @@ class Server:
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:]) if self.log.exists() else ""
 
     def create_user(self, name, role=None):
-        """A verified person made from the command line; returns the e-mail address."""
+        """Creates a verified person from the command line; returns the e-mail address."""
         email = f"{name.lower()}@example.org"
         names = ["--given-name", name, "--family-name", "Fault"]
         done = self.command(
@@ -163,7 +164,7 @@ class Server:
 
 
 class Person:
-    """Somebody signed in, with a connection of their own. Not safe to share between threads."""
+    """A signed-in person with their own connection. Not safe to share between threads."""
 
     def __init__(self, server, email, timeout=10, token=None):
         self.server = server
@@ -173,7 +174,9 @@ class Person:
         self.connection = None
 
     def call(self, method, path, body=None, headers=None):
-        """A REST call as this person: status and decoded reply. Signs in first where needed, and again after a 401."""
+        """Sends a REST request as this person; returns status and decoded reply. Signs in first if needed, and again
+        after a 401.
+        """
         if self.token is None:
             self.sign_in()
         status, reply = self.send(method, path, body, headers)
@@ -190,7 +193,9 @@ class Person:
         self.token = reply["accessToken"]
 
     def send(self, method, path, body=None, headers=None):
-        """One request exactly as given, on the kept connection. Raises OSError or HTTPException when it breaks."""
+        """Sends one request exactly as given, on the persistent connection. Raises OSError or HTTPException if
+        it breaks.
+        """
         if self.connection is None or self.connection.port != self.server.port:
             self.close()
             self.connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=self.timeout)
@@ -216,14 +221,14 @@ class Person:
 
 
 class Verdicts:
-    """Counts what passed and what failed, and prints one line for each."""
+    """Counts passed and failed checks, and prints a line for each."""
 
     def __init__(self):
         self.passed = 0
         self.failed = 0
 
     def add(self, name, problem=None):
-        """Records one check; `problem` is None when it held."""
+        """Records one check; `problem` is None if it passed."""
         if problem is None:
             self.passed += 1
             print(f"ok    {name}", flush=True)
@@ -233,7 +238,7 @@ class Verdicts:
 
     @contextlib.contextmanager
     def check(self, name):
-        """A check whose body raises AssertionError (or anything else) when it fails."""
+        """Runs a check, which fails if its body raises AssertionError or another exception."""
         try:
             yield
         except Exception as error:
@@ -248,7 +253,7 @@ class Verdicts:
 
 
 class Sampler:
-    """Calls something again and again in the background and keeps what it returns."""
+    """Calls a function repeatedly in the background and keeps the results."""
 
     def __init__(self, measure, every):
         self.samples = []

@@ -1,6 +1,7 @@
-"""Many follow a chat by the live stream while others write: nobody misses a message, hears one twice or out of order.
+"""Many people follow a chat through the live stream while others write: nobody misses a message, or gets one twice or
+out of order.
 
-Readers are cut off at random moments, also in the middle of an event, and come back with their cursor.
+Readers are cut off at random moments, even in the middle of an event, and return with their cursor.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from server import Person, Sampler, Server, Verdicts, days_from_now, default_bin
 
 
 class Reader:
-    """One stream of somebody of the crew, followed across broken connections."""
+    """The stream of a crew member, followed across broken connections."""
 
     def __init__(self, port, token, event):
         self.port, self.token, self.scope = port, token, f"crew:{event}"
@@ -44,7 +45,7 @@ class Reader:
             raise ConnectionError(status)
         while (await reader.readline()).strip():
             pass
-        # Chunks begin and end where they like; events are put together from lines.
+        # Chunks may end anywhere, so events are assembled from lines.
         rest = b""
         while True:
             size = await reader.readline()

@@ -1,4 +1,4 @@
-"""Starting when something is wrong: one sentence on standard error, the right exit code, no trace."""
+"""Starting under wrong conditions: one sentence on standard error, the right exit code, no stack trace."""
 
 import argparse
 import os
@@ -33,7 +33,7 @@ def main():
 
 
 def refusals(verdicts, folder, binary):
-    """Things that are wrong outside the program: exit 1."""
+    """Checks problems outside the program: exit 1."""
 
     def refused(name, server, *words, **options):
         with verdicts.check(name):
@@ -48,7 +48,7 @@ def refusals(verdicts, folder, binary):
     locked.mkdir()
     locked.chmod(0o555)
     folder.chmod(0o755)
-    # Nobody reaches into the folder of who builds.
+    # Another user may not be able to read the build folder.
     program = folder / "program"
     program.mkdir(mode=0o755)
     binary_of_all = shutil.copy(binary, program)
@@ -115,7 +115,7 @@ def closed(verdicts, folder, binary):
 
 
 def wrong_usage(verdicts, folder, binary):
-    """Things that are wrong on the command line: exit 2."""
+    """Checks errors on the command line: exit 2."""
     for words in [
         ["sevre"], ["serve", "--nonsense"], ["serve", "--port", "many"], ["serve", "--port", "70000"],
         ["user", "create"], ["user", "promote", "a@example.org", "EMPEROR"], ["backup"], ["import"],
@@ -132,13 +132,13 @@ def wrong_usage(verdicts, folder, binary):
 
 
 def unsent(port):
-    """Bytes that the kernel still holds for those who read from a port."""
+    """Returns the number of bytes that the kernel still holds for clients of a port."""
     lines = [line.split() for line in pathlib.Path("/proc/net/tcp").read_text().splitlines()[1:]]
     return sum(int(words[4].split(":")[0], 16) for words in lines if words[1].endswith(f":{port:04X}"))
 
 
 def endings(verdicts, folder, binary):
-    """Signals end the server cleanly, and what it prints names the address."""
+    """Checks that signals end the server cleanly, and that its output names the address."""
     for name, number in [("SIGTERM", signal.SIGTERM), ("SIGINT", signal.SIGINT)]:
         with verdicts.check(f"{name} ends it with 0"), Server(folder / name, binary) as server:
             server.start()
@@ -189,7 +189,7 @@ def database_of(data):
 
 
 def damage(database):
-    """Overwrites the first page, header included."""
+    """Overwrites the first page, including the header."""
     for extra in database.parent.glob(database.name + "-*"):
         extra.unlink()
     with open(database, "r+b") as file:

@@ -1,4 +1,6 @@
-"""Tables of the programme: killed while they are written, they are whole or not there; hostile ones are refused in bounded time."""
+"""Tables of the programme: killed during an import, they are complete or absent; hostile ones are refused in
+bounded time.
+"""
 
 import argparse
 import io
@@ -13,11 +15,11 @@ from uploads import MEBIBYTE, SIGNS_IN_WITHIN, bombard, sign_in, untouched, uplo
 
 LINES = 2_000
 UNDER_WAY = ("staged", "running", "undoing")
-# What a busy machine needs to write a table, and to take it back.
+# The time that a busy machine needs to import a table, or to undo it.
 ENDS_WITHIN = 120
-# A workbook with nothing to read in it, on a busy machine. Others wait for their turn meanwhile.
+# A workbook without content, on a busy machine, while others wait for their turn.
 REFUSED_WITHIN = 30
-# What the command line takes over, in an order in which each finds the others.
+# Imported by the command line, each after the tables that it refers to.
 TABLES = [
     ("areas", "name,type,parent\nHesse,STATE,\nKassel,CITY,Hesse\n"),
     ("venues", "name,address,area,latitude,longitude\n=Hall,Am Markt 1,Kassel,51.3,9.5\n\"The \"\"Barn\"\"\",\"Feld 2; hinten\",Hesse,,\n"),
@@ -25,7 +27,7 @@ TABLES = [
     ("participants", "name,email\nWilma Zett,wilma@example.net\nXaver Zett,xaver@example.net\n"),
     ("assignments", "participant,activity,role,from,to\nWilma Zett,Choir,Tutor,2026-01-05,2026-02-05\nXaver Zett,Chess,Participant,,\n"),
 ]
-# One table at a time is looked over: 1,500,000 cells at most, and what is wrong with them.
+# One table is checked at a time: at most 1,500,000 cells, and their problems.
 MEMORY_ALLOWED = 256 * MEBIBYTE
 
 
@@ -73,7 +75,9 @@ def main():
 
 
 def play_round(server, editor, number, chance):
-    """Begins a table, kills while it is written or taken back, and goes on; what happened, and what was wrong with it."""
+    """Starts an import, kills the server during it or its undo, and continues; returns a summary and the problem,
+    if any.
+    """
     editor.sign_in()
     table = "\n".join(["name,email", *[f"Round {number} {line},r{number}x{line}@example.net" for line in range(LINES)]]).encode()
     status, reply = upload(editor, "/participants.csv", table, "text/csv")
@@ -124,7 +128,9 @@ def ended(editor, one):
 
 
 def export_at_once(server, editors, other, verdicts):
-    """Twenty ask for all participants at once: some get them, others wait or are told to, and somebody signs in beside it."""
+    """Twenty people request all participants at once: some get them, others wait or are refused, and somebody can sign
+    in meanwhile.
+    """
     outcomes, before = [], server.memory()
 
     def export(editor):
@@ -145,7 +151,7 @@ def export_at_once(server, editors, other, verdicts):
 
 
 def by_command_line(server, editor, folder, verdicts):
-    """What comes in by the command line goes out by it and by REST, and comes in again as it was."""
+    """An import by the command line is exported by it and over REST, and can be imported unchanged."""
     for kind, table in TABLES:
         with verdicts.check(f"mingle import --kind {kind}"):
             (folder / "some.csv").write_text(table)
@@ -189,7 +195,7 @@ def zipfile_of(server, folder):
 
 
 def send(person, file, what="/preview"):
-    """Status, and what was said or counted."""
+    """Returns the status, and the detail or the counts of the reply."""
     status, reply = upload(person, f"/participants.csv{what}", file, "text/csv")
     if status == 200:
         return 200, f"{reply['added']} added, {reply['problemCount']} problems"
@@ -197,14 +203,14 @@ def send(person, file, what="/preview"):
 
 
 def largest():
-    """As many lines as a table may have, in nearly as many bytes."""
+    """Returns a table with the maximum number of rows, in nearly the maximum number of bytes."""
     table = "\n".join(["name;email;notes", *[f"Name {line};p{line}@example.net;{'n' * 60}" for line in range(100_000)]]).encode()
     assert 9_000_000 < len(table) < 10_000_000, len(table)
     return table
 
 
 def sparse_sheets():
-    """Sheets of many rows or cells in which nothing stands."""
+    """Yields sheets of many empty rows or cells."""
     yield "a row 1,900,000,000 rows below", '<row r="1"><c><v>1</v></c></row><row r="1900000000"><c><v>1</v></c></row>'
     yield "20 million empty rows", "<row/>" * 20_000_000
     yield "a million rows with a format", "".join(f'<row r="{number}" ht="12.8"/>' for number in range(1, 1_048_577))
@@ -213,7 +219,7 @@ def sparse_sheets():
 
 
 def workbook(rows):
-    """A workbook whose only sheet has these rows."""
+    """Returns a workbook whose only sheet has these rows."""
     main, office = "http://schemas.openxmlformats.org/spreadsheetml/2006/main", "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     package, types = "http://schemas.openxmlformats.org/package/2006", "application/vnd.openxmlformats-officedocument.spreadsheetml"
     file = io.BytesIO()

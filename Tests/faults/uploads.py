@@ -1,4 +1,4 @@
-"""Files of strangers: several people send the same one at once, while somebody else signs in."""
+"""Untrusted files: several people send the same one at once, while somebody else signs in."""
 
 import http.client
 import json
@@ -8,13 +8,13 @@ import time
 from server import Person, Sampler
 
 MEBIBYTE = 1 << 20
-# One file is read at a time, each for 25 s at most; the machine may be busy otherwise.
+# Files are read one at a time, each for at most 25 s; the machine may also be busy.
 ENDS_WITHIN = 90
 SIGNS_IN_WITHIN = 30
 
 
 def upload(person, path, file, media_type):
-    """Sends a file: status and decoded reply."""
+    """Sends a file; returns status and decoded reply."""
     connection = http.client.HTTPConnection("127.0.0.1", person.server.port, timeout=120)
     try:
         connection.request("POST", f"/api/v1{path}", file, {"Authorization": f"Bearer {person.token}", "Content-Type": media_type})
@@ -25,7 +25,9 @@ def upload(person, path, file, media_type):
 
 
 def bombard(server, files, send, attackers, other, memory_allowed, verdicts):
-    """Each of the files (name and bytes) sent by all attackers at once with `send` (person and file: status and what was said)."""
+    """Sends each of the files (name and bytes) from all attackers at once with `send` (person and file -> status
+    and detail).
+    """
     before = server.memory()
     with Sampler(server.memory, 0.05) as memory:
         for name, file in files:
@@ -36,7 +38,7 @@ def bombard(server, files, send, attackers, other, memory_allowed, verdicts):
 
 
 def judge(server, name, send, attackers, other):
-    """All attackers `send` (person -> status and what was said) at once, while somebody signs in again and again."""
+    """Lets all attackers `send` (person -> status and detail) at once, while somebody signs in repeatedly."""
     outcomes = []
 
     def attack(attacker):
@@ -78,7 +80,7 @@ def sign_in(server, email):
 
 
 def untouched(server, folder, verdicts):
-    """Nothing is left of what was sent, and the data are sound."""
+    """Checks that nothing of the uploads is left, and that the data are consistent."""
     with verdicts.check("no file is left, nor a trace in the log"):
         left = [file.name for file in (server.data / folder).glob("*")]
         assert not left, left

@@ -1,4 +1,4 @@
-"""People who write as fast as they get replies and remember every write that was acknowledged."""
+"""People who write as fast as they get replies, and record every acknowledged write."""
 
 import http.client
 import random
@@ -11,7 +11,7 @@ STATUSES = ["going", "maybe", "notGoing"]
 
 
 class Writer(threading.Thread):
-    """Creates events and sends RSVPs to those of the next writer, until told to end or the server is gone."""
+    """Creates events and sends RSVPs to those of other writers, until it is stopped or the server is gone."""
 
     def __init__(self, person, book, seed):
         super().__init__(daemon=True)
@@ -28,7 +28,7 @@ class Writer(threading.Thread):
             while not self.ended.is_set():
                 self.create_event() if self.random.random() < 0.4 else self.rsvp()
         except (OSError, http.client.HTTPException, ValueError):
-            pass  # The server was killed: what was under way was never acknowledged.
+            pass  # The server was killed: the request in progress was never acknowledged.
         except RuntimeError as error:
             self.refusals.append(str(error))
         finally:
@@ -40,7 +40,7 @@ class Writer(threading.Thread):
         status, reply = self.person.call("POST", "/events", {
             "id": event, "title": title, "startsAt": days_from_now(30), "locationName": "Room 5"})
         if status == 409 and "1,000" in str(reply):
-            return  # This person hosts as many as one can; those of others still get RSVPs.
+            return  # This person hosts the maximum number of events; other people's still get RSVPs.
         if self.expect(status, reply, 201):
             self.book.event_created(self.email, event, title)
 
@@ -65,11 +65,11 @@ class Writer(threading.Thread):
 
 
 class Book:
-    """What the server has acknowledged so far."""
+    """The writes that the server has acknowledged so far."""
 
     def __init__(self):
         self.lock = threading.Lock()
-        self.events = []  # (host, id, title, when acknowledged)
+        self.events = []  # (host, id, title, time of acknowledgement)
         self.rsvps = {}  # (person, event) -> entries in the order they were sent
 
     def event_created(self, host, event, title):
@@ -93,7 +93,9 @@ class Book:
             return len(self.events) + acknowledged
 
     def missing(self, people, before=None, since=0.0, at_most=None):
-        """What was acknowledged between two moments and cannot be read back through REST, in words."""
+        """Returns a description of each write that was acknowledged between two moments and cannot be read back
+        through REST.
+        """
         before = time.monotonic() if before is None else before
         events = [event for event in self.events if since <= event[3] <= before]
         rsvps = [
@@ -118,14 +120,14 @@ class Book:
 
 
 def allowed_after(entries, before):
-    """The statuses that may be found: the last acknowledged one, or one sent later; none if none was acknowledged."""
+    """Returns the permitted statuses: the last acknowledged one, or one sent later; none if none was acknowledged."""
     known = [place for place, entry in enumerate(entries) if (entry["acknowledged"] or before + 1) <= before]
     last = max(known, default=None)
     return [] if last is None else [entry["status"] for entry in entries[last:]]
 
 
 def signed_in(server, emails):
-    """People with a session each. It survives the death of the server."""
+    """Returns people with a session each, which survives the server's death."""
     people = [Person(server, email, timeout=30) for email in emails]
     for person in people:
         person.sign_in()
@@ -133,7 +135,7 @@ def signed_in(server, emails):
 
 
 def let_loose(people, book, seed):
-    """Starts one writer for each; returns once each of them has got a reply."""
+    """Starts a writer for each person; returns once each of them has a reply."""
     writers = [Writer(person, book, f"{seed}-{person.email}") for person in people]
     for writer in writers:
         writer.start()
@@ -144,7 +146,7 @@ def let_loose(people, book, seed):
 
 
 def call_back(writers):
-    """Ends the writers; returns what they were refused."""
+    """Stops the writers; returns the refusals that they got."""
     for writer in writers:
         writer.ended.set()
     for writer in writers:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Asks SQLite by which way it would carry out every statement that the Swift tests ran, and fails for each that walks a whole
-table that grows, unless Tests/sql/walks.txt gives a reason.
+"""Asks SQLite for the query plan of every statement that the Swift tests ran. Fails for each full scan of a growing
+table, unless Tests/sql/walks.txt gives a reason.
 
-    check_plans.py FILE     FILE: what StatementRecord noted
+    check_plans.py FILE     FILE: the output of StatementRecord
 """
 
 import argparse
@@ -13,16 +13,16 @@ import sys
 
 from noted import ROOT, noted, words, writers
 
-# What is as long as the program, or as one person's own reading, and not as the community.
+# Tables whose size depends on the program or on one person, and not on the community.
 SMALL = {"community", "setting", "secret", "migration"}
 WALK = re.compile(r"\bSCAN (?!CONSTANT ROW|\(|\d)(\w+)")
-# What a statement makes for itself is walked once, as long as what it is made of.
+# A statement's own intermediate results are scanned once, and are as long as their source.
 OWN = re.compile(r"\b(?:CO-ROUTINE|MATERIALIZE) (\w+)")
 REASONS = ROOT / "Tests/sql/walks.txt"
 
 
 def schema(statements):
-    """An empty database with every table and index that the program's migrations make."""
+    """Returns an empty database with every table and index of the program's migrations."""
     made = sqlite3.connect(":memory:")
     made.execute("PRAGMA foreign_keys = OFF")
     waiting = [one for one in statements if re.match(r"\s*CREATE (TABLE|(UNIQUE )?INDEX|TRIGGER|VIRTUAL)", one)]
@@ -41,7 +41,7 @@ def schema(statements):
 
 
 def steps(database, statement):
-    """The plan, a line a step."""
+    """Returns the query plan, one step per line."""
     try:
         return [row[3] for row in database.execute("EXPLAIN QUERY PLAN " + statement, [None] * statement.count("?"))]
     except (sqlite3.OperationalError, sqlite3.ProgrammingError) as error:
@@ -49,7 +49,9 @@ def steps(database, statement):
 
 
 def reasons():
-    """Lines of a reason, each followed by what it is of, indented: a file of the program, or words of a statement."""
+    """Reads the reasons. Below each reason, indented, are its subjects: a file of the program, or a part of
+    a statement.
+    """
     found, reason = {}, ""
     for line in REASONS.read_text().splitlines():
         if line.startswith("    "):
@@ -77,7 +79,7 @@ def main():
             text, files = words(statement.sqlite), writers(statement)
             named = {one for one in known if one in text or one in files}
             used |= named
-            # What a test asks by itself is nobody's page.
+            # A statement that only a test runs affects no page.
             if not named and not any(path.startswith("Tests/") for path in files):
                 failed += 1
                 print(f"{', '.join(sorted(files)) or '?'} walks {', '.join(walked)}: {text[:600]}")

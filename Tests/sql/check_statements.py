@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Holds every statement that the Swift tests ran against PostgreSQL's own grammar, and against what both engines mean alike.
+"""Checks every statement that the Swift tests ran against PostgreSQL's own grammar, and against features that both
+engines treat alike.
 
-    check_statements.py FILE     FILE: what StatementRecord noted
+    check_statements.py FILE     FILE: the output of StatementRecord
 """
 
 import argparse
@@ -15,11 +16,12 @@ from pglast.visitors import Visitor
 
 from noted import noted
 
-# So many different statements the tests run at least: a run that noted fewer has looked at too little.
+# The minimum number of distinct statements; a run with fewer has recorded too little.
 LEAST = 1000
 
-# Functions that both engines know under one name, with one meaning, and with how many arguments; `encode` is a fragment's
-# (SQL.Fragment), `like_escape` what the grammar makes of LIKE … ESCAPE. Of max and min the aggregates: what SQLite calls max(a, b) is greatest(a, b) elsewhere.
+# Functions with the same name and meaning in both engines, with their numbers of arguments. `encode` is a fragment's
+# (SQL.Fragment), and `like_escape` is what the grammar makes of LIKE … ESCAPE. max and min are the aggregates only:
+# SQLite's max(a, b) is greatest(a, b) elsewhere.
 FUNCTIONS = {
     "abs": (1,), "count": (0, 1), "encode": (2,), "lag": (1,), "length": (1,), "like_escape": (2,), "lower": (1,), "max": (1,), "min": (1,),
     "replace": (3,), "row_number": (0,), "sum": (1,),
@@ -29,7 +31,7 @@ CONDITION = "a condition is no number: CASE WHEN … THEN 1 ELSE 0 END"
 
 
 class Unlike(Visitor):
-    """What PostgreSQL's grammar takes and still is not what SQLite does."""
+    """Finds what PostgreSQL's grammar accepts but treats differently from SQLite."""
 
     def __init__(self, flags=frozenset()):
         self.flags = flags
@@ -88,7 +90,7 @@ def is_condition(node):
 
 
 def columns(node):
-    """All columns that an expression names, but not those inside queries of its own."""
+    """Yields all columns in an expression, except those in subqueries."""
     if isinstance(node, ast.ColumnRef):
         yield node
     elif isinstance(node, tuple):
@@ -110,7 +112,7 @@ def problems(statement, flags=frozenset()):
 
 
 def booleans(statements):
-    """The names of columns that are booleans in whatever table they stand."""
+    """Returns the names of columns that are booleans in every table."""
     types = {}
     for statement in statements:
         if statement.lstrip().startswith("CREATE TABLE"):

@@ -1,4 +1,4 @@
-"""What StatementRecord notes while the Swift tests run: every statement that was prepared."""
+"""Reads what StatementRecord writes during the Swift tests: every prepared statement."""
 
 import collections
 import functools
@@ -7,15 +7,15 @@ import re
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# The engine's own tests ask SQLite about itself, which bin/rules keeps out of the program.
+# The engine's own tests use SQLite's introspection, which bin/rules forbids in the program.
 OF_SQLITE = re.compile(r"^\s*(PRAGMA|EXPLAIN QUERY PLAN)\b|\b(sqlite|pragma)_\w", re.IGNORECASE)
 
-# As PostgreSQL would be given it, as SQLite was, and the literals of the program that it is made of.
+# The statement as PostgreSQL would get it, as SQLite got it, and the program's literals that it consists of.
 Statement = collections.namedtuple("Statement", "postgresql sqlite literals")
 
 
 def noted(file):
-    """All statements, and how many there were besides that ask SQLite about itself."""
+    """Returns all statements, and the number of introspection statements besides them."""
     lines = set(file.read_text().split("\0")) - {""} if file.exists() else set()
     all_of_them = {}
     for line in sorted(lines):
@@ -26,20 +26,21 @@ def noted(file):
 
 
 def words(text):
-    """In one line, without the escapes of a literal, and with a mark where one is interpolated."""
+    """Returns the text in one line, without the escapes of a literal, and with a mark for each interpolation."""
     return " ".join(text.replace("\\(", "\0").replace("\\", "").split())
 
 
 @functools.cache
 def sources(folder):
-    """The words of every Swift file, by its path."""
+    """Returns the normalized text of every Swift file, by path."""
     return {str(path.relative_to(ROOT)): words(path.read_text()) for path in sorted((ROOT / folder).rglob("*.swift"))}
 
 
 @functools.cache
 def places(literal):
-    """The files of the program in which a literal stands, between the quotes and interpolations of Swift; where it stands in
-    none, those of the tests."""
+    """Returns the program's files that contain a literal, between Swift's quotes and interpolations. If there are none,
+    returns those of the tests.
+    """
     literal = re.compile(r'[")] ?' + re.escape(words(literal)) + r' ?["\0]')
     for folder in ("Sources", "Tests"):
         found = [path for path, source in sources(folder).items() if literal.search(source)]
@@ -49,7 +50,9 @@ def places(literal):
 
 
 def writers(statement):
-    """The files that had a hand in a statement for certain: a literal of it stands there alone, or in tests alone."""
+    """Returns the files that certainly contributed to a statement: one of its literals occurs only there, or only
+    in tests.
+    """
     found = set()
     for literal in statement.literals:
         here = places(literal) if len(words(literal)) > 8 else []
