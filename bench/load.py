@@ -1,4 +1,4 @@
-"""What measurements have in common: data folders with people in them, servers, and the load of `wrk`."""
+"""The common parts of the measurements: data folders with people, servers, and load by `wrk`."""
 
 import http.client
 import json
@@ -19,7 +19,7 @@ MEBIBYTE = 1 << 20
 
 
 def fill(binary, data, size, count=CONNECTIONS):
-    """A data folder with that many events; the people of it with their tokens."""
+    """Fills a data folder with the given number of events; returns its people with their tokens."""
     done = subprocess.run(
         [binary, "bench-fill", "--data", data, "--events", str(size), "--people", str(count)], capture_output=True, text=True)
     if done.returncode != 0:
@@ -35,7 +35,9 @@ def serve(binary, data, environment=None):
 
 
 def wrk(process, path, seconds, options=(), words=()):
-    """One load; requests a second, how many, and the 99th percentile in milliseconds. A reply that is no success ends it all."""
+    """Runs one load; returns requests per second, their number, and the 99th percentile in milliseconds. Any
+    unsuccessful reply aborts the measurement.
+    """
     done = subprocess.run(
         ["wrk", f"-t{THREADS}", f"-c{CONNECTIONS}", f"-d{seconds:g}s", "--latency", "--timeout", "30s", *options,
          f"http://127.0.0.1:{process.port}{path}", *(["--", *words] if words else [])],
@@ -98,7 +100,7 @@ class Process:
             return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmRSS:"))
 
     def processor_seconds(self):
-        """By its own clock (clock_getcpuclockid), which does not count in ticks."""
+        """Uses the process's own clock (clock_getcpuclockid), which is finer than ticks."""
         return time.clock_gettime(~self.process.pid << 3 | 2)
 
     def peak_memory(self):
@@ -111,7 +113,7 @@ class Process:
 
 
 class Peak:
-    """The highest of what is measured while it is open."""
+    """The maximum of a measurement while the context is open."""
 
     def __init__(self, measured):
         self.highest = 0

@@ -1,9 +1,9 @@
--- Requests of distinct people for distinct pages, in a mix: nobody asks for the same twice within a second, so no reply is
--- one that was kept.
+-- Requests of distinct people for distinct pages, in a mix: nobody requests the same page twice within a second, so no
+-- reply comes from the cache.
 --
--- Arguments: a file of tokens, a file of ids of events, how many threads there are, and the mix, as home=4 event=3 list=2 rsvp=1,
--- person=1 where the ids are those of people, or path=1 for the address that wrk is given.
--- wrk gives every thread its own Lua state; the people are dealt out among the threads, so that none is in two of them.
+-- Arguments: a file of tokens, a file of event ids, the number of threads, and the mix, for example home=4 event=3
+-- list=2 rsvp=1. person=1 takes the ids as those of people, and path=1 uses wrk's own path. wrk gives every thread its
+-- own Lua state; the people are divided among the threads, so that none is in two of them.
 
 local threads = 0
 
@@ -12,7 +12,7 @@ function setup(thread)
     threads = threads + 1
 end
 
--- What follows the address in a request, made once: the load must not cost more than it has to.
+-- The rest of a request after its path, made once, so that the load itself costs little.
 local function rest(method, headers, body)
     return string.match(wrk.format(method, "/", headers, body), "^%u+ /( .*)$")
 end
@@ -37,14 +37,14 @@ function init(arguments)
             table.insert(mix, kind)
         end
     end
-    -- Threads begin at different places in the mix and among the events, and each run at others than the one before.
+    -- Threads start at different places in the mix and among the events, which also differ between runs.
     math.randomseed(os.time() * 2 + index)
     turn = math.random(#people)
 end
 
 function request()
     turn = turn + 1
-    -- Each round of all people is shifted by one, so that everybody asks for everything in the mix.
+    -- Each round of all people is shifted by one, so that everybody requests everything in the mix.
     local round = math.floor(turn / #people)
     local person = people[(turn + round) % #people + 1]
     local event = events[(turn * 7919 + index) % #events + 1]
@@ -60,6 +60,6 @@ function request()
     elseif kind == "path" then
         return "GET " .. wrk.path .. person.get
     end
-    -- To an event which they have not answered yet, but for one in hundreds: saying the same again writes nothing.
+    -- Almost always an event without an RSVP of theirs, because an unchanged RSVP writes nothing.
     return "PUT /api/v1/events/" .. events[math.random(#events)] .. "/rsvp" .. person.put
 end

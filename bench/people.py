@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""What people cost as a community grows: profile, mutual friends, friends of friends, search, at 10³, 10⁴ and 10⁵ people.
+"""Measures what people cost as a community grows: profile, mutual friends, friends of friends and search, at 10³, 10⁴
+and 10⁵ people.
 
-Everybody has about 20 friends; those who ask have 100, and one person has 5,000. So many ask that nobody asks for the same
-twice within a second, for which a reply is kept.
+Everybody has about 20 friends; those who send requests have 100, and one person has 5,000. There are so many of them
+that nobody requests the same page twice within a second, the lifetime of a cached reply.
 
     .build-python/bin/python bench/people.py [--sizes 1000,10000,100000] [--binary .build/release/mingle]
 
-With `--check` nothing is timed: the one who asks has 5,000 friends too, and every connection and count that comes back
-is held against the graph, before and after friendships end.
+With `--check` nothing is timed. The person who sends requests has 5,000 friends too, and every connection and count is
+compared with the graph, before and after friendships end.
 """
 
 import argparse
@@ -41,7 +42,7 @@ def uuid(identity):
 
 
 def fill(path, size, askers, friends=100):
-    """People and friendships, written straight into the file: half a million commands would take an hour."""
+    """Writes people and friendships straight into the file, because half a million commands would take an hour."""
     randomness = random.Random(7)
     database = sqlite3.connect(path)
     ids = [blob(new_id(randomness=randomness)) for _ in range(size)]
@@ -97,7 +98,7 @@ def rate(server, path, tokens, ids):
 
 
 def hold(path, person, me):
-    """Everything that comes back about connections, against the graph as it is stored. Returns how many were compared."""
+    """Compares all connections in replies with the stored graph; returns how many were compared."""
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     graph = collections.defaultdict(set)
     for one, other in database.execute("SELECT user_id, friend_id FROM friend"):
@@ -139,7 +140,7 @@ def check(sizes, binary):
 
 
 def askers(server, count):
-    """A community with one event; people of it with their tokens."""
+    """Makes a community with one event; returns its people with their tokens."""
     filled = subprocess.run(
         [server.binary, "bench-fill", "--data", str(server.data), "--events", "1", "--people", str(count)], capture_output=True, text=True, check=True)
     return [json.loads(line) for line in filled.stdout.splitlines() if line.startswith("{")]

@@ -1,5 +1,5 @@
--- One request again and again, of one person: its address ends with a number that is never the same, so that no reply is one that was
--- kept. Arguments: a token, the address up to the number, and the body of a POST, if it is one.
+-- One person's request, repeated: its path ends with a number that never repeats, so no reply comes from the cache.
+-- Arguments: a token, the path without the number, and the body if it is a POST.
 
 local threads = 0
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What planning costs as it grows: a budget of 16 people with its balances and payments, entering an expense, a month of one's own
-calendar, the board of an event.
+"""Measures what planning costs as it grows: a budget of 16 people with its balances and payments, entering an expense,
+a month of one's own calendar, and an event's board.
 
-Each figure is a ratio to what the same server does with a constant reply, in the same run. No reply is one that was kept.
+Each figure is a ratio to the same server's rate with a constant reply, in the same run. No reply comes from the cache.
 
     .build-python/bin/python bench/planning.py [--sizes 100,1000,10000] [--binary .build/release/mingle]
 """
@@ -25,7 +25,7 @@ from server import Person, Server, free_port, new_id  # noqa: E402
 
 CREW = 16
 DAY = 86_400_000
-# A board holds no more.
+# A board's maximum.
 MOST_POSTS = 2000
 
 
@@ -34,8 +34,9 @@ def blob(text):
 
 
 def fill(path, event, people, size):
-    """Expenses, split among all; entries of the first person, within four weeks; photos on the board. Written past the change log, so
-    `mingle check` has something to say of it."""
+    """Writes expenses split among all, entries of the first person within four weeks, and photos on the board. This
+    bypasses the change log, so `mingle check` reports problems.
+    """
     randomness = random.Random(11)
 
     def new():
@@ -83,7 +84,7 @@ def rate(origin, token, path, body=None):
 
 
 def crew(server):
-    """The event of the first person, and those who are going, with their tokens."""
+    """Returns the first person's event, and the people who are going, with their tokens."""
     filled = subprocess.run(
         [server.binary, "bench-fill", "--data", str(server.data), "--events", "1", "--people", str(CREW)], capture_output=True, text=True, check=True)
     people = [json.loads(line) for line in filled.stdout.splitlines() if line.startswith("{")]

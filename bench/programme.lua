@@ -1,7 +1,7 @@
--- Requests of which none is asked twice by the same person: each is the next of all pairs of a person and an address.
+-- Requests that no person sends twice: each is the next of all pairs of a person and a URL.
 --
--- Arguments: a file of tokens, a file of addresses, how many threads there are, and the first and the end of the pairs that are asked
--- (bench/programme.py, `Asked`). Where they are not enough, what follows is nowhere, and the measurement ends with that.
+-- Arguments: a file of tokens, a file of URLs, the number of threads, and the first and the end of the pairs
+-- (bench/programme.py, `Asked`). If the pairs run out, the next request fails, which ends the measurement.
 
 local threads = 0
 

@@ -1,9 +1,10 @@
-"""What the programme costs as it grows: lists of participants and activities, figures over many assignments, a table that is taken over.
-`bin/bench --programme` measures it (docs/performance.md).
+"""Measures what the programme costs as it grows: lists of participants and activities, figures over many assignments,
+and a table import. `bin/bench --programme` runs it (docs/performance.md).
 
-Lists are measured by the load of all figures of `bin/bench`; figures of the programme one after the other, as one person waits for them.
-Nobody asks for the same twice, so that no reply is one that was kept. The server counts what its store does (`MINGLE_WORK`), and a kept
-reply makes it do nothing: so each figure comes with the share of its replies that were kept, all the same.
+Lists are measured under the same load as all figures of `bin/bench`. Figures of the programme are measured one after
+the other, as one person waits for them. Nobody requests the same page twice, so no reply should come from the cache.
+The server counts the work of its store (`MINGLE_WORK`), which is none for a cached reply. So each figure includes the
+share of cached replies.
 """
 
 import contextlib
@@ -25,13 +26,13 @@ import urllib.parse
 from load import CONNECTIONS, MEBIBYTE, ROOT, THREADS, expect, fill, say, serve, wrk
 from programme_fill import DAY, GIVEN, TOPICS, Fill, grams, lines, spelled
 
-# Who asks: so many that nobody's turn comes twice within a second, for which a reply is kept, and who they are is read anew each time.
+# So many that nobody's turn comes twice within a second, the lifetime of a cached reply, and each session is read anew.
 PEOPLE = 10_000
-# Statements that find out who asks: BEGIN, the session, COMMIT. A kept reply takes no others.
+# The statements of authentication: BEGIN, the session, COMMIT. A cached reply runs no others.
 SESSION = 3
-# One after the other, in a round.
+# The numbers of sequential requests in a round.
 LEAST, MOST = 7, 100
-# Addresses of a list, each asked once before to see what its replies take that are not kept.
+# The URLs of a list, each requested once before, to count the statements of uncached replies.
 ADDRESSES = 400
 IMPORTED = 10_000
 
@@ -62,7 +63,7 @@ FIGURES = [
 
 
 class Meter:
-    """How many statements the store of a server has run."""
+    """Counts the statements that a server's store has run."""
 
     def __init__(self, file):
         self.environment = {"MINGLE_WORK": str(file)}
@@ -73,7 +74,7 @@ class Meter:
         return struct.unpack("<3q", numbers)[0] if len(numbers) == 24 else 0
 
     def settled(self):
-        """When nothing is done any more."""
+        """Waits until the background work has ended."""
         before = None
         while before != (before := self.statements()):
             time.sleep(0.3)
@@ -81,15 +82,15 @@ class Meter:
 
 
 class Asker:
-    """One connection, for one request after the other."""
+    """One connection for sequential requests."""
 
     def __init__(self, server, meter=None):
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
         self.meter, self.asked_at = meter, 0
 
     def ask(self, token, path):
-        """How many seconds the reply took, how many statements, and the reply itself."""
-        # The server ends connections that are long idle.
+        """Returns the seconds and the statements of a reply, and the reply itself."""
+        # The server closes idle connections.
         if time.monotonic() - self.asked_at > 5:
             self.connection.close()
             self.connection.connect()
@@ -103,30 +104,31 @@ class Asker:
 
 
 class Asked:
-    """All pairs of a person and an address, each of which is asked once."""
+    """All pairs of a person and a URL, each of which is requested once."""
 
     def __init__(self, tokens, addresses):
         self.tokens, self.addresses = tokens, addresses
 
     def pair(self, number):
-        """As bench/programme.lua has it: with each round of all people, everybody asks for what comes next."""
+        """Returns a pair as bench/programme.lua does: in each round of all people, everybody requests their next URL.
+        """
         round, person = divmod(number, len(self.tokens))
         return self.tokens[person], self.addresses[(round + person) % len(self.addresses)]
 
     def part(self, number, count, person):
-        """One of so many equal parts of all pairs, from where the turn comes to a person."""
+        """Returns one of `count` equal parts of all pairs, starting at a person."""
         people, rounds = len(self.tokens), len(self.addresses) // count
         return range(number * rounds * people + person, (number + 1) * rounds * people)
 
 
 class Programme:
-    """A server with a programme of some size, and those who ask it."""
+    """A server with a programme of some size, and the people who send requests."""
 
     def __init__(self, binary, folder, people, size, rounds):
         self.size, self.folder, self.rounds = size, folder, rounds
         self.data, self.meter = folder / "data", Meter(folder / "work")
         database = self.data / "mingle.sqlite"
-        # Types and roles are installed by whoever starts.
+        # Starting the server installs types and roles.
         serve(binary, self.data).stop()
         began = time.monotonic()
         self.filled = Fill(database, size)
@@ -137,10 +139,10 @@ class Programme:
         self.asker, self.turn = Asker(self.server, self.meter), 0
         (folder / "tokens").write_text("".join(f"{token}\n" for token in self.tokens))
 
-    # MARK: What is asked
+    # MARK: Requests
 
     def lists(self):
-        """The addresses of each list. Limits differ by a few, so that there are enough."""
+        """Returns the URLs of each list. Limits vary slightly, so that there are enough URLs."""
         filled, limits = self.filled, range(46, 51)
         cities = [f"area={spelled(one)}" for one in filled.cities]
         roles = [f"role={spelled(one)}" for one in filled.roles]
@@ -150,7 +152,7 @@ class Programme:
             asked = [""]
             for choice in choices:
                 asked = [f"{one}&{another}" for one in asked for another in choice]
-            # Each in its own order, so that what costs more does not come all at once.
+            # Shuffled, so that expensive requests do not come all at once.
             filled.random.shuffle(asked)
             return [f"/api/v1/{path}?{one.strip('&')}" for one in asked[:ADDRESSES]]
 
@@ -169,14 +171,14 @@ class Programme:
         }
 
     def cursors(self):
-        """Where pages of fifty begin that are full."""
+        """Returns the cursors of full pages of fifty."""
         found, cursor = [], ""
         while cursor is not None and len(found) < ADDRESSES:
             page = json.loads(self.asker.ask(self.editor, f"/api/v1/participants?limit=50{cursor}")[2])
             if len(page["items"]) == 50 and cursor:
                 found.append(cursor[1:])
             cursor = f"&cursor={page['nextCursor']}" if page.get("nextCursor") else None
-        # What follows the last full page may be short.
+        # The page after the last cursor may be short.
         return found[:-1] or ["order=asc"]
 
     def figures(self):
@@ -187,7 +189,7 @@ class Programme:
             parts = [f"{words}&area={spelled(one)}" for one in areas] or [words]
             return [f"/api/v1/analytics/{path}?{one.strip('&')}".rstrip("?") for one in parts]
 
-        # Moments of half a year ago, each another one.
+        # Different periods that end about half a year ago.
         times = [
             f"from={moment(filled.now - 400 * DAY - place * 60_000)}&to={moment(filled.now - 180 * DAY - place * 60_000)}" for place in range(ADDRESSES)]
         return {
@@ -204,7 +206,7 @@ class Programme:
     # MARK: Checks
 
     def check(self):
-        """Whatever was filled in is found as what the server has written itself, and all that should be."""
+        """Checks that search finds the filled rows as it finds rows that the server has written."""
         post, filled = self.post, self.filled
         names = "Kitchen garden  of Ada Bauer", "Ada.Bauer@Example.net"
         types = json.loads(self.asker.ask(self.editor, "/api/v1/activity-types")[2])["items"]
@@ -223,7 +225,7 @@ class Programme:
         with connected(self.data / "mingle.sqlite") as store:
             for kind, (one, text, texts, words) in added.items():
                 blob = bytes.fromhex(one.replace("-", ""))
-                # As it is stored, which may be more than is sent: an address without capitals.
+                # Compares stored values, which may differ from the input: an address is stored in lower case.
                 sent = store.execute(f"SELECT * FROM {kind} WHERE id = ?", [blob]).fetchone()
                 text = text or lines(sent["name"], sent["email"])
                 known = store.execute(f"SELECT text FROM {kind}_search WHERE {kind}_id = ?", [blob]).fetchone()[0]
@@ -236,7 +238,7 @@ class Programme:
                     found = self.found(f"/api/v1/{plural[kind]}?limit=200&q={urllib.parse.quote(word)}")
                     if found != should:
                         raise SystemExit(f"{len(found)} {plural[kind]} are found by {word!r} instead of {len(should)}.")
-                # And those of the fill by the very statement that finds by the rarest piece.
+                # The filled rows are found by the same statement, which uses the rarest piece.
                 for key, value in list(texts.items())[:: max(1, len(texts) // 20)]:
                     if spelled(key) not in self.found(f"/api/v1/{plural[kind]}?limit=200&q={urllib.parse.quote(value.splitlines()[-1])}"):
                         raise SystemExit(f"A {kind} is not found by {value!r}.")
@@ -258,7 +260,8 @@ class Programme:
         return {"Authorization": f"Bearer {self.editor}", "Content-Type": kind}
 
     def kept_share(self, seconds):
-        """What the meter says of one person who asks for one list again and again, of whose replies nearly all are kept."""
+        """Returns the meter's share of cached replies if one person requests one list repeatedly, which is nearly all.
+        """
         path = "/api/v1/participants?limit=44"
         usual = self.asker.ask(self.tokens[0], path)[1]
         before = self.meter.settled()
@@ -268,22 +271,23 @@ class Programme:
     # MARK: Measuring
 
     def usual(self, asked):
-        """Statements of a reply that is not kept, and how many rows it tells: means over all addresses, each asked once, in the last part of
-        the pairs."""
+        """Returns the statements and rows of an uncached reply: means over all URLs, each requested once, from the last
+        part of the pairs.
+        """
         count = len(asked.addresses)
         pairs = asked.part(self.rounds, self.rounds + 1, self.next_people(count))
         replies = [self.asker.ask(*asked.pair(pair)) for pair in pairs[:count]]
         return statistics.mean(one[1] for one in replies), statistics.mean(len(json.loads(one[2])["items"]) for one in replies)
 
     def next_people(self, count):
-        """At whom so many begin who have not asked for anything lately."""
+        """Returns the index of the first of `count` people who have sent no recent request."""
         if self.turn + count > len(self.tokens):
             self.turn = 0
         self.turn += count
         return self.turn - count
 
     def load(self, asked, number, usual, seconds):
-        """One load, five times as long where too few replies come to say how many."""
+        """Runs one load, or a second one that is five times as long if there are too few replies."""
         addresses = self.folder / "addresses"
         addresses.write_text("".join(f"{one}\n" for one in asked.addresses))
         pairs = asked.part(number, self.rounds + 1, self.turn)
@@ -297,11 +301,11 @@ class Programme:
             pairs = range(pairs.start + done["requests"] + 500, pairs.stop)
             if done["requests"] >= 10 * CONNECTIONS:
                 break
-        # What was under way at the end is done, too.
+        # Requests in progress at the end were completed, too.
         return {**done, "kept": share(usual, statements, done["requests"]), "processor": processor / (done["requests"] + CONNECTIONS)}
 
     def wait(self, asked, turn, seconds):
-        """One after the other. Whoever has asked for one of the figures asks for no other."""
+        """Sends sequential requests. Nobody who requested one of the figures requests another one."""
         times, kept, began, processor = [], 0, time.monotonic(), self.server.processor_seconds()
         for pair in range(turn * MOST, (turn + 1) * MOST):
             took, statements, _ = self.asker.ask(*asked.pair(pair))
@@ -314,8 +318,9 @@ class Programme:
             "processor": (self.server.processor_seconds() - processor) / len(times)}
 
     def take_table(self):
-        """Ten thousand new participants, with their homes, from a file: seconds until what it would do is said, and until all is written,
-        and of the server's processor time for that."""
+        """Imports a file with ten thousand new participants and their homes. Returns the seconds until the preview, the
+        seconds until all is written, and the server's CPU time for that.
+        """
         choice, families, text = self.filled.random.choice, sorted(self.filled.families), io.StringIO()
         table = csv.writer(text)
         table.writerow(["name", "email", "home_venue_id"])
@@ -338,7 +343,7 @@ class Programme:
 
 
 def measure(binary, ceiling, chosen, known=None):
-    """Figures for results.json, given anew after each size. Of what is known, that stays which is not measured this time."""
+    """Yields figures for results.json after each size. Known figures that are not measured this time stay."""
     sizes = {one["assignments"]: one for one in (known or {}).get("sizes", [])}
     with tempfile.TemporaryDirectory(prefix="mingle-bench-") as scratch:
         say(f"The programme: {PEOPLE:,} people who ask")
@@ -356,7 +361,9 @@ def measure(binary, ceiling, chosen, known=None):
 
 
 def measure_size(programme, ceiling, chosen, least):
-    """The figures of a size, and those of lists on which more is told than at the least size for as many rows as are told there."""
+    """Returns the figures of a size. Lists with more rows than at the smallest size are also measured with as many rows
+    as there.
+    """
     def is_chosen(name):
         return not chosen.only or name in chosen.only.split(",")
 
@@ -365,7 +372,7 @@ def measure_size(programme, ceiling, chosen, least):
         say(f"{size:,} assignments: what is found, against what the server writes itself")
         programme.check()
         meter = programme.kept_share(1)
-        # Nobody is known any more who has asked.
+        # Outlasts the session cache.
         time.sleep(2)
         lists = {name: Asked(programme.tokens, found) for name, found in programme.lists().items() if is_chosen(name)}
         figures = {name: Asked(programme.tokens, found) for name, found in programme.figures().items() if is_chosen(name)}
@@ -379,7 +386,8 @@ def measure_size(programme, ceiling, chosen, least):
         with server.peak_memory() as peak:
             for number in range(chosen.rounds):
                 one = {}
-                # Each has its ceiling right before it, since many rows make a long round: by the load of the lists, or one after the other.
+                # Each has its own ceiling right before it, because many rows make a round long: under load for lists,
+                # sequential for figures.
                 for name, asked in lists.items():
                     say(f"{size:,} assignments: round {number + 1} of {chosen.rounds}, {name}")
                     constant = wrk(ceiling, "/", min(1, chosen.seconds))["perSecond"]
@@ -397,7 +405,7 @@ def measure_size(programme, ceiling, chosen, least):
             found["ceilingPerSecond"] = round(statistics.median(one[name]["ceiling"] for one in rounds for name in lists))
         if figures:
             found["ceilingAloneMilliseconds"] = round(statistics.median(one[name]["ceiling"] for one in rounds for name in figures) * 1000, 3)
-        # What is written comes last, so that it is not in the way of what is read.
+        # Writes come last, so that they do not affect reads.
         if is_chosen("table"):
             say(f"{size:,} assignments: a table of {IMPORTED:,} participants")
             constant = wrk(ceiling, "/", chosen.seconds)["perSecond"]
@@ -412,7 +420,7 @@ def measure_size(programme, ceiling, chosen, least):
 
 
 def as_many(name):
-    """What a list costs of which as many rows are told as at the least size."""
+    """Returns the name of the figure for a list with as many rows as at the smallest size."""
     return f"{name}AsMany"
 
 
@@ -422,7 +430,7 @@ def limited(address, rows):
 
 
 def list_of(rounds, name):
-    """The middle round's ratio to the ceiling of the same round, and the rates themselves."""
+    """Returns the median ratio to the ceiling of the same round, and the rates themselves."""
     return {
         "ratio": round(statistics.median(one[name]["perSecond"] / one[name]["ceiling"] for one in rounds), 5),
         "perSecond": round(statistics.median(one[name]["perSecond"] for one in rounds)),
@@ -444,7 +452,9 @@ def figure_of(rounds, name):
 
 
 def share(usual, statements, requests):
-    """How many of some replies were kept, of what they would have taken otherwise. What was under way at the end is done, and not counted by the load."""
+    """Returns the share of cached replies, from the statements that they would have needed otherwise. Requests in
+    progress at the end were completed, but the load does not count them.
+    """
     return min(1, max(0, (usual - statements / (requests + CONNECTIONS)) / (usual - SESSION)))
 
 
@@ -460,7 +470,7 @@ def connected(database):
 
 
 def promote(database):
-    """Those who ask are staff; the first of them may change the programme."""
+    """Makes everybody staff; the first person may change the programme."""
     with connected(database) as store:
         store.execute("UPDATE users SET role = 'READ_ONLY' WHERE given_name = 'Bench' AND family_name LIKE 'Person %'")
         store.execute("UPDATE users SET role = 'EDITOR' WHERE given_name = 'Bench' AND family_name = 'Person 0'")
@@ -471,7 +481,7 @@ def moment(milliseconds):
 
 
 def table(found):
-    """For docs/performance.md."""
+    """Returns the table for docs/performance.md."""
     sizes = found["sizes"]
     first, last = sizes[0], sizes[-1]
     grows = len(sizes) > 1
@@ -489,7 +499,8 @@ def table(found):
             by_processor = first[name]["processorMicroseconds"] / other["processorMicroseconds"]
             return f"{other['ratio'] / first[name]['ratio'] if first[name]['ratio'] else 0:.2f}, by CPU {by_processor:.2f}"
 
-        # A full page costs more than one on which little is found: that is what is found, and not how many there are.
+        # A full page costs more than a short one. That depends on the number of results and not on the size of
+        # the programme.
         same = last.get(as_many(name))
         return growth(last[name]) + (f"; of {same['told']:.3g} rows **{growth(same)}**" if same else "")
 

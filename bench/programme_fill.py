@@ -1,5 +1,7 @@
-"""A programme as large as is asked for, written straight into the store, where a million commands would take an hour. It passes by the
-change log, so `mingle check` has something to say of it; what is found by search is written as the server does, and held against it."""
+"""Writes a programme of any size straight into the store, where a million commands would take an hour. It bypasses the
+change log, so `mingle check` reports problems. Search data are written as the server writes them, and are compared
+with it.
+"""
 
 import random
 import sqlite3
@@ -8,7 +10,7 @@ import time
 DAY = 86_400_000
 GIVEN = """Ada Amara Anton Bruno Chiara Daniel Deniz Elif Emma Farid Greta Hannah Henrik Ines Ivana Jakob Jonas Kamila Kenji Leila Leo Lucia
 Maryam Mateo Mira Nadia Noor Olga Oskar Paul Priya Rafael Rosa Samir Sofia Tariq Tomas Ursula Viktor Yara""".split()
-# Sixteen hundred family names, as a country has many.
+# 1,600 family names, as many as a country may have.
 FAMILY = [
     head + tail for head in """Al Ander Bach Bern Brand Cost Dem Dorn Eber Erik Feld Fisch Garc Gold Gross Hart Hoff Hub Jans Kell Kirch Kov Land
 Lind Lop Mey Mos Nov Okaf Ost Pet Rein Rich Schell Sing Stein Sund Tan Vill Zimm""".split()
@@ -21,13 +23,13 @@ PLACES = ["Centre", "Garden", "Hall", "Home", "Library", "School"]
 
 
 def lines(*parts):
-    """What a thing is found by: `SearchText.lines` for plain names, of which alone there are any here."""
+    """Returns the search text: `SearchText.lines` for plain ASCII names, the only ones here."""
     assert all(part.isascii() for part in parts)
     return "\n".join(" ".join(part.lower().split()) for part in parts)
 
 
 def grams(text):
-    """As `GramIndex.grams`: each piece of three once."""
+    """Returns the same as `GramIndex.grams`: each trigram once."""
     return {text[at:at + 3] for at in range(len(text) - 2)}
 
 
@@ -37,8 +39,9 @@ def spelled(one):
 
 
 class Fill:
-    """A country with four regions, five cities in each, ten quarters in each of these. Of so many assignments there are a tenth as many
-    participants and a fiftieth as many activities."""
+    """A country with four regions, each with five cities of ten quarters. It has a participant for ten assignments and
+    an activity for fifty.
+    """
 
     def __init__(self, path, size):
         self.random, self.count = random.Random(7), 0
@@ -54,7 +57,7 @@ class Fill:
         store.close()
 
     def id(self):
-        """Of version 7, in order of time, as Mingle makes them."""
+        """Returns a version 7 id, in order of time, as Mingle makes them."""
         self.count += 1
         head = (self.now - 1000 * DAY + self.count * 37).to_bytes(6, "big")
         return head + bytes([0x70 | self.random.getrandbits(4), self.random.getrandbits(8), 0x80 | self.random.getrandbits(6)]) + self.random.randbytes(7)
@@ -63,7 +66,7 @@ class Fill:
         return self.now - self.random.randrange(days * DAY)
 
     def found_by(self, kind, texts):
-        """The texts of things of a kind, and their pieces, in the order of the index."""
+        """Writes the search texts of a kind, and their trigrams in the order of the index."""
         having = {}
         for one, text in sorted(texts.items(), key=lambda pair: pair[1].encode()):
             for gram in grams(text):
@@ -151,7 +154,7 @@ class Fill:
             seen.add((activity, participant, role))
             rows.append((self.id(), activity, participant, role, min(self.now, start + self.random.randrange(200 * DAY))))
         self.store.executemany("INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at) VALUES (?, ?, ?, ?, ?)", rows)
-        # As `ParticipationTally` keeps it.
+        # As `ParticipationTally` maintains it.
         self.store.execute("""
             INSERT INTO participation_tally (venue_id, role_id, assignments, people)
             SELECT coalesce(home_venue_id, zeroblob(16)), role_id, sum(assignments), count(CASE WHEN place = 1 THEN 1 END)

@@ -1,5 +1,6 @@
--- Durable RSVPs: each request is the next person's, and changes what that person said before.
--- wrk gives every thread its own Lua state; the people are dealt out among the threads, so that none is in two of them.
+-- Durable RSVPs: each request is the next person's, and changes that person's RSVP.
+--
+-- wrk gives every thread its own Lua state; the people are divided among the threads, so that none is in two of them.
 
 local threads = 0
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""One chat message to many open streams: how long until each has it, how many miss it, what a stream costs in memory; and
-what a friendship costs of the processor, of which two of those who listen hear.
+"""Sends chat messages to many open streams. Measures the time until each has it, how many miss it, and a stream's
+memory. Also measures the CPU time of a friendship, which concerns two of the listeners.
 
     .build-python/bin/python bench/streams.py [--streams 2000] [--messages 20] [--friendships 50] [--binary .build/release/mingle]
 """
@@ -25,7 +25,7 @@ PER_PERSON = 8
 
 
 class Stream(asyncio.Protocol):
-    """Notes when each message arrives."""
+    """Records when each message arrives."""
 
     def __init__(self, request, ready):
         self.request, self.ready, self.text, self.heard = request, ready, b"", {}
@@ -60,7 +60,7 @@ async def measure(server, people, event, chosen):
     await asyncio.wait_for(asyncio.gather(*(stream.ready.wait() for stream in streams)), 60)
     await asyncio.sleep(1)
     opened = server.memory()
-    # Before the messages, of which hundreds are notified.
+    # Before the messages, which notify hundreds of people.
     friendship = await asyncio.to_thread(friendships, server, people, chosen.friendships)
     sender = Person(server, None, timeout=30, token=people[0]["token"])
     sent = {}
@@ -81,13 +81,13 @@ async def measure(server, people, event, chosen):
 
 
 def processor(server):
-    """Seconds that the server has worked."""
+    """Returns the CPU seconds of the server."""
     fields = pathlib.Path(f"/proc/{server.pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def friendships(server, people, count):
-    """Work of one request to be friends and its acceptance, without what the server does by itself."""
+    """Returns the CPU time of one friend request and its acceptance, without the server's background work."""
     clients = [Person(server, None, timeout=30, token=person["token"]) for person in people[:count + 1]]
     begun, start = processor(server), time.perf_counter()
     for one, other, person in zip(clients, clients[1:], people[1:]):

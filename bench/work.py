@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What a request makes the store do: statements, rows and steps of SQLite's machine, and the bytes of the reply. They are the
-same on every machine with the same SQLite, so that they are compared with those of the last landing (bench/work.json), and CI fails where one grew
-by more than a tenth. Who means it to grow accepts the new figures in the same commit.
+"""Measures the work of the store for each request: statements, rows and steps of SQLite's virtual machine, and the
+bytes of the reply. They are equal on every machine with the same SQLite, so they are compared with the last accepted
+ones (bench/work.json). CI fails if one grew by more than a tenth. An intended growth is accepted in the same commit.
 
     work.py --binary .build/release/mingle [--accept]
 """
@@ -23,12 +23,12 @@ FIGURES = ROOT / "bench/work.json"
 EVENTS, ASKED = 2000, 24
 NAMES = ("statements", "rows", "steps", "bytes")
 ALLOWED = 1.1
-# A step more or a row more in small figures is no growth.
+# A few more steps or rows in small figures do not count as growth.
 SLACK = {"statements": 0, "rows": 2, "steps": 60, "bytes": 300}
-# So many events everybody is going to before anything is measured.
+# The number of events that everybody goes to before the measurement.
 OWN = 4
 
-# {event}: one for each who asks; {person}: another one.
+# {event}: a different one for each request; {person}: another person.
 REQUESTS = {
     "Home": ("GET", "/"),
     "Home, not signed in": ("GET", "/"),
@@ -74,7 +74,7 @@ class Asked:
                 time.sleep(0.05)
 
     def ask(self, method, path, token=None, body=None):
-        """The work of one request."""
+        """Returns the work of one request."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         if body is not None:
             headers["Content-Type"] = "application/json"
@@ -87,7 +87,7 @@ class Asked:
         return [*(after - one for after, one in zip(self.sums(), before, strict=True)), len(text)]
 
     def settle(self):
-        """Waits until nothing is done in the background."""
+        """Waits until the background work has ended."""
         before = None
         while before != (before := self.sums()):
             time.sleep(0.01)
@@ -118,13 +118,13 @@ def asked(server, people):
     for number, person in enumerate(people):
         for own in range(OWN):
             server.ask("PUT", f"/api/v1/events/{own_event(events, number, own)}/rsvp", person["token"], rsvp("going"))
-    # Whoever asked is not known any more, as somebody who comes back.
+    # Outlasts the session cache, as for somebody who comes back.
     time.sleep(2)
     found = {}
     for place, (name, (method, path)) in enumerate(REQUESTS.items()):
         works = []
         for asked in range(ASKED):
-            # Nobody asks twice, so that nothing is found that was kept for them.
+            # Nobody sends a request twice, so no reply comes from the cache.
             number = place * ASKED + asked
             person, other = people[number], people[number - 1]
             event = own_event(events, number, 0) if name.endswith("changed") else events[100 + asked]
@@ -132,13 +132,13 @@ def asked(server, people):
             token = None if name.endswith("not signed in") else person["token"]
             server.settle()
             works.append(server.ask(method, path.format(event=event, person=other["id"]), token, body))
-        # The first make what the others find; beside one of them a job may have begun.
+        # The first requests fill shared caches, and a job may have started during one of the others.
         found[name] = {figure: sorted(column)[len(column) // 4] for figure, column in zip(NAMES, zip(*works[4:], strict=True), strict=True)}
     return found
 
 
 def own_event(events, number, own):
-    """Of the next sixty."""
+    """Returns one of the next sixty events."""
     return events[(number * 3 + own * 11) % 60]
 
 
@@ -147,7 +147,7 @@ def rsvp(status):
 
 
 def compare(found, known):
-    """Lines of a table, and what grew."""
+    """Prints the lines of a table, and returns what grew."""
     grown = []
     for name, work in found.items():
         cells = []
