@@ -108,7 +108,7 @@ def test_a_reply_that_is_lost_doubles_nothing(new_page, crew):
 
 
 def test_a_reply_that_is_lost_before_a_reload_doubles_nothing(new_page, crew):
-    """The loaded page already contains the stored copy of a pending message."""
+    """The pending message is already stored, further up than the loaded page reaches."""
     host, guest, event = crew
     page = looking(new_page(guest), event)
     lost = []
@@ -123,7 +123,7 @@ def test_a_reply_that_is_lost_before_a_reload_doubles_nothing(new_page, crew):
     assert lost[0] == 201
     for number in range(60):
         write(host, event, f"Later {number}")
-    # The stored copy is further up than the loaded page reaches. The page may retry just before it reloads.
+    # The page may retry just before it reloads.
     with page.expect_response(MESSAGES):
         page.unroute(MESSAGES)
         page.reload()

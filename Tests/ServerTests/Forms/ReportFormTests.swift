@@ -153,7 +153,7 @@ struct ReportFormTests {
             again.contains("You have reported this already.")
                 && again.contains("It is not allowed to be this loud.</textarea>"))
         #expect(try await !server.page(form, as: server.member("Cleo").browser).text.contains("this loud"))
-        // A refused form keeps the target and the return address.
+        // A refused form keeps the return address.
         let refused = try await server.form(
             "report.file", fields.map { ($0.0, $0.0 == "reason" ? " " : $0.1) }, as: anna.browser, from: form)
         #expect(refused.status == 422 && refused.text.contains("name=\"next\" value=\"\(profile)\""))
