@@ -221,7 +221,6 @@ private final class Follower {
     }
 
     /// Returns the SSE `id` line. Clients send the id back in a header, so one that would not fit there is left out.
-    /// The stream then starts afresh, and the client pulls by POST what it missed (docs/architecture.md, "The live
-    /// stream"). An id fits for some five hundred non-public events.
+    /// The stream then starts afresh, and the client pulls by POST what it missed (docs/sync.md, "Live stream"). An id fits for some five hundred non-public events.
     private static func idLine(_ id: String) -> String { id.utf8.count <= 15_000 ? "id: \(id)\n" : "id\n" }
 }
