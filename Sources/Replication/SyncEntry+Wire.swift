@@ -9,7 +9,7 @@ extension SyncEntry {
         case tombstone(SyncTombstone)
     }
 
-    /// As the contract has it.
+    /// The entry in its wire format.
     public var wire: Wired {
         let (type, id, scope) = (change.kind.rawValue, SyncEntry.uuid(change.row), "\(change.scope)")
         guard let row else {
@@ -18,9 +18,9 @@ extension SyncEntry {
         return .put(SyncPut(type: type, id: id, scope: scope, version: change.version, row: SyncRow(row)))
     }
 
-    /// Reads what came.
+    /// Reads a received row.
     ///
-    /// - Returns: nil for a kind of row, or of scope, that is not known here.
+    /// - Returns: nil if this build does not know the kind of row or the kind of scope.
     /// - Throws: ``UnreadableRow``.
     public init?(_ put: SyncPut) throws {
         guard let change = try Change(put.type, put.id, put.scope, put.version, isRemoval: false) else { return nil }
@@ -34,7 +34,10 @@ extension SyncEntry {
         self.init(change: change, row: row)
     }
 
-    /// Reads what went; nil and errors as of what came.
+    /// Reads a received tombstone.
+    ///
+    /// - Returns: nil if this build does not know the kind of row or the kind of scope.
+    /// - Throws: ``UnreadableRow``.
     public init?(_ tombstone: SyncTombstone) throws {
         guard let change = try Change(tombstone.type, tombstone.id, tombstone.scope, tombstone.version, isRemoval: true)
         else { return nil }
@@ -50,8 +53,10 @@ extension SyncEntry {
 }
 
 extension SyncPage {
-    /// What is to be taken into a replica, after the rows of `scopesRemoved` are dropped: what is gone first, so that nothing
-    /// meets what it takes the place of. What a newer server sends and is not known here is left out.
+    /// Returns the entries to apply to a replica, after the rows of `scopesRemoved` are dropped.
+    ///
+    /// Tombstones come first, so that no new row conflicts with the row that it replaces. Kinds that this build does
+    /// not know, because a newer server sent them, are left out.
     ///
     /// - Throws: ``UnreadableRow``.
     public func entries() throws -> [SyncEntry] {
@@ -59,11 +64,11 @@ extension SyncPage {
     }
 }
 
-/// A page says something that no row of this kind can be.
+/// A page contains a value that is invalid for its kind of row.
 public struct UnreadableRow: Error, Hashable {
     public var type: String
     public var id: String
-    /// Nil where it is the id that is none.
+    /// Nil if the id itself is invalid.
     public var column: String?
 }
 
@@ -76,7 +81,7 @@ extension Change {
 }
 
 extension SyncRow {
-    /// A column that is null is left out.
+    /// Leaves out columns that are null.
     init(_ row: ProjectedRow) {
         self.init([:])
         fields.reserveCapacity(row.content.count)
@@ -94,13 +99,13 @@ extension SyncRow {
         }
     }
 
-    /// What a column holds; nil where what was sent is no value of its kind.
+    /// Returns the value of a column, or nil if the value that was sent does not fit the column's kind.
     func value(ofColumn column: String, as kind: FieldKind) -> SQLValue? {
         switch (kind, fields[SyncRow.name(ofColumn: column)] ?? .null) {
         case (_, .null): .null
         case (.integer, .integer(let number)): .integer(number)
         case (.real, .real(let number)): .real(number)
-        // JSON does not tell a whole number from a real one.
+        // JSON does not distinguish whole numbers from real ones.
         case (.real, .integer(let number)): .real(Double(number))
         case (.flag, .integer(let number)) where number == 0 || number == 1: .boolean(number == 1)
         case (.flag, .boolean(let flag)): .boolean(flag)

@@ -1,20 +1,23 @@
 import Domain
 
-/// A path of the REST contract. Each is named once, in a file of its feature; routes are registered under its ``template``, and
-/// whoever calls one fills it in: `APIPath.event(id)` is `/api/v1/events/0193…`.
+/// A path of the REST contract.
+///
+/// Each path is declared once, in a file of its feature. The server registers routes under the ``template``; clients
+/// fill it in: `APIPath.event(id)` is `/api/v1/events/0193…`.
 public struct APIPath: Hashable, Sendable {
     public static let root = "/api/v1"
 
-    /// Under ``root``, with `{name}` for what varies.
+    /// The path below ``root``, with `{name}` for each parameter.
     public let template: String
 
     init(_ template: String) {
         self.template = template
     }
 
-    /// The path to call.
+    /// Returns the path with its parameters filled in.
     ///
-    /// - Parameter values: what varies, in the order of the template, and as many. Any text stays in its place.
+    /// - Parameter values: One value for each parameter, in the order of the template. Values are percent-encoded as
+    ///   one path segment.
     public func callAsFunction(_ values: any CustomStringConvertible...) -> String {
         var path = APIPath.root
         var rest = Substring(template)

@@ -1,4 +1,4 @@
-/// The body of a request that needs none.
+/// The body of a request that has no input.
 public struct EmptyBody: Codable, Sendable {
     public init() {}
 }

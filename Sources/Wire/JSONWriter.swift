@@ -1,14 +1,16 @@
 public import Domain
 
-/// Writes JSON as the contract wants it, each field where its type encodes it: equal values are equal bytes, so that tags of
-/// replies hold. Dictionaries are in the order of their keys, which has none of its own.
+/// Writes JSON with fields in the order in which their types encode them.
 ///
-/// Foundation's encoder first makes a tree of what it then writes, and puts names into an order at the end: of a list of events
-/// that was more than all else that is done for it.
+/// Equal values produce equal bytes, so that entity tags stay valid. Dictionaries, which have no order, are sorted
+/// by key.
 ///
-/// - Throws: `EncodingError` for a number that JSON has no words for.
+/// Foundation's encoder builds an intermediate tree and sorts keys at the end. For a list of events, that costs more
+/// than all other work.
+///
+/// - Throws: `EncodingError` for a number that JSON cannot represent.
 public enum JSONWriter {
-    /// - Parameter say: says phrases in the language of whoever reads them.
+    /// - Parameter say: Renders phrases in the reader's language.
     public static func bytes(
         _ value: some Encodable, say: @escaping @Sendable (Phrase) -> String = \.key
     ) throws -> [UInt8] {
@@ -18,10 +20,10 @@ public enum JSONWriter {
     }
 }
 
-/// What has been written, and which objects and lists are open in it.
+/// The output so far, and the objects and arrays still open in it.
 private final class JSONText {
     private(set) var bytes: [UInt8] = []
-    /// What ends each that is open, the outermost first, and whether something is in it.
+    /// The closing byte of each open object or array, outermost first, and whether it has items.
     private var open: [(end: UInt8, hasItems: Bool)] = []
 
     let userInfo: [CodingUserInfoKey: Any]
@@ -35,19 +37,19 @@ private final class JSONText {
 
     // MARK: Objects and lists
 
-    /// Begins one where none is open at this depth: a type may ask for its container more than once.
+    /// Opens an object or array unless one is open at this depth: a type may request its container more than once.
     func begin(_ start: Unicode.Scalar, _ end: Unicode.Scalar, at depth: Int) {
         guard open.count <= depth else { return }
         bytes.append(UInt8(ascii: start))
         open.append((UInt8(ascii: end), false))
     }
 
-    /// Ends all that are deeper.
+    /// Closes all containers below a depth.
     func close(to depth: Int) {
         while open.count > depth { bytes.append(open.removeLast().end) }
     }
 
-    /// Goes on in the one of a depth, with the next item.
+    /// Starts the next item of the container at a depth.
     func next(at depth: Int) {
         close(to: depth)
         if open[depth - 1].hasItems { bytes.append(UInt8(ascii: ",")) }
@@ -68,7 +70,7 @@ private final class JSONText {
         let length = bytes.count
         try value.encode(to: JSONValueEncoder(text: self, depth: depth))
         close(to: depth)
-        // A type without anything to say is an empty object.
+        // A type that encodes nothing is an empty object.
         if bytes.count == length { bytes += [UInt8(ascii: "{"), UInt8(ascii: "}")] }
     }
 
@@ -118,7 +120,7 @@ private final class JSONText {
     }
 }
 
-/// A dictionary by names, which are written in their order.
+/// A dictionary with string keys, written in the order of its keys.
 private protocol NamedValues {
     func write(to text: JSONText) throws
 }
@@ -137,7 +139,7 @@ extension Dictionary: NamedValues where Key == String, Value: Encodable {
 
 // MARK: As Codable asks for it
 
-/// Where one value goes: at a depth, into the next object or list there, or as it is.
+/// The encoder of one value: as a container at its depth, or as a single value.
 private struct JSONValueEncoder: Encoder, SingleValueEncodingContainer {
     let text: JSONText
     let depth: Int
@@ -160,7 +162,7 @@ private struct JSONValueEncoder: Encoder, SingleValueEncodingContainer {
     func encode(_ value: Bool) { text.write(value) }
     func encode(_ value: String) { text.write(value) }
     func encode(_ value: Double) throws { try text.write(value) }
-    // As short as it is written by itself.
+    // Uses the shortest decimal form of the `Float`, not that of the converted `Double`.
     func encode(_ value: Float) throws { try text.write(Double(value.description) ?? Double(value)) }
     func encode(_ value: Int) { text.write(whole: value) }
     func encode(_ value: Int8) { text.write(whole: value) }

@@ -1,7 +1,7 @@
 /// One page of a list.
 public struct Listing<Item: Codable & Sendable>: Codable, Sendable {
     public var items: [Item]
-    /// Opaque; goes into `?cursor=` for the next page. Left out on the last.
+    /// Opaque cursor; pass it as `?cursor=` for the next page. Omitted on the last page.
     public var nextCursor: String?
 
     public init(items: [Item], nextCursor: String? = nil) {

@@ -9,17 +9,17 @@ public struct Problem: Codable, Hashable, Sendable {
 
     public var type: String
     public var status: Int
-    /// The stable code; programs decide by it.
+    /// The stable error code, for programs to branch on.
     public var code: String
-    /// What kind of problem this is, the same for all of its code.
+    /// The kind of problem, the same for every problem with this code.
     public var title: String
-    /// What happened here and what to do.
+    /// What happened in this request, and what to do about it.
     public var detail: String
     public var fields: [String: String]?
     public var uses: [Use]?
     public var requestId: String
 
-    /// - Parameter say: says a phrase in the language of whoever reads it.
+    /// - Parameter say: Renders a phrase in the reader's language.
     public init(_ refusal: Refusal, requestId: String, say: (Phrase) -> String) {
         type = "about:blank"
         status = refusal.code.status
@@ -33,7 +33,7 @@ public struct Problem: Codable, Hashable, Sendable {
 }
 
 extension Refusal.Code {
-    /// The one table of codes and HTTP status.
+    /// The HTTP status of the code. This is the only such table.
     public var status: Int {
         switch self {
         case .malformed: 400

@@ -1,18 +1,18 @@
 public import Domain
 import Synchronization
 
-/// What a `Codable` type looks like in JSON, found by letting the type decode itself and noting what it asks for.
+/// The JSON shape of a `Codable` type, found by letting the type decode itself and recording what it requests.
 ///
-/// So the published description cannot differ from what is really decoded.
+/// So the published description cannot differ from what is decoded.
 public indirect enum Schema: Hashable, Sendable {
     case string(format: String?, values: [String])
     case integer
     case number
     case boolean
     case array(Schema)
-    /// Keys in the order in which they are decoded.
+    /// Fields in the order in which they are decoded.
     case object([Field])
-    /// An object with any keys.
+    /// An object with arbitrary keys.
     case map(Schema)
     case any
 
@@ -23,20 +23,21 @@ public indirect enum Schema: Hashable, Sendable {
         public var isNullable: Bool
     }
 
-    /// Describes a type.
+    /// Reads the schema of a type.
     public init<Value: Decodable>(_ type: Value.Type) {
         self = Schema.describe(type).schema
     }
 
-    /// The names of an object's fields; nil where any are allowed.
+    /// The names of an object's fields, or nil if any are allowed.
     public var fieldNames: [String]? {
         if case .object(let fields) = self { fields.map(\.name) } else { nil }
     }
 
-    /// What was found of a type. The same few are parts of hundreds of bodies, all of which are described at each start.
+    /// The cached result for a type. A few types are part of hundreds of bodies, all of which are described at
+    /// each start.
     private struct Found: @unchecked Sendable {
         var schema: Schema
-        /// A value that nobody changes.
+        /// An immutable sample value.
         var value: Any?
     }
 
@@ -63,13 +64,13 @@ public indirect enum Schema: Hashable, Sendable {
     }
 }
 
-/// A type that is one JSON value with a meaning of its own.
+/// A type that encodes as a single JSON value of a special format.
 public protocol DescribedValue {
     static var schema: Schema { get }
     static var example: Any { get }
 }
 
-/// Enumerations name their cases.
+/// Reads the raw values of enumerations.
 enum EnumerationSchema {
     static func choices<Value>(_ type: Value.Type) -> ([String], Any)? {
         guard let enumeration = type as? any (CaseIterable & RawRepresentable).Type else { return nil }
@@ -83,13 +84,13 @@ enum EnumerationSchema {
     }
 }
 
-/// A decoder that answers every request with something harmless and remembers what was asked.
+/// A decoder that returns a harmless value for every request and records the request.
 final class SchemaReader: Decoder {
     private(set) var schema: Schema = .any
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
-    /// Keys that were asked for null: their fields may be left out and may be null.
+    /// Keys that were checked for null: their fields may be omitted and may be null.
     fileprivate var nullable: Set<String> = []
 
     fileprivate func note(_ schema: Schema) { self.schema = schema }
@@ -114,7 +115,7 @@ enum SchemaError: Error {
     case noExample
 }
 
-/// One value of a type, and what it looks like.
+/// Returns a type's schema with a sample value.
 private func probe<Value: Decodable>(_ type: Value.Type) throws -> (schema: Schema, value: Value) {
     let (schema, value) = Schema.describe(type)
     guard let value else { throw SchemaError.noExample }
@@ -128,7 +129,7 @@ private struct SchemaFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool { true }
 
-    /// Asked only by types that tell null from absent.
+    /// Only types that distinguish null from absent call this.
     func decodeNil(forKey key: Key) throws -> Bool {
         reader.nullable.insert(key.stringValue)
         return false
@@ -184,7 +185,7 @@ private struct SchemaFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) -> any Decoder { reader }
 }
 
-/// Pretends to have exactly one element.
+/// Claims to contain exactly one element.
 private struct SchemaElements: UnkeyedDecodingContainer {
     let reader: SchemaReader
     let codingPath: [any CodingKey] = []

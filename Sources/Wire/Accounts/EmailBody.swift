@@ -1,4 +1,4 @@
-/// The address of an account whose password was forgotten.
+/// The email address of an account whose password was forgotten.
 public struct EmailBody: Codable, Hashable, Sendable {
     public var email: String?
 

@@ -1,4 +1,4 @@
-/// What one signs in with.
+/// The credentials for signing in.
 public struct LoginBody: Codable, Hashable, Sendable {
     public var email: String?
     public var password: String?

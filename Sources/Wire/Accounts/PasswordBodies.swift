@@ -1,4 +1,4 @@
-/// A new password, by the token that was mailed.
+/// A new password, authorized by the mailed token.
 public struct PasswordResetBody: Codable, Hashable, Sendable {
     public var token: String?
     public var password: String?
@@ -12,7 +12,7 @@ public struct PasswordResetBody: Codable, Hashable, Sendable {
     }
 }
 
-/// A new password, by the one that there is.
+/// A new password, authorized by the current one.
 public struct PasswordChangeBody: Codable, Hashable, Sendable {
     public var current: String?
     public var password: String?
@@ -26,7 +26,7 @@ public struct PasswordChangeBody: Codable, Hashable, Sendable {
     }
 }
 
-/// One's password, for what a session alone must not do.
+/// The current password, required where a session alone is not enough.
 public struct PasswordBody: Codable, Hashable, Sendable {
     public var password: String?
 

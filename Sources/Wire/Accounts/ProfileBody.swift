@@ -1,15 +1,15 @@
 public import Domain
 
-/// What changes about oneself; the rest is left out.
+/// Changes to one's own profile. An omitted field stays unchanged; `null` clears it where that is possible.
 public struct ProfileBody: Codable, Sendable {
     public var givenName: String?
     public var familyName: Patch<String>
     public var handle: String?
-    /// IANA name.
+    /// An IANA time zone name.
     public var timeZone: String?
     public var locale: String?
     public var email: String?
-    /// Asked for together with `email`.
+    /// The current password, required when `email` is changed.
     public var password: String?
 
     public init(

@@ -1,13 +1,13 @@
 public import Domain
 
-/// The reply to registering, signing in and refreshing.
+/// The reply to registering, signing in and refreshing a session.
 public struct SignedIn<Account: Codable & Sendable>: Codable, Sendable {
     public var user: Account
-    /// For `Authorization: Bearer`, good for 15 minutes.
+    /// The token for `Authorization: Bearer`, valid for 15 minutes.
     public var accessToken: String
-    /// Good once, for the next pair.
+    /// Valid once, to get the next pair of tokens.
     public var refreshToken: String
-    /// When the access token ends.
+    /// When the access token expires.
     public var expiresAt: Instant
 
     public init(user: Account, accessToken: String, refreshToken: String, expiresAt: Instant) {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What an administrator changes about an account; the rest is left out.
+/// An administrator's changes to an account. An omitted field stays unchanged.
 public struct UserChangeBody: Codable, Hashable, Sendable {
     public var role: Role?
     /// `active` or `disabled`.

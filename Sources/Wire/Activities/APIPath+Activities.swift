@@ -1,4 +1,4 @@
-/// Activities, who takes part in them, and where they take place.
+/// Activities, their participants and their venues.
 extension APIPath {
     public static let eventActivity = APIPath("/events/{id}/activity")
     public static let activityEvents = APIPath("/activities/{id}/events")

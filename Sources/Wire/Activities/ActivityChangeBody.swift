@@ -1,6 +1,6 @@
 public import Domain
 
-/// What of an activity is changed: what is left out stays, `null` takes away.
+/// Changes to an activity. An omitted field stays unchanged; `null` clears it.
 public struct ActivityChangeBody: Codable, Sendable {
     public var name: Patch<String>
     public var description: Patch<String>
@@ -8,6 +8,6 @@ public struct ActivityChangeBody: Codable, Sendable {
     public var startDate: Patch<Instant>
     public var endDate: Patch<Instant>
     public var status: Patch<ActivityStatus>
-    /// Since when it is completed or called off, of one that is.
+    /// When it was completed or cancelled. Only for an activity with that status.
     public var closedAt: Patch<Instant>
 }

@@ -1,7 +1,8 @@
 public import Domain
 
-/// `PUT /activities/{id}/completion`: since when an activity is completed.
+/// The body of `PUT /activities/{id}/completion`.
 public struct ActivityCompletionBody: Codable, Hashable, Sendable {
-    /// Not in the future; now where it is left out. Of one that is completed already, this corrects the date.
+    /// When the activity was completed; must not be in the future and defaults to now. For a completed activity it
+    /// corrects the date.
     public var at: Instant?
 }

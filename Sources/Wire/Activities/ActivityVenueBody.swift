@@ -1,14 +1,14 @@
 public import Domain
 
-/// Where an activity takes, or took, place.
+/// A venue where an activity takes place or took place.
 public struct ActivityVenueBody: Codable, Hashable, Sendable {
-    /// Made by the client if it likes; the same id again is the same entry.
+    /// Optional id chosen by the client. Repeating a request with the same id adds no second entry.
     public var id: ID<ActivityVenue>?
     public var venueId: ID<Venue>?
-    /// From when on; now where it is left out.
+    /// Start of the stay; defaults to now.
     public var from: Instant?
-    /// Until when; left out while it is there.
+    /// End of the stay; omitted while the stay is current.
     public var to: Instant?
-    /// Whether it is at no other venue from then on.
+    /// Whether the stays at all other venues end at `from`.
     public var movesThere: Bool?
 }

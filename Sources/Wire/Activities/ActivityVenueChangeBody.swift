@@ -1,6 +1,6 @@
 public import Domain
 
-/// At which venue an activity is, and from when until when: what is left out stays, `null` takes away.
+/// Changes to an activity's stay at a venue. An omitted field stays unchanged; `null` clears it.
 public struct ActivityVenueChangeBody: Codable, Sendable {
     public var venueId: Patch<ID<Venue>>
     public var effectiveFrom: Patch<Instant>

@@ -1,17 +1,17 @@
 public import Domain
 
-/// Who takes, or took, part in an activity, in which role.
+/// The assignment of a participant to an activity, in a role.
 public struct AssignmentBody: Codable, Hashable, Sendable {
-    /// Made by the client if it likes; the same id again is the same assignment.
+    /// Optional id chosen by the client. Repeating a request with the same id adds no second assignment.
     public var id: ID<Assignment>?
     public var participantId: ID<Participant>?
     public var roleId: ID<ParticipantRole>?
     /// At most 300 characters.
     public var note: String?
-    /// Since when, perhaps long ago; now where it is left out.
+    /// Start of the assignment, which may be in the past; defaults to now.
     public var from: Instant?
-    /// Until when; left out while they take part.
+    /// End of the assignment; omitted while the participant takes part.
     public var to: Instant?
-    /// The same as `from`, by the name that the assignment has for it.
+    /// An alias of `from`, under the name that the assignment uses.
     public var assignedAt: Instant?
 }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// `PUT /events/{id}/activity`: what is left out, the event has nothing to do with any more.
+/// The body of `PUT /events/{id}/activity`. An omitted field removes the event's link to it.
 public struct EventActivityBody: Codable, Hashable, Sendable {
     public var activityId: ID<Activity>?
     public var venueId: ID<Venue>?

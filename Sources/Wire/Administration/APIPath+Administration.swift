@@ -1,4 +1,4 @@
-/// The settings of the community, its audit, and all of its events.
+/// The community's settings, the audit and the list of all events.
 extension APIPath {
     public static let administeredEvents = APIPath("/admin/events")
     public static let audit = APIPath("/admin/audit")

@@ -1,4 +1,4 @@
-/// Figures of the programme.
+/// Statistics of the programme.
 extension APIPath {
     public static let engagement = APIPath("/analytics/engagement")
     public static let engagementTable = APIPath("/analytics/engagement.csv")

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What of an area is changed: what is left out stays, `null` takes away.
+/// Changes to an area. An omitted field stays unchanged; `null` clears it.
 public struct AreaChangeBody: Codable, Sendable {
     public var name: Patch<String>
     public var areaType: Patch<AreaType>

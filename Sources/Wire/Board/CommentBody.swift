@@ -1,8 +1,8 @@
 public import Domain
 
-/// What is said below a photo.
+/// A new comment on a photo.
 public struct CommentBody: Codable, Hashable, Sendable {
-    /// Made by the client if it likes; the same id again is the same comment.
+    /// Optional id chosen by the client. Repeating a request with the same id adds no second comment.
     public var id: ID<PostComment>?
     public var body: String?
 

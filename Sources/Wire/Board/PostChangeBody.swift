@@ -1,6 +1,6 @@
 public import Domain
 
-/// What of a post is changed: what is left out stays, `null` takes away.
+/// Changes to a post. An omitted field stays unchanged; `null` clears it.
 public struct PostChangeBody: Codable, Sendable {
     public var caption: Patch<String>
 }

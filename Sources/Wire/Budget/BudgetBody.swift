@@ -1,6 +1,6 @@
 public import Domain
 
-/// What of a budget is changed: what is left out stays, `null` takes away.
+/// Changes to a budget. An omitted field stays unchanged; `null` clears it.
 public struct BudgetBody: Codable, Sendable {
     public var amount: Patch<MoneyBody>
     public var currency: Patch<Currency>

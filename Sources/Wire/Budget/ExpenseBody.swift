@@ -1,10 +1,10 @@
 public import Domain
 
-/// An expense that is entered.
+/// A new expense.
 public struct ExpenseBody: Codable, Hashable, Sendable {
-    /// What somebody paid.
+    /// A payer and the amount paid.
     public struct Payer: Codable, Hashable, Sendable {
-        /// A member; of a guest without an account, `guestId` is said instead.
+        /// A member. For a guest without an account, set `guestId` instead.
         public var userId: ID<User>?
         public var guestId: ID<Guest>?
         /// In minor units.
@@ -17,10 +17,10 @@ public struct ExpenseBody: Codable, Hashable, Sendable {
         }
     }
 
-    /// Among whom it is divided, and how.
+    /// Who shares the expense, and by which rule.
     public struct Split: Codable, Hashable, Sendable {
         public var kind: ExpenseSplit.Kind
-        /// What is left over goes to the first.
+        /// Minor units that do not divide evenly go, one each, to the first who owe anything.
         public var parts: [Part]
 
         public init(kind: ExpenseSplit.Kind, parts: [Part]) {
@@ -32,7 +32,7 @@ public struct ExpenseBody: Codable, Hashable, Sendable {
     public struct Part: Codable, Hashable, Sendable {
         public var userId: ID<User>?
         public var guestId: ID<Guest>?
-        /// A weight, an amount in minor units, or a percentage with two decimals at most; nothing where all bear alike.
+        /// A weight, an amount in minor units, or a percentage with at most two decimals. Omitted for an equal split.
         public var value: Double?
 
         public init(userId: ID<User>? = nil, guestId: ID<Guest>? = nil, value: Double? = nil) {
@@ -42,13 +42,13 @@ public struct ExpenseBody: Codable, Hashable, Sendable {
         }
     }
 
-    /// Made by the client if it likes; the same id again is the same expense.
+    /// Optional id chosen by the client. Repeating a request with the same id adds no second expense.
     public var id: ID<Expense>?
     public var description: String?
     public var amount: MoneyBody?
     public var paidBy: [Payer]?
     public var split: Split?
-    /// A date, `2026-11-27`; today where it is left out.
+    /// A date such as `2026-11-27`; defaults to today.
     public var on: String?
 
     public init(

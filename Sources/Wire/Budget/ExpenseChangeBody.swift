@@ -1,9 +1,11 @@
 public import Domain
 
-/// What of an expense is changed: what is left out stays.
+/// Changes to an expense. An omitted field stays unchanged.
 public struct ExpenseChangeBody: Codable, Sendable {
-    /// That it is changed from: where there is a newer one, nothing is changed (`conflict`). Left out, it is changed whatever it
-    /// says by now; not where it says who paid or how it is split, which take the place of what is there.
+    /// The version that the change is based on. If a newer version exists, the request fails with `conflict`.
+    ///
+    /// If omitted, the change applies to any version. It is required when `paidBy` or `split` is set, because these
+    /// replace the current values.
     public var version: Int?
     public var description: Patch<String>
     public var amount: Patch<MoneyBody>

@@ -1,10 +1,10 @@
 public import Domain
 
-/// An amount of money as it is sent.
+/// An amount of money.
 public struct MoneyBody: Codable, Hashable, Sendable {
     /// In minor units.
     public var minor: Int
-    /// That of the event, which is refused where it is another; it need not be said.
+    /// The currency of the event; any other is refused. Optional.
     public var currency: Currency?
 
     public init(minor: Int, currency: Currency? = nil) {

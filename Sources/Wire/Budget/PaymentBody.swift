@@ -1,8 +1,8 @@
 public import Domain
 
-/// That somebody has given somebody money.
+/// A payment from one person to another.
 public struct PaymentBody: Codable, Hashable, Sendable {
-    /// Made by the client if it likes; the same id again is the same payment.
+    /// Optional id chosen by the client. Repeating a request with the same id adds no second payment.
     public var id: ID<Payment>?
     /// A member, or a guest without an account.
     public var from: ID<Attendee>

@@ -1,9 +1,9 @@
 public import Domain
 
-/// A secret address under which calendars read one's own.
+/// A secret URL under which calendar programs read a person's own calendar.
 public struct FeedAddress: Codable, Hashable, Sendable {
     public var id: ID<Feed>
-    /// Whoever has it reads this calendar.
+    /// Anyone who has this URL can read the calendar.
     public var url: String
     public var createdAt: Instant
 

@@ -1,8 +1,8 @@
 public import Domain
 
-/// What is said in a chat.
+/// A new chat message.
 public struct MessageBody: Codable, Hashable, Sendable {
-    /// Made by the client if it likes; the same id again is the same message.
+    /// Optional id chosen by the client. Repeating a request with the same id adds no second message.
     public var id: ID<Message>?
     public var body: String?
 
@@ -12,7 +12,7 @@ public struct MessageBody: Codable, Hashable, Sendable {
     }
 }
 
-/// What a message says after it was corrected.
+/// The corrected text of a message.
 public struct MessageChangeBody: Codable, Hashable, Sendable {
     public var body: String?
 

@@ -1,6 +1,6 @@
 public import Domain
 
-/// How far one has read a chat.
+/// How far a person has read a chat.
 public struct ReadMarkBody: Codable, Hashable, Sendable {
     public var upTo: ID<Message>
 

@@ -20,16 +20,16 @@ extension APIPath {
     public static let rsvp = APIPath("/events/{id}/rsvp")
     public static let guests = APIPath("/events/{id}/guests")
     public static let guest = APIPath("/events/{id}/guests/{userId}")
-    /// The link of a guest without an account.
+    /// The guest pass of a guest without an account.
     public static let guestLink = APIPath("/events/{id}/guests/{userId}/pass")
     public static let guestTable = APIPath("/events/{id}/guests.csv")
 
     public static let announcements = APIPath("/events/{id}/announcements")
 
-    /// What an invite link opens.
+    /// The event behind an invite link.
     public static let invite = APIPath("/invites/{token}")
     public static let inviteRSVP = APIPath("/invites/{token}/rsvp")
-    /// Asking to come by it, without an account.
+    /// Requests to join through an invite link, without an account.
     public static let inviteRequest = APIPath("/invites/{token}/request")
     /// For guests without an account.
     public static let guestPass = APIPath("/guests/{guestToken}")

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What hosts write to their guests.
+/// A host's message to guests.
 public struct AnnouncementBody: Codable, Hashable, Sendable {
     public var to: [Announcement.Addressee]
     public var body: String?

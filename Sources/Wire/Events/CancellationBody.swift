@@ -1,6 +1,6 @@
-/// Calling an event off.
+/// Cancels an event.
 public struct CancellationBody: Codable, Hashable, Sendable {
-    /// What its guests are told, up to 500 characters.
+    /// The reason that guests receive, at most 500 characters.
     public var reason: String?
 
     public init(reason: String? = nil) {

@@ -1,8 +1,8 @@
 public import Domain
 
-/// What an event is made from another with.
+/// Duplicates an event.
 public struct DuplicateBody: Codable, Hashable, Sendable {
-    /// Of the new event, made by the client if it likes.
+    /// Optional id of the new event, chosen by the client.
     public var id: ID<Event>?
 
     public init(id: ID<Event>? = nil) {

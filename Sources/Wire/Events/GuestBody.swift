@@ -1,11 +1,11 @@
 public import Domain
 
-/// Somebody without an account whom a host puts on the guest list.
+/// A guest without an account, added to the guest list by a host.
 public struct NewGuestBody: Codable, Hashable, Sendable {
     public var name: String
     public var email: String?
     public var status: RSVPChoice
-    /// People, the guest included; 1–10.
+    /// Number of people including the guest, 1–10.
     public var party: Int?
     public var id: ID<RSVP>?
 
@@ -18,10 +18,10 @@ public struct NewGuestBody: Codable, Hashable, Sendable {
     }
 }
 
-/// What a host changes of somebody's RSVP.
+/// A host's changes to a guest's RSVP.
 public struct GuestBody: Codable, Hashable, Sendable {
     public var status: RSVPChoice?
-    /// People, the guest included; 1–10.
+    /// Number of people including the guest, 1–10.
     public var party: Int?
 
     public init(status: RSVPChoice? = nil, party: Int? = nil) {

@@ -1,10 +1,10 @@
 public import Domain
 
-/// Who hosts an event.
+/// Changes to the hosts of an event.
 public struct HostsBody: Codable, Hashable, Sendable {
-    /// Left as they are if left out.
+    /// The complete list of co-hosts; unchanged if omitted.
     public var cohosts: [ID<User>]?
-    /// Whose event it becomes.
+    /// The new owner.
     public var owner: ID<User>?
 
     public init(cohosts: [ID<User>]? = nil, owner: ID<User>? = nil) {

@@ -1,12 +1,12 @@
 public import Domain
 
-/// Who is invited.
+/// The people to invite.
 public struct InvitationsBody: Codable, Hashable, Sendable {
     public var userIds: [ID<User>]?
     public var emails: [String]?
-    /// Of the invitations, first of `userIds`, then of `emails`, made by the client if it likes.
+    /// Optional ids of the invitations, chosen by the client: first those of `userIds`, then those of `emails`.
     public var ids: [ID<Invitation>]?
-    /// Asks those once more who have said no, where a host asks.
+    /// Whether to invite people again who have declined. Only hosts can do so.
     public var again: Bool?
 
     public init(userIds: [ID<User>]? = nil, emails: [String]? = nil, ids: [ID<Invitation>]? = nil, again: Bool? = nil) {

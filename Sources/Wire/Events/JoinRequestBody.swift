@@ -1,13 +1,13 @@
 public import Domain
 
-/// What one asks to come with.
+/// A request to join an event.
 public struct JoinRequestBody: Codable, Hashable, Sendable {
-    /// People, the one who asks included; 1–10.
+    /// Number of people including the requester, 1–10.
     public var party: Int?
     public var note: String?
-    /// The invite link's, for an event that is not seen without it.
+    /// The token of the invite link, for an event that cannot be seen without it.
     public var token: String?
-    /// Of the request, made by the client if it likes.
+    /// Optional id of the request, chosen by the client.
     public var id: ID<JoinRequest>?
 
     public init(party: Int? = nil, note: String? = nil, token: String? = nil, id: ID<JoinRequest>? = nil) {

@@ -1,8 +1,8 @@
 /// An event's invite link.
 public struct LinkAddress: Codable, Hashable, Sendable {
-    /// The full address of its page.
+    /// The full URL of the link's page.
     public var url: String
-    /// The secret in it.
+    /// The secret part of the URL.
     public var token: String
 
     public init(url: String, token: String) {

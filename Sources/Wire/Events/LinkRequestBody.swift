@@ -1,10 +1,10 @@
-/// What somebody asks to come with by an invite link.
+/// A request to join an event through an invite link.
 public struct LinkRequestBody: Codable, Hashable, Sendable {
-    /// Asked for of whoever has no account.
+    /// Required without an account.
     public var name: String?
-    /// The same; left out where the link was mailed to the address.
+    /// Required without an account, unless the link was mailed to that address.
     public var email: String?
-    /// People, the one who asks included; 1–10.
+    /// Number of people including the requester, 1–10.
     public var party: Int?
     public var note: String?
 
@@ -16,9 +16,9 @@ public struct LinkRequestBody: Codable, Hashable, Sendable {
     }
 }
 
-/// What a guest without an account asks to come with by their pass.
+/// A request to join an event by a guest pass.
 public struct GuestRequestBody: Codable, Hashable, Sendable {
-    /// People, the guest included; 1–10.
+    /// Number of people including the guest, 1–10.
     public var party: Int?
     public var note: String?
 

@@ -3,7 +3,7 @@ public import Domain
 /// An RSVP.
 public struct RSVPBody: Codable, Hashable, Sendable {
     public var status: RSVPChoice
-    /// People, the guest included; 1–10.
+    /// Number of people including the guest, 1–10.
     public var party: Int?
 
     public init(status: RSVPChoice, party: Int? = nil) {
@@ -12,12 +12,12 @@ public struct RSVPBody: Codable, Hashable, Sendable {
     }
 }
 
-/// An RSVP through an invite link. Who has an account leaves name and address out.
+/// An RSVP through an invite link. Members omit name and address.
 public struct LinkRSVPBody: Codable, Hashable, Sendable {
     public var name: String?
     public var email: String?
     public var status: RSVPChoice
-    /// People, the guest included; 1–10.
+    /// Number of people including the guest, 1–10.
     public var party: Int?
 
     public init(name: String? = nil, email: String? = nil, status: RSVPChoice, party: Int? = nil) {

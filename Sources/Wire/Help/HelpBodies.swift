@@ -1,8 +1,8 @@
 /// A question about using Mingle.
 public struct HelpQuestionBody: Codable, Hashable, Sendable {
-    /// 1 to 1,000 characters, in any language that there is help in.
+    /// 1 to 1,000 characters, in any language in which help is available.
     public var question: String?
-    /// That of the answer before, where it goes on.
+    /// The `conversation` of the previous answer, to ask a follow-up question.
     public var conversation: String?
 
     public init(question: String? = nil, conversation: String? = nil) {
@@ -11,13 +11,13 @@ public struct HelpQuestionBody: Codable, Hashable, Sendable {
     }
 }
 
-/// What help answers.
+/// The answer to a help question.
 public struct HelpAnswerBody: Codable, Hashable, Sendable {
-    /// Lines; a step begins with its number, `1. `. What stands out is between `**`. Everything else is text.
+    /// Lines of plain text. Numbered steps begin with their number, such as `1. `. `**` encloses emphasized words.
     public var answer: String
-    /// Where it is done, then where it can be read, the best first.
+    /// Pages where the task is done, then pages to read about it; the best match comes first in each group.
     public var links: [HelpLinkBody]
-    /// To be sent with the next question. It holds none of the words of this one.
+    /// Send this with the next question. It contains no words of this question.
     public var conversation: String
 
     public init(answer: String, links: [HelpLinkBody], conversation: String) {
@@ -29,7 +29,7 @@ public struct HelpAnswerBody: Codable, Hashable, Sendable {
 
 public struct HelpLinkBody: Codable, Hashable, Sendable {
     public var title: String
-    /// A path of this site.
+    /// A path on this site.
     public var link: String
 
     public init(title: String, link: String) {

@@ -1,4 +1,4 @@
-/// The inbox, and what it is sent by.
+/// The inbox, and how notices are delivered.
 extension APIPath {
     public static let notifications = APIPath("/notifications")
     public static let notificationsRead = APIPath("/notifications/read")

@@ -1,14 +1,14 @@
 public import Domain
 
-/// An entry of the inbox.
+/// An inbox entry.
 public struct NoticeEntry: Codable, Hashable, Sendable {
     public var id: ID<Notice>
     public var kind: NoticeKind
     /// One sentence.
     public var text: String
-    /// What a host wrote, where the entry is of that.
+    /// The host's text, if the notice carries one.
     public var body: String?
-    /// The page that it is about: a path of this site.
+    /// The path, on this site, of the page that the notice is about.
     public var link: String
     public var createdAt: Instant
     public var readAt: Instant?

@@ -1,6 +1,6 @@
 public import Domain
 
-/// A browser that takes messages.
+/// A browser's push subscription.
 public struct PushSubscriptionEntry: Codable, Hashable, Sendable {
     public var id: ID<PushSubscription>
 
@@ -9,9 +9,9 @@ public struct PushSubscriptionEntry: Codable, Hashable, Sendable {
     }
 }
 
-/// What browsers subscribe with.
+/// The key with which browsers subscribe.
 public struct PushKey: Codable, Hashable, Sendable {
-    /// The public key of this community, for `PushManager.subscribe`: base64 for URLs.
+    /// The community's public key for `PushManager.subscribe`, in URL-safe base64.
     public var key: String
 
     public init(key: String) {

@@ -1,4 +1,4 @@
-/// Who takes part in activities.
+/// Participants of activities.
 extension APIPath {
     public static let participants = APIPath("/participants")
     public static let participant = APIPath("/participants/{id}")

@@ -1,12 +1,12 @@
 public import Domain
 
-/// Where a participant lived, or to where they moved.
+/// An entry of a participant's address history.
 public struct ParticipantAddressBody: Codable, Hashable, Sendable {
-    /// Made by the client if it likes; the same id again is the same entry.
+    /// Optional id chosen by the client. Repeating a request with the same id adds no second entry.
     public var id: ID<ParticipantAddress>?
     public var venueId: ID<Venue>?
-    /// Since when; now where it is left out.
+    /// Start of residence; defaults to now.
     public var from: Instant?
-    /// Until when; where it is left out, until the next home, or for as long as they live there.
+    /// End of residence. If omitted, the entry lasts until the next one, or is still current.
     public var to: Instant?
 }

@@ -1,13 +1,13 @@
 public import Domain
 
-/// What of an entry of an address history is corrected: what is left out stays, `null` takes away.
+/// Corrections to an entry of an address history. An omitted field stays unchanged; `null` clears it.
 public struct ParticipantAddressChangeBody: Codable, Sendable {
     public var venueId: Patch<ID<Venue>>
     public var from: Patch<Instant>
-    /// `null`: until the next home, or for as long as they live there.
+    /// `null` means until the next entry, or still current.
     public var to: Patch<Instant>
-    /// The same as `from`, by the name that the entry has for it.
+    /// An alias of `from`, under the name that the entry uses.
     public var effectiveFrom: Patch<Instant>
-    /// The same as `to`, by the name that the entry has for it.
+    /// An alias of `to`, under the name that the entry uses.
     public var effectiveTo: Patch<Instant>
 }

@@ -1,4 +1,4 @@
-/// The lists by which the programme is put in order.
+/// The lists that classify the programme.
 extension APIPath {
     public static let activityTypes = APIPath("/activity-types")
     public static let activityType = APIPath("/activity-types/{id}")

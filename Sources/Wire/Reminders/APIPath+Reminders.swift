@@ -1,4 +1,4 @@
-/// When one is reminded of an event.
+/// Reminders of an event.
 extension APIPath {
     public static let eventReminders = APIPath("/events/{id}/reminders")
 }

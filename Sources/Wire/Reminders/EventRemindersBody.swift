@@ -1,9 +1,9 @@
 public import Domain
 
-/// When one is reminded of an event, and what goes with the reminders: what is left out stays.
+/// Changes to the reminders of an event and to their note. An omitted field stays unchanged.
 public struct EventRemindersBody: Codable, Sendable {
-    /// Minutes before it; `null` for what stands in one's preferences.
+    /// Minutes before the start; `null` falls back to the person's preferences.
     public var reminders: Patch<[Int]>
-    /// What the hosts say with the reminders, which hosts alone set; `null` takes it away.
+    /// The hosts' note in the reminders. Only hosts can set it; `null` clears it.
     public var note: Patch<String>
 }

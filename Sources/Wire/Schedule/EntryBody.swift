@@ -1,21 +1,21 @@
 public import Domain
 
-/// An entry that is written into one's own calendar.
+/// A new entry of a person's own calendar.
 public struct EntryBody: Codable, Hashable, Sendable {
-    /// Made by the client if it likes; the same id again is the same entry.
+    /// Optional id chosen by the client. Repeating a request with the same id adds no second entry.
     public var id: ID<ScheduleEntry>?
     public var title: String?
     public var description: String?
     public var at: Instant?
-    /// Whether it takes whole days: then it has dates and no time.
+    /// Whether the entry covers whole days. If so, it has dates and no time.
     public var allDay: Bool?
-    /// The first of its whole days.
+    /// The first day of an all-day entry.
     public var startDate: CivilDate?
-    /// The last of its whole days; the first where it is left out.
+    /// The last day of an all-day entry; defaults to the first.
     public var endDate: CivilDate?
-    /// One's own zone where it is left out.
+    /// Defaults to the person's own time zone.
     public var timeZone: String?
     public var place: String?
-    /// Minutes before it.
+    /// Minutes before the start.
     public var reminders: [Int]?
 }

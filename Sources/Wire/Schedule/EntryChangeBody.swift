@@ -1,11 +1,11 @@
 public import Domain
 
-/// What of an entry is changed: what is left out stays, `null` takes away.
+/// Changes to an entry. An omitted field stays unchanged; `null` clears it.
 public struct EntryChangeBody: Codable, Sendable {
     public var title: Patch<String>
     public var description: Patch<String>
     public var at: Patch<Instant>
-    /// Whether it takes whole days: then it has dates and no time.
+    /// Whether the entry covers whole days. If so, it has dates and no time.
     public var allDay: Patch<Bool>
     public var startDate: Patch<CivilDate>
     public var endDate: Patch<CivilDate>

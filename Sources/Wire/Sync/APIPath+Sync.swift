@@ -1,4 +1,4 @@
-/// What changes.
+/// Pulling changes, and the live stream.
 extension APIPath {
     public static let pull = APIPath("/sync/pull")
     public static let stream = APIPath("/sync/stream")

@@ -1,4 +1,4 @@
-/// Where one stands who asks what is new: the `cursor` of the last page; without one, all from the beginning.
+/// The cursor of the last page that the client stored. Without one, the pull starts at the beginning.
 public struct PullBody: Codable, Hashable, Sendable {
     public var cursor: String?
 

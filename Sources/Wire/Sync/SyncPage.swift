@@ -1,18 +1,18 @@
-/// One page of what changed in the scopes that a client is in: an event of the live stream.
+/// One page of changes in a client's scopes. The live stream sends pages as events.
 ///
-/// A client stores a page and its cursor in one transaction. It drops the rows of `scopesRemoved`, and those of `tombstones`
-/// from their scope; a row goes when no scope holds it.
+/// A client stores a page and its cursor in one transaction. It drops the rows of `scopesRemoved`, and removes each row
+/// of `tombstones` from its scope. A row is deleted when no scope holds it.
 public struct SyncPage: Codable, Hashable, Sendable {
     public var puts: [SyncPut]
     public var tombstones: [SyncTombstone]
-    /// Scopes that the client came into, by their names: `public`, `event:0193…`.
+    /// Names of the scopes that the client gained: `public`, `event:0193…`.
     public var scopesAdded: [String]
     public var scopesRemoved: [String]
-    /// The last command of this client that was performed; nil where it sent none.
+    /// The last command of this client that was performed, or nil if it sent none.
     public var lastCommandId: Int64?
-    /// From where to go on; opaque.
+    /// Where to continue; opaque.
     public var cursor: String
-    /// Whether there is another page at once.
+    /// Whether another page is ready.
     public var more: Bool
 
     public init(
@@ -30,14 +30,14 @@ public struct SyncPage: Codable, Hashable, Sendable {
     }
 }
 
-/// A row as it is now in a scope.
+/// The current state of a row in a scope.
 public struct SyncPut: Codable, Hashable, Sendable {
     /// The kind of row: `event`, `guest`.
     public var type: String
     /// A UUID.
     public var id: String
     public var scope: String
-    /// Of the scope, when the row was written.
+    /// The version of the scope at which the row was written.
     public var version: Int64
     public var row: SyncRow
 
@@ -50,7 +50,7 @@ public struct SyncPut: Codable, Hashable, Sendable {
     }
 }
 
-/// A row that is no longer in a scope.
+/// The removal of a row from a scope.
 public struct SyncTombstone: Codable, Hashable, Sendable {
     public var type: String
     public var id: String
@@ -65,7 +65,7 @@ public struct SyncTombstone: Codable, Hashable, Sendable {
     }
 }
 
-/// What a stream begins with: whether it goes on where the client stood, or the client starts again.
+/// The first event of a stream: whether it resumes at the client's cursor or starts over.
 public struct SyncHello: Codable, Hashable, Sendable {
     public var resumed: Bool
 

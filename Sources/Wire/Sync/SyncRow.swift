@@ -1,4 +1,4 @@
-/// The columns of a row by their names in camelCase. A column that is not here is null.
+/// The columns of a row, by camelCase name. A missing column is null.
 public struct SyncRow: Hashable, Sendable {
     public var fields: [String: SyncValue]
 
@@ -6,7 +6,7 @@ public struct SyncRow: Hashable, Sendable {
         self.fields = fields
     }
 
-    /// `starts_at` as `startsAt`.
+    /// Returns the camelCase name of a column: `startsAt` for `starts_at`.
     public static func name(ofColumn column: String) -> String {
         let parts = column.split(separator: "_")
         return parts.dropFirst().reduce(into: String(parts.first ?? "")) {
@@ -15,8 +15,10 @@ public struct SyncRow: Hashable, Sendable {
     }
 }
 
-/// One value of a row, as JSON tells it: the column's type decides what it is. Ids are UUIDs as text, times milliseconds since
-/// 1970 UTC, flags 0 and 1; a real number that is whole comes back as an integer.
+/// One value of a row as JSON; the column's kind determines its meaning.
+///
+/// Ids are UUID text, times are milliseconds since 1970 UTC, and flags are 0 or 1. A real number without fraction comes
+/// back as an integer.
 public enum SyncValue: Hashable, Sendable {
     case null
     case boolean(Bool)
@@ -26,12 +28,12 @@ public enum SyncValue: Hashable, Sendable {
 }
 
 extension SyncRow: DescribedValue {
-    /// Which fields there are depends on the kind of row.
+    /// The fields depend on the kind of row.
     public static var schema: Schema { .map(.any) }
     public static var example: Any { SyncRow([:]) }
 }
 
-// Each value is written straight into the object of the row, without a container of its own: many thousands go into a page.
+// Each value is written straight into the row's object, without a container of its own, because a page holds thousands.
 extension SyncRow: Codable {
     private struct Name: CodingKey {
         var stringValue: String
@@ -42,7 +44,7 @@ extension SyncRow: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Name.self)
-        // Equal rows are equal bytes.
+        // Equal rows produce equal bytes.
         for (field, value) in fields.sorted(by: { $0.key < $1.key }) {
             let name = Name(stringValue: field)
             switch value {

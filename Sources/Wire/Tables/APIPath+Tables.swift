@@ -1,6 +1,6 @@
 public import Domain
 
-/// The programme as tables.
+/// The programme as CSV tables and workbooks.
 extension APIPath {
     public static let tableImports = APIPath("/programme/imports")
     public static let tableImport = APIPath("/programme/imports/{id}")
@@ -31,7 +31,7 @@ extension APIPath {
     public static let activitiesWorkbook = APIPath("/activities.xlsx")
     public static let assignmentsWorkbook = APIPath("/assignments.xlsx")
 
-    /// The same table as a workbook.
+    /// Returns the path of a table as a workbook.
     public static func workbook(_ kind: TableKind) -> APIPath {
         switch kind {
         case .participants: participantsWorkbook
@@ -42,7 +42,7 @@ extension APIPath {
         }
     }
 
-    /// What a table of the kind would do.
+    /// Returns the path that previews the import of a table.
     public static func tablePreview(_ kind: TableKind) -> APIPath {
         switch kind {
         case .participants: participantsPreview

@@ -1,8 +1,8 @@
 public import Domain
 
-/// An item that is put on a to-do list.
+/// A new item of a to-do list.
 public struct TodoBody: Codable, Hashable, Sendable {
-    /// Made by the client if it likes; the same id again is the same item.
+    /// Optional id chosen by the client. Repeating a request with the same id adds no second item.
     public var id: ID<Todo>?
     public var title: String?
     public var description: String?

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What of an item is changed: what is left out stays, `null` takes away.
+/// Changes to an item. An omitted field stays unchanged; `null` clears it.
 public struct TodoChangeBody: Codable, Sendable {
     public var title: Patch<String>
     public var description: Patch<String>

@@ -1,6 +1,6 @@
-/// Several items that are put on a to-do list.
+/// Several new items of a to-do list.
 public struct TodoLinesBody: Codable, Hashable, Sendable {
-    /// One a line; “3 × Drinks” for one with three places.
+    /// One item per line; “3 × Drinks” is an item with three spots.
     public var lines: String?
 
     public init(lines: String?) {

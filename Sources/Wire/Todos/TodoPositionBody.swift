@@ -1,8 +1,8 @@
 public import Domain
 
-/// Where an item is moved.
+/// The new position of an item.
 public struct TodoPositionBody: Codable, Hashable, Sendable {
-    /// The item behind which it comes; left out for the top.
+    /// The item that it follows; omitted for the top of the list.
     public var after: ID<Todo>?
 
     public init(after: ID<Todo>?) {

@@ -1,4 +1,4 @@
-/// Where activities happen and people live.
+/// Venues, where activities take place and participants live.
 extension APIPath {
     public static let venues = APIPath("/venues")
     public static let venue = APIPath("/venues/{id}")

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What of a venue is changed: what is left out stays, `null` takes away.
+/// Changes to a venue. An omitted field stays unchanged; `null` clears it.
 public struct VenueChangeBody: Codable, Sendable {
     public var name: Patch<String>
     public var address: Patch<String>
