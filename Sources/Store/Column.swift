@@ -1,12 +1,12 @@
 public import Domain
 
-/// A value that fits into one column, both ways.
+/// A value that is stored in one column.
 public protocol Column: Sendable {
     var sqlValue: SQLValue { get }
     static func read(_ source: any RowSource, _ index: Int) throws -> Self
 }
 
-/// What an engine gives for the current row of a result. An object, since a row that is read hands it on for every column.
+/// The engine's view of the current row of a result. A class, because it is passed on for every column that is read.
 public protocol RowSource: AnyObject {
     func isNull(_ index: Int) -> Bool
     func boolean(_ index: Int) -> Bool
@@ -14,13 +14,14 @@ public protocol RowSource: AnyObject {
     func real(_ index: Int) -> Double
     func text(_ index: Int) -> String
     func blob(_ index: Int) -> [UInt8]
-    /// 16 bytes as two numbers, the most significant first; nil for what is no 16 bytes.
+    /// Returns 16 bytes as two numbers, most significant first, or nil if the value does not have 16 bytes.
     func words(_ index: Int) -> (high: UInt64, low: UInt64)?
 }
 
 /// The current row, read column by column from the left.
 ///
-/// Every row of every page passes here, so that what reads it is compiled for each type of column where it is asked for.
+/// Every stored row is read through this type, so its methods are inlined and specialized for each column type at the
+/// call site.
 public struct Row {
     @usableFromInline let source: any RowSource
     @usableFromInline var index = 0
@@ -29,14 +30,14 @@ public struct Row {
         self.source = source
     }
 
-    /// The next column. Throws where it is null, or no value of its type.
+    /// Reads the next column. Throws if it is null or not a value of this type.
     @inlinable public mutating func next<Value: Column>(_: Value.Type = Value.self) throws -> Value {
         defer { index += 1 }
         guard !source.isNull(index) else { throw ColumnError.null(index) }
         return try Value.read(source, index)
     }
 
-    /// The next column, which may be null.
+    /// Reads the next column, which may be null.
     @inlinable public mutating func next<Value: Column>(_: Value?.Type = Value?.self) throws -> Value? {
         defer { index += 1 }
         return source.isNull(index) ? nil : try Value.read(source, index)
@@ -69,7 +70,7 @@ extension Double: Column {
 }
 
 extension String: Column {
-    /// No engine keeps NUL inside text, and SQLite silently drops what follows it: it is bound as U+FFFD.
+    /// No engine keeps NUL inside text, and SQLite silently drops what follows it. NUL is therefore bound as U+FFFD.
     public var sqlValue: SQLValue {
         .text(
             utf8.contains(0)
@@ -106,7 +107,7 @@ extension ID: Column {
     }
 }
 
-/// Enumerations are stored in the spelling of the contract.
+/// Enumerations are stored as their raw values, which are those of the REST contract.
 extension Column where Self: RawRepresentable, RawValue == String {
     public var sqlValue: SQLValue { .text(rawValue) }
     @inlinable public static func read(_ source: any RowSource, _ index: Int) throws -> Self {

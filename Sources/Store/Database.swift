@@ -1,25 +1,26 @@
-/// A store of rows. One engine implements it on SQLite, another on PostgreSQL.
+/// A store of rows. One engine implements it on SQLite; another can on PostgreSQL.
 public protocol Database: Sendable {
-    /// Runs `body` on one consistent snapshot: at once and on the calling thread where the engine can, elsewhere where it must.
+    /// Runs `body` on one consistent snapshot. An engine that can do so runs it immediately on the calling thread.
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value
 
-    /// The same for what may take long, as to look through all texts or to write a file of everything: never on the thread that
-    /// asks, where others wait for theirs.
+    /// Runs `body` on one consistent snapshot, for reads that may take long, such as a full-text scan or an export.
+    /// Never blocks the calling thread.
     func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value
 
-    /// Runs `body` in a transaction of its own. When this returns, the writes are durable; when it throws, there are none.
+    /// Runs `body` in its own transaction. When this returns, the writes are durable; when it throws, nothing
+    /// was written.
     ///
-    /// The body may share its commit with others that wait at the same time. It may run more than once.
+    /// The body may share a commit with others that wait at the same time. It may run more than once.
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value
 
-    /// A number that is another after every commit, whichever process made it. What was read while it stays the same
-    /// is still true.
+    /// Returns a number that changes with every commit of any process. While it stays the same, earlier reads are
+    /// still valid.
     func stamp() async throws -> Int64
 
-    /// Copies all that is committed to a file that `restore` reads, while others write.
+    /// Copies all committed data to a file that `restore` reads. Writes continue meanwhile.
     func backUp(to path: String) async throws
 
-    /// The engine's own check of its files; empty when all is well.
+    /// Runs the engine's own check of its files. Returns the problems found.
     func problems() async throws -> [String]
 }
 
@@ -29,13 +30,13 @@ public protocol Reader {
 }
 
 public protocol Writer: Reader {
-    /// - Returns: how many rows changed.
+    /// - Returns: The number of rows that changed.
     @discardableResult
     func execute(_ sql: SQL) throws -> Int
 }
 
 extension Reader {
-    /// The first column of the first row.
+    /// Returns the first column of the first row.
     public func value<Value: Column>(_ sql: SQL, as _: Value.Type = Value.self) throws -> Value? {
         try row(sql) { try $0.next(Value?.self) } ?? nil
     }
@@ -46,7 +47,7 @@ extension Reader {
 }
 
 extension Database {
-    /// An engine that waits elsewhere for all that it reads holds up nobody.
+    /// For an engine whose `read` never blocks the calling thread.
     public func readAtLength<Value: Sendable>(
         _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {

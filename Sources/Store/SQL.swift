@@ -1,14 +1,14 @@
-/// A statement whose interpolated values are bound, never pasted. There is no other way to write one.
+/// A statement whose interpolated values are bound, never pasted. No other way to write a statement exists.
 ///
 ///     "SELECT title FROM event WHERE id = \(id)"
 public struct SQL: ExpressibleByStringInterpolation, Sendable {
-    /// The statement in the pieces in which it was written. The engine's ``Dialect`` makes text of them.
+    /// The statement in pieces, as it was written. The engine's ``Dialect`` turns them into text.
     public private(set) var pieces: [Piece]
     public private(set) var arguments: [SQLValue]
 
     public enum Piece: Sendable {
         case literal(StaticString)
-        /// The place of the next of the arguments.
+        /// The placeholder of the next argument.
         case value
         case fragment(Fragment)
     }
@@ -23,7 +23,7 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
         arguments = stringInterpolation.arguments
     }
 
-    /// The words without values and fragments: of a name, the name.
+    /// The literal text, without values and fragments. For a name, this is the name.
     public var literal: String {
         pieces.map { if case .literal(let text) = $0 { text.description } else { "" } }.joined()
     }
@@ -58,16 +58,16 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
             arguments.append(value)
         }
 
-        /// A piece of SQL goes in as it is, with its values.
+        /// Inserts another piece of SQL, with its values.
         public mutating func appendInterpolation(_ part: SQL) {
             pieces += part.pieces
             arguments += part.arguments
         }
 
-        /// A list for `IN`, in parentheses. Nothing is in an empty one; but `NOT IN` it finds nothing either.
+        /// Inserts a list for `IN`, in parentheses. With an empty list, neither `IN` nor `NOT IN` matches anything.
         public mutating func appendInterpolation(list: some Collection<some Column>) {
             pieces.append(.literal("("))
-            // Not every engine knows a list of nothing.
+            // Some engines reject an empty list.
             if list.isEmpty { pieces.append(.literal("NULL")) }
             for (index, value) in list.enumerated() {
                 if index > 0 { pieces.append(.literal(", ")) }
@@ -77,12 +77,12 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
             pieces.append(.literal(")"))
         }
 
-        /// What the engine writes its own way.
+        /// Inserts a part that differs from engine to engine.
         public mutating func appendInterpolation(_ fragment: Fragment) {
             pieces.append(.fragment(fragment))
         }
 
-        /// Bytes as text in hexadecimal digits, lower case.
+        /// Inserts an expression that converts bytes to lowercase hexadecimal text.
         public mutating func appendInterpolation(hex bytes: SQL) {
             pieces.append(.fragment(.hexBegins))
             appendInterpolation(bytes)
@@ -101,13 +101,13 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
         a.arguments += b.arguments
     }
 
-    /// Recognises a statement by where its pieces lie in the program, without looking at their text: an engine that
-    /// keeps prepared statements finds them by this.
+    /// Identifies a statement by the addresses of its literals in the program, without reading their text. Engines look
+    /// up prepared statements by this key.
     public struct Key: Hashable, Sendable {
         private let places: [UInt]
 
         init(_ pieces: [Piece]) {
-            // Nothing lies at the lowest addresses.
+            // Nothing is located at the lowest addresses, so they can encode values and fragments.
             places = pieces.map { piece in
                 switch piece {
                 case .literal(let text):

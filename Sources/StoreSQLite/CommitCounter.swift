@@ -2,10 +2,10 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Watches the file for commits of any connection and any process, by SQLite's own `data_version`.
+/// Detects commits of any connection and any process, by SQLite's `data_version`.
 ///
-/// The number means something only when it is asked of one and the same connection, so this has its own. It is asked at
-/// every request, so the connection is used without GRDB around it.
+/// Values are comparable only on the same connection, so this has its own. It is read on every request, so it calls
+/// SQLite directly, without GRDB.
 final class CommitCounter: Sendable {
     // Used by one thread at a time, under the lock.
     private struct Connection: @unchecked Sendable {

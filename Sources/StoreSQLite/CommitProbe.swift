@@ -1,7 +1,7 @@
 public import Store
 
 extension SQLiteDatabase {
-    /// Commits the log entries of one RSVP with no rules around them: what `bin/bench` measures RSVPs against.
+    /// Commits the log entries of one RSVP without any rules, as the baseline for RSVPs in `bin/bench`.
     public func commitProbe(for scope: Scope) async throws {
         try await write { db in
             for part in [scope, Scope.community] {

@@ -2,19 +2,19 @@ import GRDB
 import GRDBSQLite
 import Store
 
-/// One connection to the file, with its prepared statements, as the engine-neutral reader and writer. Used by one thread at a
-/// time.
+/// One SQLite connection with its prepared statements, as an engine-neutral reader and writer. Used by one thread at
+/// a time.
 ///
-/// GRDB opens the writing connection, migrates between modes and backs up; the statements of every request run on SQLite's own
-/// calls, which costs a third of going through GRDB's rows and arguments.
+/// GRDB opens the writing connection, sets its mode and backs up. The statements of requests call SQLite directly,
+/// which costs a third of using GRDB's rows and arguments.
 final class Connection: Writer {
-    /// Statements with lists of many lengths must not fill the memory.
+    /// Bounds the memory of cached statements, because lists of different lengths are different statements.
     private static let mostStatements = 400
 
     private let file: OpaquePointer
     private var statements: [Store.SQL.Key: OpaquePointer] = [:]
 
-    /// - Parameter file: stays open until after ``forgetStatements()``.
+    /// - Parameter file: Must stay open until after ``forgetStatements()``.
     init(_ file: OpaquePointer) {
         self.file = file
     }
@@ -39,7 +39,7 @@ final class Connection: Writer {
         guard try step(statement) else { return nil }
         var row = Store.Row(StatementColumns(statement))
         let value = try decode(&row)
-        // A statement with RETURNING does its work only when it is run to the end.
+        // A statement with RETURNING completes its writes only when it is stepped to the end.
         while try step(statement) {}
         return value
     }
@@ -52,7 +52,7 @@ final class Connection: Writer {
         return Int(sqlite3_changes(file))
     }
 
-    /// Those that are being read from stay.
+    /// Finalizes the cached statements, except those still being read.
     func forgetStatements() {
         for (key, statement) in statements where sqlite3_stmt_busy(statement) == 0 {
             sqlite3_finalize(statement)
@@ -87,7 +87,7 @@ final class Connection: Writer {
         sqlite3_reset(statement)
     }
 
-    /// False when there are no more rows.
+    /// Returns false when no rows are left.
     private func step(_ statement: OpaquePointer) throws -> Bool {
         let code = sqlite3_step(statement)
         switch code {

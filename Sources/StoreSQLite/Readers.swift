@@ -5,15 +5,17 @@ import GRDBSQLite
 import Store
 import Synchronization
 
-/// The connections that read, each a snapshot at a time. A read stays on the thread that asks for it, since handing it over
-/// costs more than most take; nor does it go through GRDB's pool, where finding a connection, two queues, and reading the words
-/// BEGIN and COMMIT anew cost as much as a small statement.
+/// The pool of reading connections; each read is one snapshot.
+///
+/// A read runs on the calling thread, because handing it over costs more than most reads. GRDB's pool is not used: it
+/// looks up a connection, passes two queues and parses BEGIN and COMMIT anew. That costs as much as a small statement.
 final class Readers: Sendable {
-    /// How many read at once; others wait. Requests need one a core; the others are for ``SQLiteDatabase/readAtLength(_:)``.
+    /// The number of concurrent reads; others wait. Requests need one per core; the rest are
+    /// for ``SQLiteDatabase/readAtLength(_:)``.
     private static let most = ProcessInfo.processInfo.activeProcessorCount + 4 + mostAtLength
     static let mostAtLength = 4
 
-    // A reader is in the list or in the hands of one thread.
+    // A reader is either in the idle list or owned by one thread.
     private struct Open: @unchecked Sendable {
         var file: OpaquePointer
         var connection: Connection
@@ -23,7 +25,7 @@ final class Readers: Sendable {
     private let idle = Mutex<[Open]?>([])
     private let places = DispatchSemaphore(value: Readers.most)
 
-    /// - Parameter path: of a file that another connection has brought up to date and keeps open.
+    /// - Parameter path: A file whose schema is up to date and which another connection keeps open.
     init(path: String) {
         self.path = path
     }
@@ -41,13 +43,13 @@ final class Readers: Sendable {
             try reader.connection.execute("COMMIT")
             return value
         } catch {
-            // Where the file itself failed, SQLite has ended it already.
+            // After a failure of the file itself, SQLite has already rolled back.
             _ = try? reader.connection.execute("ROLLBACK")
             throw error
         }
     }
 
-    /// Ends those that are idle now, and the others when they have read.
+    /// Closes the idle connections now, and the others when their reads end.
     func close() {
         let closed = idle.withLock { idle in
             defer { idle = nil }
@@ -77,7 +79,7 @@ final class Readers: Sendable {
     }
 
     private func giveBack(_ reader: Open) {
-        // One that is still in the middle of something is of no use to the next.
+        // A connection that is still inside a transaction cannot be reused.
         let isGood = sqlite3_get_autocommit(reader.file) != 0
         let isKept = idle.withLock { idle in
             guard isGood, idle != nil else { return false }

@@ -4,25 +4,26 @@ import Foundation
 import GRDB
 public import Store
 
-/// The embedded store: one file in WAL mode, one writer that commits in groups, several readers.
+/// The embedded store: one file in WAL mode, one writer with group commit, several readers.
 ///
-/// `synchronous` is FULL, so a write that was acknowledged survives a power cut. The file is readable by its owner only.
+/// `synchronous` is FULL, so an acknowledged write survives a power failure. Only the owner of the file can read it.
 public final class SQLiteDatabase: Store.Database {
     private let pool: DatabasePool
     private let writes: WriteQueue
     private let readers: Readers
     private let commits: CommitCounter
-    /// Fewer than there are readers, so that these never keep all of them.
+    /// Runs fewer reads than there are readers, so that long reads never occupy all of them.
     private let longReads = OperationQueue()
 
     static let busyMilliseconds: Int32 = 5000
-    /// 8 MB a connection. The file is not mapped into memory: every commit of another connection would unmap it.
+    /// 8 MB per connection. The file is not memory-mapped, because every commit of another connection would unmap it.
     static let cacheSize = "PRAGMA cache_size = -8000"
 
-    /// Opens the file, makes it if missing, and brings its schema up to date.
+    /// Opens the file, creates it if missing, and migrates its schema.
     ///
-    /// - Parameter isReplica: whether it holds what one person may see: its rows speak of others that are not there.
-    /// - Throws: ``SQLiteOpenError`` where the file cannot be used.
+    /// - Parameter isReplica: Whether the store is a replica of what one person may see. Its rows may refer to rows
+    ///   that are withheld, so foreign keys are not enforced.
+    /// - Throws: ``SQLiteOpenError`` if the file cannot be used.
     public init(path: String, isReplica: Bool = false) throws {
         _ = Self.readersDoNotWaitForEachOther
         do {
@@ -32,7 +33,7 @@ public final class SQLiteDatabase: Store.Database {
                 else { throw SQLiteOpenError.unwritable(path) }
             }
             var configuration = Configuration()
-            // For the engine's own work; requests are read by ``Readers``.
+            // For GRDB's own work; requests use ``Readers``.
             configuration.maximumReaderCount = 1
             configuration.foreignKeysEnabled = !isReplica
             configuration.busyMode = .timeout(Double(SQLiteDatabase.busyMilliseconds) / 1000)
@@ -41,7 +42,8 @@ public final class SQLiteDatabase: Store.Database {
             // GRDB's pool sets NORMAL after `prepareDatabase` has run.
             let synchronous = try pool.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA synchronous = FULL")
-                // Before a savepoint changes a page it keeps a copy: in a file, these are many times what is committed.
+                // A savepoint copies each page before changing it. In a file, these copies would be many times the size
+                // of the commit.
                 try db.execute(sql: "PRAGMA temp_store = MEMORY")
                 return try Int.fetchOne(db, sql: "PRAGMA synchronous")
             }
@@ -56,8 +58,8 @@ public final class SQLiteDatabase: Store.Database {
         }
     }
 
-    /// SQLite counts every allocation under one lock of the whole program unless it is told not to, before its first file
-    /// is opened; with it, two readers are hardly quicker than one.
+    /// Whether SQLite's memory statistics were switched off. They count every allocation under one process-wide lock,
+    /// which makes two readers hardly faster than one. They can be switched off only before the first file is opened.
     private static let readersDoNotWaitForEachOther = sqlite3_config_without_memory_statistics() == SQLITE_OK
 
     public func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
@@ -82,7 +84,7 @@ public final class SQLiteDatabase: Store.Database {
 
     public func backUp(to path: String) async throws {
         try await onOwnThread { [pool] in
-            // The owner's only from the first byte on, not just when it is complete.
+            // Creates the file with owner-only permissions before the first byte is written.
             if !FileManager.default.fileExists(atPath: path) {
                 guard
                     FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
@@ -105,26 +107,26 @@ public final class SQLiteDatabase: Store.Database {
         }
     }
 
-    /// For work that takes long enough to starve others of the shared threads.
+    /// Runs work that would block the shared threads for too long.
     private func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }
         }
     }
 
-    /// Ends all connections, after the writes that wait; those that come later are refused. What is in the log of the file is in
-    /// the file itself then, so that it can be copied alone.
+    /// Closes all connections after the waiting writes; later writes are refused. It moves the write-ahead log into the
+    /// file, so that the file can be copied alone.
     public func close() throws {
         guard writes.close() else { return }
         readers.close()
         commits.close()
-        // Not while another process reads it, which is no fault.
+        // Fails while another process reads the file, which is acceptable.
         _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         try pool.close()
     }
 }
 
-/// Why a file cannot be used as the store; one sentence for the operator.
+/// The reason why a file cannot be used as the store, as one sentence for the operator.
 public enum SQLiteOpenError: Error, CustomStringConvertible {
     case unwritable(String)
     case unusable(String, String)

@@ -1,6 +1,6 @@
 public import Store
 
-/// SQLite 3.39 and newer, which knows `IS NOT DISTINCT FROM`.
+/// SQLite 3.39 and newer, the first version with `IS NOT DISTINCT FROM`.
 public struct SQLiteDialect: Dialect {
     public init() {}
 
@@ -13,7 +13,7 @@ public struct SQLiteDialect: Dialect {
         case .integer: "INTEGER"
         case .real: "REAL"
         case .bytes: "BLOB"
-        // A strict table has no type for it, and a condition takes 0 and 1.
+        // Strict tables have no boolean type; conditions accept 0 and 1.
         case .boolean: "INTEGER CHECK (\(column) IN (0, 1))"
         case .strict: "STRICT"
         case .strictByKey: "STRICT, WITHOUT ROWID"

@@ -2,7 +2,7 @@ import GRDBSQLite
 import Store
 
 enum StatementBinding {
-    /// SQLite makes its own copy of what it is given.
+    /// Makes SQLite copy the value that it is given.
     private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     static func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
@@ -12,7 +12,7 @@ enum StatementBinding {
         case .integer(let number): return sqlite3_bind_int64(statement, index, number)
         case .real(let number): return sqlite3_bind_double(statement, index, number)
         case .text(var text):
-            // Empty text may have no address, which SQLite would take for null.
+            // Empty text may have no address, which SQLite would treat as null.
             if text.isEmpty { return sqlite3_bind_text(statement, index, "", 0, copied) }
             return text.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) {

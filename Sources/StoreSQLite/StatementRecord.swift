@@ -2,10 +2,11 @@ import Foundation
 import Store
 import Synchronization
 
-/// Notes each statement that is prepared, without its values, in the file that `MINGLE_STATEMENTS` names: as PostgreSQL
-/// would be given it, as SQLite is given it, and the literals of which it was put together, each after a record separator
-/// (U+001E), with a unit separator (U+001F) between literals and a NUL at the end. `bin/test` sets it, holds what the tests
-/// ran against PostgreSQL's grammar, and asks SQLite how it would carry it out.
+/// Writes each prepared statement, without its values, to the file named by `MINGLE_STATEMENTS`.
+///
+/// A record has three parts, separated by a record separator (U+001E), and ends with NUL: the PostgreSQL text, the
+/// SQLite text, and the literals, separated by a unit separator (U+001F). `bin/test` sets the variable, checks the
+/// statements of the tests against PostgreSQL's grammar, and asks SQLite for their query plans.
 enum StatementRecord {
     private static let file: Int32? = ProcessInfo.processInfo.environment["MINGLE_STATEMENTS"].map {
         open($0, O_WRONLY | O_CREAT | O_APPEND, 0o600)
@@ -19,7 +20,7 @@ enum StatementRecord {
             sql.text(in: PostgreSQLDialect()), sql.text(in: SQLiteDialect()), literals.joined(separator: "\u{1F}"),
         ]
         let line = Array(parts.joined(separator: "\u{1E}").utf8) + [0]
-        // One call, so that what several processes note at once stays apart.
+        // Uses one call, so that the records of several processes do not interleave.
         let written = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
         precondition(written == line.count, "MINGLE_STATEMENTS cannot be written.")
     }

@@ -2,8 +2,9 @@ import Foundation
 import GRDBSQLite
 import Synchronization
 
-/// Counts what the store does, in the file that `MINGLE_WORK` names: statements, rows, and steps of SQLite's virtual machine, as
-/// three numbers of eight bytes. These are the same on every machine, as times are not: `bin/bench --quick` compares them.
+/// Counts the work of the store in the file named by `MINGLE_WORK`: statements, rows and steps of SQLite's virtual
+/// machine, as three 8-byte integers. Unlike times, the counts are the same on every machine, so `bin/bench --quick`
+/// compares them.
 enum WorkRecord {
     private static let file: Int32? = ProcessInfo.processInfo.environment["MINGLE_WORK"].map {
         open($0, O_WRONLY | O_CREAT, 0o600)
@@ -15,7 +16,7 @@ enum WorkRecord {
         if isOn { sums.withLock { $0.rows += 1 } }
     }
 
-    /// Called when a statement is done.
+    /// Adds a finished statement to the counts.
     static func note(_ statement: OpaquePointer) {
         guard let file else { return }
         sums.withLock { sums in

@@ -4,15 +4,16 @@ import GRDB
 import Store
 import Synchronization
 
-/// Commits in groups: takes the writes that are waiting, runs each, commits once, answers all.
+/// Group commit: takes the waiting writes, runs each, commits once and completes all.
 ///
-/// One fsync serves everyone who waits at the time, and a refused write touches nobody else's: where one had written before
-/// it was refused, which is rare, the group is run again with a savepoint around each. Savepoints cost a tenth of a write.
+/// One fsync serves everyone who waits at the time, and a refused write affects no other. If a write was refused after
+/// it had written, which is rare, the group runs again with a savepoint around each write. Savepoints cost a tenth of
+/// a write.
 final class WriteQueue: Sendable {
-    /// The most writes that share one commit; bounds how long the first of them waits.
+    /// The maximum number of writes in one commit. It bounds how long the first of them waits.
     private static let largestGroup = 128
 
-    /// So many are answered by one thread.
+    /// The number of writes that one task completes.
     private static let toldTogether = 16
 
     private struct Job: Sendable {
@@ -28,7 +29,7 @@ final class WriteQueue: Sendable {
     }
 
     private let pool: DatabasePool
-    // The pool's one connection that writes, touched inside its writes alone.
+    // The pool's only writing connection, used only inside the pool's writes.
     private nonisolated(unsafe) let connection: Connection
     private let state = Mutex(State())
     private let thread = DispatchQueue(label: "mingle.writes", qos: .userInitiated)
@@ -41,16 +42,16 @@ final class WriteQueue: Sendable {
         thread.setSpecific(key: isThread, value: true)
     }
 
-    /// After the writes that wait.
+    /// Closes the queue after the waiting writes.
     ///
-    /// - Returns: false where it was closed before.
+    /// - Returns: false if it was already closed.
     func close() -> Bool {
         let isFirst = state.withLock { state in
             defer { state.isClosed = true }
             return !state.isClosed
         }
         guard isFirst else { return false }
-        // A write that was the last to hold whatever owns the store closes it from here when it is released.
+        // If a write held the last reference to the store's owner, the owner closes the store from this thread.
         if DispatchQueue.getSpecific(key: isThread) == true {
             connection.forgetStatements()
         } else {
@@ -78,7 +79,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// A disk that is full or broken is nobody's mistake and passes; anything else stays what it is.
+    /// Maps a full, broken or busy disk to a temporary refusal, because it is not the caller's fault. Other errors
+    /// are unchanged.
     private static func reported(_ error: any Error) -> any Error {
         guard let code = (error as? DatabaseError)?.resultCode,
             [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY].contains(code)
@@ -118,15 +120,16 @@ final class WriteQueue: Sendable {
             let refusals = try pool.writeWithoutTransaction { db in
                 try runTogether(group, connection, db) ?? runApart(group, connection, db)
             }
-            // The refused hear after the commit too: what they were refused for may be a write of the same group.
+            // Refused writes also complete after the commit, because the cause may be another write of the same group.
             tell(group) { refusals[$0] }
         } catch {
-            // Nothing of this group was committed, whoever was at fault.
+            // Nothing of this group was committed, so all of its writes fail.
             tell(group) { _ in error }
         }
     }
 
-    /// Answers those who wait, some at a time: each alone would wake one of their threads, which costs as much as their write.
+    /// Completes the writes in batches. Completing one at a time would wake one thread for each, which costs as much as
+    /// its write.
     private func tell(_ group: [Job], _ outcome: @escaping @Sendable (Int) -> (any Error)?) {
         for start in stride(from: 0, to: group.count, by: WriteQueue.toldTogether) {
             let some = start..<min(start + WriteQueue.toldTogether, group.count)
@@ -138,9 +141,10 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Runs a group and commits it, with nothing by which one write alone could be taken back.
+    /// Runs a group without savepoints and commits it.
     ///
-    /// - Returns: the refusals of those who had written nothing; nil where one had written, and nothing was committed.
+    /// - Returns: The refusals of the writes that had written nothing. Nil if a refused write had written; nothing is
+    ///   committed then.
     private func runTogether(_ group: [Job], _ connection: Connection, _ db: GRDB.Database) throws -> [Int: any Error]?
     {
         var refusals: [Int: any Error]? = [:]
@@ -150,7 +154,7 @@ final class WriteQueue: Sendable {
                 do {
                     try job.run(connection)
                 } catch {
-                    // One alone takes nobody's writes with it.
+                    // A single write has no others to protect.
                     guard db.isInsideTransaction, group.count > 1 else { throw error }
                     guard error is Refusal, db.totalChangesCount == written else {
                         refusals = nil
@@ -164,7 +168,7 @@ final class WriteQueue: Sendable {
         return refusals
     }
 
-    /// Runs each of a group in its own savepoint and commits those that were not refused.
+    /// Runs each write of a group in its own savepoint, and commits those that were not refused.
     private func runApart(_ group: [Job], _ connection: Connection, _ db: GRDB.Database) throws -> [Int: any Error] {
         var refusals: [Int: any Error] = [:]
         try db.inTransaction(.immediate) {
@@ -174,7 +178,7 @@ final class WriteQueue: Sendable {
                     try job.run(connection)
                     try connection.execute("RELEASE job")
                 } catch {
-                    // A full disk and the like end the whole transaction; a refusal ends only its savepoint.
+                    // Errors such as a full disk end the whole transaction; a refusal ends only its savepoint.
                     guard db.isInsideTransaction else { throw error }
                     try connection.execute("ROLLBACK TO job")
                     try connection.execute("RELEASE job")

@@ -1,12 +1,12 @@
 public import Domain
 
-/// The last word of the log on one row of a scope: it was put or removed, as that scope's `version`.
+/// The latest log entry of one row in a scope: the row was put or removed at that version of the scope.
 public struct Change: Hashable, Sendable {
     public var scope: Scope
-    /// Rises in commit order. Those of rows that were written again since are missing.
+    /// Increases in commit order. Versions of rows that were written again later are missing.
     public var version: Int64
     public var kind: RowKind
-    /// The row's 16 bytes of identity.
+    /// The row's 16-byte id.
     public var row: [UInt8]
     public var isRemoval: Bool
 
@@ -20,17 +20,17 @@ public struct Change: Hashable, Sendable {
 }
 
 extension Reader {
-    /// The number of entries that the log of a scope has ever had, which is the version of the last.
+    /// Returns the version of a scope: the number of log entries ever written to it.
     public func version(of scope: Scope) throws -> Int64 {
         try value("SELECT version FROM scope WHERE id = \(scope)") ?? 0
     }
 
-    /// The same of many scopes.
+    /// Returns the versions of many scopes.
     public func versions(of scopes: some Collection<Scope>) throws -> [Scope: Int64] {
         try stands(of: scopes).mapValues(\.version)
     }
 
-    /// The versions and the floors of many scopes.
+    /// Returns the versions and floors of many scopes. An unknown scope has 0 for both.
     public func stands(of scopes: some Collection<Scope>) throws -> [Scope: (version: Int64, floor: Int64)] {
         var stands: [Scope: (version: Int64, floor: Int64)] = Dictionary(
             scopes.map { ($0, (0, 0)) }, uniquingKeysWith: { first, _ in first })
@@ -47,13 +47,15 @@ extension Reader {
         return stands
     }
 
-    /// Removals up to this version of a scope may have been forgotten: who stands before it and has read anything must
-    /// start again. Whoever has read nothing can always begin, since what is there keeps its entry.
+    /// Returns the version of a scope up to which tombstones may have been purged.
+    ///
+    /// A reader whose cursor is below the floor must start over. A new reader can always start at 0, because live rows
+    /// keep their entry.
     public func floor(of scope: Scope) throws -> Int64 {
         try value("SELECT floor FROM scope WHERE id = \(scope)") ?? 0
     }
 
-    /// What happened in a scope after a version, oldest first; all that there is in it where that is 0.
+    /// Returns the changes in a scope after a version, oldest first. From 0, they cover every row that is in the scope.
     public func changes(in scope: Scope, after version: Int64, limit: Int = 1000) throws -> [Change] {
         try rows(
             """
@@ -68,11 +70,12 @@ extension Reader {
 }
 
 extension Writer {
-    /// Forgets removals that are older than every device that may go on from where it stands, and notes in their scopes
-    /// below what one must start again.
+    /// Purges old tombstones, and raises the floors of their scopes to match.
     ///
-    /// - Parameter limit: entries of one piece.
-    /// - Returns: whether there are more.
+    /// - Parameters:
+    ///   - before: The time before which tombstones are purged. No device may resume from an older cursor.
+    ///   - limit: The number of entries in one batch.
+    /// - Returns: Whether there may be more to purge.
     public func forgetRemovals(before: Instant, limit: Int) throws -> Bool {
         let old: SQL =
             "SELECT scope, kind, subject FROM change WHERE removed_at < \(before) ORDER BY removed_at, scope, kind, subject LIMIT \(limit)"

@@ -1,30 +1,31 @@
 public import Domain
 
-/// At once the unit of permission, of sync and of live updates: whoever is in a scope may see every row in it
+/// The unit of permission, of sync and of live updates. Everyone in a scope may see every row in it
 /// (docs/architecture.md, "One idea of who may see").
 public enum Scope: Hashable, Sendable, CustomStringConvertible {
-    /// Strangers too, where the operator lets them in: public events and their seats, and of people nothing but the name of the host.
+    /// Everyone, and strangers if the operator admits them: public events and their seats. Of people it reveals only
+    /// the host's name.
     case `public`
-    /// Everyone with a confirmed address: people, and who hosts and goes to public events.
+    /// Everyone with a confirmed address: people, and the hosts and guests of public events.
     case community
-    /// Those who may see an event that is not public.
+    /// Everyone who may see an event that is not public.
     case event(ID<Event>)
-    /// Those who may know a hidden place: hosts and those who are going.
+    /// Everyone who may know a withheld location: the hosts and the guests who are going.
     case place(ID<Event>)
-    /// The crew of an event: hosts, invited, going, perhaps going. What they plan and say among themselves.
+    /// The crew of an event: its hosts, and everyone invited, going or maybe going. Holds their planning and messages.
     case crew(ID<Event>)
     /// The hosts of an event: guests' addresses, invitations, a guest list that is not open.
     case hosts(ID<Event>)
-    /// Those to whom an announcement went, for as long as they see its event.
+    /// The recipients of an announcement, for as long as they may see its event.
     case readers(ID<Announcement>)
     /// One person.
     case user(ID<User>)
-    /// Those with a role in the programme.
+    /// Everyone with a role in the programme.
     case staff
     /// The administrators of the community.
     case administrators
 
-    /// Those that belong to nothing else.
+    /// The scopes that do not depend on an id.
     public static let single: [Scope] = [.public, .community, .staff, .administrators]
 
     public var description: String {
@@ -85,97 +86,97 @@ extension Scope: Column {
     }
 }
 
-/// The kinds of row that the change log speaks of, each the rows of one table.
+/// The kinds of rows in the change log. Each kind is one table.
 public enum RowKind: String, Codable, Column, CaseIterable {
     /// A person's name, handle, photo and role.
     case user
     /// A person's own address and settings.
     case account
-    /// The name of somebody who hosts public events.
+    /// The name of a host of public events.
     case publicHost
-    /// No row, but word in a person's scope that what they may see may be another: by the id of the person themselves, or
-    /// of somebody whose rows come or go for them by a block.
+    /// A marker, not a row: a person's permissions may have changed. Its id is that of the person, or of somebody whose
+    /// rows appear or disappear for them because of a block.
     case rights
     case event
-    /// Where an event is, as far as that is kept from some who see the event.
+    /// The part of an event's location that is withheld from some people who see the event.
     case place
-    /// How many come to an event, and how many can.
+    /// How many people come to an event, and how many can.
     case seats
     case cohost
     case rsvp
     /// A guest without an account.
     case guest
-    /// Until when a seat is held for somebody to whom it is offered.
+    /// The deadline until which an offered seat is held.
     case seatOffer
-    /// Until when the RSVP of a guest stands who has not confirmed the address.
+    /// The deadline until which the RSVP of a guest with an unconfirmed address is held.
     case seatHold
     case invitation
-    /// The address of somebody who is invited by mail.
+    /// The address of an invitation by mail.
     case invitedAddress
-    /// The invited has taken the invitation off Home.
+    /// The invited person's dismissal of the invitation from Home.
     case dismissal
     case joinRequest
     case guestRequest
     case link
-    /// What the hosts of an event wrote to their guests.
+    /// A message of an event's hosts to their guests.
     case announcement
-    /// To whom it went, and to how many.
+    /// The recipients of an announcement, and their number.
     case announcementReach
-    /// What somebody wrote into their own calendar.
+    /// An entry of a person's own calendar.
     case scheduleEntry
     case feed
-    /// A calendar file that was taken over, and can be taken back.
+    /// An imported calendar file, which can be undone.
     case eventImport
-    /// Somebody is a friend of the one whose row it is.
+    /// A friend of the row's person.
     case friend
     case friendRequest
     case block
     case report
-    /// When one is reminded of one event, where that was chosen.
+    /// A person's reminder times for one event, if they differ from their preferences.
     case eventReminder
-    /// What the hosts say with the reminders of their event.
+    /// The hosts' note in the reminders of their event.
     case reminderNote
     case notice
     case preferences
     case pushSubscription
     case message
-    /// How far one has read a chat.
+    /// How far a person has read a chat.
     case readMark
     /// An item of the to-do list of an event.
     case todo
-    /// Somebody takes an item, has claimed a place of it, or has done it.
+    /// A person who is assigned to an item, has claimed a spot of it, or has completed it.
     case todoPerson
     /// A photo on the inspiration board of an event.
     case post
-    /// Somebody likes a post.
+    /// A person's like of a post.
     case postLike
     case postComment
-    /// How far one has looked at a board.
+    /// How far a person has seen a board.
     case boardMark
-    /// What an event may cost, and in which currency it counts.
+    /// An event's spending limit and its currency.
     case budget
-    /// Somebody whom the budget names: a member, or a guest without an account.
+    /// A person named in the budget: a member, or a guest without an account.
     case budgetPerson
     case expense
-    /// What somebody has paid of an expense and bears of it.
+    /// The amounts of an expense that one person has paid and bears.
     case expensePerson
     case payment
-    /// Who has changed what of a budget.
+    /// An entry of the budget's history.
     case budgetChange
     case activityType
     case participantRole
     case area
     case venue
     case participant
-    /// Where a participant lived for a time.
+    /// A period in which a participant lived at a venue.
     case participantAddress
     case activity
-    /// Where an activity took place for a time.
+    /// A period in which an activity took place at a venue.
     case activityVenue
-    /// A participant takes part in an activity in a role.
+    /// A participant's part in an activity, in a role.
     case assignment
-    /// To which activity an event belongs, and whose venue it uses.
+    /// The activity that an event belongs to, and the venue that it uses.
     case activityEvent
-    /// A table that was taken over.
+    /// An imported table.
     case tableImport
 }

@@ -1,26 +1,26 @@
 public import Domain
 
-/// One command's writes: rows, and the entries of the change log that announce them, committed together or not at all.
+/// The writes of one command: rows, and the change-log entries that announce them. They commit together or not at all.
 public final class Transaction: Writer {
-    /// The time at which the command is performed; one value for all that it writes.
+    /// The time at which the command is performed, the same for everything that it writes.
     public let now: Instant
     private let writer: any Writer
     private let random: @Sendable () -> UInt64
     private let hash: @Sendable ([UInt8]) -> [UInt8]
-    /// Who is responsible; nil for guests without an account and for the system.
+    /// The responsible person; nil for guests without an account and for the system.
     public let actor: ID<User>?
-    /// The lanes in which jobs were added, so that their workers should look.
+    /// The lanes in which jobs were added, so that their workers can be woken.
     public private(set) var jobLanes: Set<String> = []
-    /// What was noted, in the order in which each row first was, and the last word on each.
+    /// The recorded rows in the order of their first mention; `isRemoval` holds the latest state of each.
     private var pending: [Noted] = []
     private var isRemoval: [Noted: Bool] = [:]
 
     private var said: (kind: RowKind, row: [UInt8])?
-    /// What else the command was about: each has a line of its own in the audit.
+    /// Further subjects of the command. The audit gets an entry for each.
     public private(set) var others: [(kind: RowKind, row: [UInt8])] = []
-    /// What the command joined with its subject: the audit has a line for each, which names both.
+    /// What the command joined with its subject. The audit gets an entry for each pair, which names both.
     public private(set) var partners: [(kind: RowKind, row: [UInt8])] = []
-    /// What is told of the command beside its subject.
+    /// The audit's detail about the command, beside its subject.
     public private(set) var detail: String?
 
     private struct Noted: Hashable {
@@ -29,8 +29,10 @@ public final class Transaction: Writer {
         var row: [UInt8]
     }
 
+    /// Begins to record the writes of a command.
+    ///
     /// - Parameters:
-    ///   - hash: a one-way digest, for secrets that are stored only to be recognised.
+    ///   - hash: A one-way digest, for secrets that are stored only to be recognized.
     public init(
         _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64,
         hash: @escaping @Sendable ([UInt8]) -> [UInt8], actor: ID<User>?
@@ -46,10 +48,12 @@ public final class Transaction: Writer {
         ID(at: now, random: random)
     }
 
-    /// The id of the one row of a kind that there can be for some others, as for two friends: whoever makes the row gives it
-    /// the same, a device before the server. A UUID of version 8, from a digest of theirs.
+    /// Derives the id of a row that can exist only once for some other rows, such as one for two friends. A device and
+    /// the server derive the same id.
     ///
-    /// Not for a kind of which clients choose ids, since somebody could take it first.
+    /// The id is a UUID of version 8 from a digest of the others' ids.
+    ///
+    /// Do not use it for a kind whose ids clients choose, because somebody could claim the id first.
     public func id<Subject>(_ kind: RowKind, of others: [UInt8]...) -> ID<Subject> {
         var bytes = Array(hash(Array(kind.rawValue.utf8) + [0] + others.joined()).prefix(16))
         bytes[6] = bytes[6] & 0x0F | 0x80
@@ -58,7 +62,7 @@ public final class Transaction: Writer {
         return id
     }
 
-    /// `count` random bytes; a multiple of 8.
+    /// Returns `count` random bytes; `count` is a multiple of 8.
     public func randomBytes(_ count: Int) -> [UInt8] {
         (0..<count / 8).flatMap { _ in withUnsafeBytes(of: random()) { Array($0) } }
     }
@@ -78,17 +82,17 @@ public final class Transaction: Writer {
         try writer.execute(sql)
     }
 
-    /// Notes that a job was added to a lane.
+    /// Records that a job was added to a lane.
     public func noteJob(in lane: String) {
         jobLanes.insert(lane)
     }
 
-    /// Notes that a row of `scope` was inserted or updated.
+    /// Records that a row of `scope` was inserted or updated.
     public func put<Subject>(_ kind: RowKind, _ id: ID<Subject>, in scope: Scope) {
         note(kind, id.bytes, scope, isRemoval: false)
     }
 
-    /// Notes that a row is no longer in `scope`: deleted, or moved to another.
+    /// Records that a row left `scope`: it was deleted, or moved to another scope.
     public func remove<Subject>(_ kind: RowKind, _ id: ID<Subject>, from scope: Scope) {
         note(kind, id.bytes, scope, isRemoval: true)
     }
@@ -98,28 +102,28 @@ public final class Transaction: Writer {
         if self.isRemoval.updateValue(isRemoval, forKey: noted) == nil { pending.append(noted) }
     }
 
-    /// What the command was about: what it said, or else what was noted first.
+    /// The subject of the command: the declared one, or else the first recorded row.
     public var subject: (kind: RowKind, row: [UInt8])? { said ?? pending.first.map { ($0.kind, $0.row) } }
 
-    /// Says what the command was about, where nothing of that is noted, or something else before it.
+    /// Declares the subject of the command, if it records no row of it, or another row first.
     ///
-    /// - Parameter detail: what is told beside it; nothing personal, as it is kept when they are gone.
+    /// - Parameter detail: The audit's detail. Nothing personal, because it outlives the people concerned.
     public func isAbout<Subject>(_ kind: RowKind, _ id: ID<Subject>, _ detail: String? = nil) {
         said = (kind, id.bytes)
         if let detail { tells(detail) }
     }
 
-    /// Says what the command was about besides.
+    /// Declares a further subject of the command.
     public func isAlsoAbout<Subject>(_ kind: RowKind, _ id: ID<Subject>) { others.append((kind, id.bytes)) }
 
-    /// Says with what the command joined its subject, or from what it parted it.
+    /// Declares what the command joined with its subject, or separated from it.
     public func isWith<Subject>(_ kind: RowKind, _ id: ID<Subject>) { partners.append((kind, id.bytes)) }
 
-    /// Says what is told of the command where it is about nothing.
+    /// Sets the audit's detail of a command without a subject.
     public func tells(_ detail: String) { self.detail = detail }
 
-    /// Runs `body` so that a refusal takes back what it wrote and noted, and nothing that was there before: the transaction
-    /// goes on and can commit. Any other error ends the transaction, as everywhere.
+    /// Runs `body` in a savepoint. A refusal undoes only what `body` wrote and recorded; the transaction continues and
+    /// can commit. Any other error ends the transaction, as everywhere.
     public func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, Refusal> {
         let (pending, isRemoval, jobLanes, said, others, partners, detail) = (
             pending, isRemoval, jobLanes, said, others, partners, detail
@@ -138,13 +142,13 @@ public final class Transaction: Writer {
         }
     }
 
-    /// Stamps what was noted with the next versions of its scopes and writes the log. Called once, at the end.
+    /// Assigns the next versions of their scopes to the recorded rows and writes the log. Called once, at the end.
     ///
-    /// The counters are taken last and in one order, so that on an engine with several writers they are held briefly
-    /// and never in a circle.
+    /// The counters are locked last and in a fixed order. On an engine with several writers, they are therefore held
+    /// briefly and cannot deadlock.
     public func writeLog() throws -> [Change] {
         guard !pending.isEmpty else { return [] }
-        // Scopes are compared and written by their text, which is made once.
+        // Scopes are compared and written as text, which is built once per row.
         let named = pending.map { (scope: $0.scope.description, entry: $0) }.sorted { $0.scope < $1.scope }
         var versions = try takeVersions(named.map(\.scope))
         let changes = named.map { name, entry in
@@ -170,13 +174,13 @@ public final class Transaction: Writer {
         return changes
     }
 
-    /// Rows of the log in one statement.
+    /// The number of log rows that one statement writes.
     private static let batch = 100
 
-    /// Moves the counters of scopes on by the number of times that each is named.
+    /// Advances the counter of each scope by the number of times that it is named.
     ///
-    /// - Parameter names: in order.
-    /// - Returns: the first of each scope's new versions.
+    /// - Parameter names: Names of scopes, sorted.
+    /// - Returns: The first new version of each scope.
     private func takeVersions(_ names: [String]) throws -> [String: Int64] {
         var counts: [(scope: String, entries: Int64)] = []
         for name in names {

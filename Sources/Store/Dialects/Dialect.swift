@@ -1,38 +1,41 @@
-/// How one engine writes what ``SQL`` leaves to it. Everything else is written once, in what SQLite and PostgreSQL both
-/// speak.
+/// The SQL syntax of one engine, for the fragments of ``SQL`` that differ. All other SQL is common to SQLite
+/// and PostgreSQL.
 public protocol Dialect: Sendable {
-    /// What stands where a value is bound.
-    /// - Parameter position: of the value among the statement's arguments, from 1.
+    /// Returns the placeholder of a bound value.
+    ///
+    /// - Parameter position: The value's position among the statement's arguments, from 1.
     func placeholder(_ position: Int) -> String
 
-    /// - Parameter column: the word before the fragment: where that is a column's type, the column.
+    /// Returns the engine's text of a fragment.
+    ///
+    /// - Parameter column: The word before the fragment. If the fragment is a column's type, this is the column's name.
     func text(of fragment: SQL.Fragment, column: Substring) -> String
 }
 
 extension SQL {
-    /// What differs from engine to engine.
+    /// A part of a statement that differs from engine to engine.
     public enum Fragment: UInt8, CaseIterable, Sendable {
-        /// The type of a column for 16 bytes that tell a row from all others.
+        /// The type of a column with a 16-byte id.
         case id
         case text
-        /// Signed, 64 bits; also times, which are milliseconds since 1970 UTC.
+        /// A signed 64-bit integer; also for times, in milliseconds since 1970 UTC.
         case integer
-        /// Floating point, 64 bits.
+        /// A 64-bit floating-point number.
         case real
         case bytes
         case boolean
 
-        /// Closes `CREATE TABLE`: values are held to the types of their columns.
+        /// Ends `CREATE TABLE`: values must match the types of their columns.
         case strict
-        /// The same; and where an engine can, the rows lie in the order of the primary key, not beside it.
+        /// As `strict`; also stores the rows in the order of the primary key if the engine can.
         case strictByKey
 
-        /// Around bytes that become text in hexadecimal digits, lower case: `\(hex: "…")`.
+        /// Surrounds bytes that become lowercase hexadecimal text: `\(hex: "…")`.
         case hexBegins
         case hexEnds
     }
 
-    /// The statement as an engine is given it.
+    /// Returns the statement's text for an engine.
     public func text(in dialect: some Dialect) -> String {
         var text = ""
         var values = 0

@@ -1,5 +1,7 @@
-/// PostgreSQL 15 and newer. There is no engine for it yet: the tests hold every statement against its grammar in these
-/// words, so that one can come.
+/// PostgreSQL 15 and newer.
+///
+/// No engine uses it yet. The tests check every statement in this dialect against PostgreSQL's grammar, so that an
+/// engine can be added.
 public struct PostgreSQLDialect: Dialect {
     public init() {}
 
@@ -8,8 +10,8 @@ public struct PostgreSQLDialect: Dialect {
     public func text(of fragment: SQL.Fragment, column: Substring) -> String {
         switch fragment {
         case .id: "BYTEA CHECK (length(\(column)) = 16)"
-        // Compared byte by byte, as SQLite does, and not by the rules of whatever language the server was set up in:
-        // cursors and the order of lists rest on it.
+        // Compares byte by byte, as SQLite does, independently of the server's locale. Cursors and list order depend
+        // on it.
         case .text: "TEXT COLLATE \"C\""
         case .integer: "BIGINT"
         case .real: "DOUBLE PRECISION"

@@ -1,8 +1,8 @@
 extension Migration {
-    /// The first schema. The tables lie in the files `0001_….swift` beside this one, by feature.
+    /// The first schema. Its tables are in the files `0001_….swift` beside this one, by feature.
     static let m0001 = Migration(
         number: 1,
-        // A table comes after those that it refers to.
+        // A table comes after the tables that it references.
         statements: [
             FirstSchema.changes, FirstSchema.settings, FirstSchema.jobs, FirstSchema.mail, FirstSchema.accounts,
             FirstSchema.people,

@@ -1,7 +1,7 @@
 extension FirstSchema {
-    /// People, how they prove who they are, and their sessions.
+    /// People, their credentials and their sessions.
     static let accounts: [SQL] = [
-        // `user` is a word of PostgreSQL's own.
+        // Not `user`, which is a reserved word in PostgreSQL.
         """
         CREATE TABLE users (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -17,11 +17,11 @@ extension FirstSchema {
             is_verified \(.boolean) NOT NULL
         ) \(.strictByKey)
         """,
-        // For administrators, who look for the few that have a role or are disabled. Of these alone: an index of all would seem to the engine
-        // a way to find the many who are active, and it would put them in order after that.
+        // Partial indexes, for administrators who look for the few people with a role or a disabled account. With a
+        // full index, the planner would also use it for the many active people and then sort them.
         "CREATE INDEX user_role ON users (role) WHERE role <> 'MEMBER'",
         "CREATE INDEX user_status ON users (status) WHERE status <> 'active'",
-        // What people are found and put in order by.
+        // The text by which people are searched and sorted.
         """
         CREATE TABLE user_search (
             user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
@@ -29,7 +29,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE UNIQUE INDEX user_search_text ON user_search (text, user_id)",
-        // Every three characters that follow each other in it, so that few names are looked through for a part of one.
+        // All trigrams of the search text, so that a search for part of a name reads few rows.
         """
         CREATE TABLE user_gram (
             gram \(.text) NOT NULL,
@@ -38,7 +38,7 @@ extension FirstSchema {
             PRIMARY KEY (gram, text, user_id)
         ) \(.strictByKey)
         """,
-        // For the person alone.
+        // Visible to the person alone.
         """
         CREATE TABLE account (
             user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
@@ -48,9 +48,9 @@ extension FirstSchema {
             created_at \(.integer) NOT NULL
         ) \(.strictByKey)
         """,
-        // For administrators, by when people came.
+        // For administrators: people by the time of registration.
         "CREATE INDEX account_created ON account (created_at, user_id)",
-        // For nobody: how the person signs in.
+        // Visible to nobody: the sign-in credentials.
         """
         CREATE TABLE credential (
             user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
@@ -74,9 +74,9 @@ extension FirstSchema {
             used_at \(.integer) NOT NULL
         ) \(.strictByKey)
         """,
-        // `session_user` is a word of PostgreSQL's own too.
+        // Not `session_user`, which is also a reserved word in PostgreSQL.
         "CREATE INDEX session_of_user ON session (user_id)",
-        // Refresh tokens that were rotated away: showing one again ends its session.
+        // Rotated refresh tokens. Presenting one again ends its session.
         """
         CREATE TABLE spent_token (
             hash \(.bytes) NOT NULL PRIMARY KEY,
@@ -84,8 +84,8 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX spent_token_session ON spent_token (session_id)",
-        // Links that were mailed: to confirm an address, to set a password, to take a changed address back. One that has confirmed
-        // an address stays for as long as it would have worked, and says so.
+        // Mailed links: to confirm an address, to set a password, to revert a changed address. A link that has
+        // confirmed an address is kept until it expires, to report that.
         """
         CREATE TABLE mail_token (
             hash \(.bytes) NOT NULL PRIMARY KEY,
@@ -101,7 +101,7 @@ extension FirstSchema {
         "CREATE INDEX mail_token_user ON mail_token (user_id, purpose)",
         "CREATE INDEX mail_token_address ON mail_token (email_key)",
         "CREATE INDEX mail_token_until ON mail_token (until)",
-        // Browsers that somebody has signed in with; the hash is that of a cookie.
+        // Browsers in which a person has signed in. The hash is that of a cookie.
         """
         CREATE TABLE known_device (
             user_id \(.id) NOT NULL REFERENCES users (id) ON DELETE CASCADE,

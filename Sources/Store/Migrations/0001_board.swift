@@ -1,8 +1,8 @@
 extension FirstSchema {
     /// The inspiration board of an event.
     static let board: [SQL] = [
-        // Who owns the file of the photo is in `photo`; here is its hash, as everybody who sees the post reads it. `likes` counts the
-        // rows of `post_like`, those of people whom a block hides among them.
+        // `photo` records the owner of the file; here is its hash, visible to everyone who sees the post. `likes`
+        // counts the rows of `post_like`, including those of people hidden by a block.
         """
         CREATE TABLE post (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -48,7 +48,7 @@ extension FirstSchema {
         "CREATE INDEX post_comment_event ON post_comment (event_id)",
         "CREATE INDEX post_comment_author ON post_comment (author_id)",
         "CREATE INDEX post_comment_post_author ON post_comment (post_author_id)",
-        // Until when somebody has seen what was posted.
+        // How far each person has seen the posts of a board.
         """
         CREATE TABLE board_mark (
             id \(.id) NOT NULL UNIQUE,

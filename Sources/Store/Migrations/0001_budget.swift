@@ -1,7 +1,8 @@
 extension FirstSchema {
-    /// What an event costs, who has paid it, and who owes whom.
+    /// The expenses, payments and balances of an event.
     static let budget: [SQL] = [
-        // Amounts are minor units of the event's currency. An event without a row counts in the usual currency, and has no limit.
+        // Amounts are in minor units of the event's currency. An event without a row uses the default currency and has
+        // no limit.
         """
         CREATE TABLE budget (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
@@ -9,11 +10,14 @@ extension FirstSchema {
             amount \(.integer) CHECK (amount BETWEEN 1 AND 9007199254740992)
         ) \(.strictByKey)
         """,
-        // Everybody whom the budget names, once: all other rows name them by it, so that whom a block hides is withheld and no sum
-        // is. A guest without an account keeps their name here when their RSVP is gone, and somebody else when their account is;
-        // `guest_id` is by whom they are known, there or not.
-        // Other rows refer to it without saying so to the engine, which would look for them in whole tables when it goes
-        // (`BudgetCheck`).
+        // One row for each person named in the budget. All other rows refer to people through it, so that a block
+        // withholds the person but no amount.
+        //
+        // A guest without an account keeps their name here when their RSVP is deleted, and so does a member when their
+        // account is. `guest_id` identifies a guest whether or not the guest's row exists.
+        //
+        // Other rows refer to this table without a foreign key, because on deletion the engine would scan whole tables
+        // for them (`BudgetCheck` verifies them).
         """
         CREATE TABLE budget_person (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -48,10 +52,10 @@ extension FirstSchema {
             photo \(.text)
         ) \(.strictByKey)
         """,
-        // With the amount, so that a total is read from the index alone.
+        // Includes the amount, so that a total is read from the index alone.
         "CREATE INDEX expense_event ON expense (event_id, day, created_at, id, amount)",
-        // What somebody paid of an expense, and what of it they bear. `value` is what was said of their part, null for whoever only
-        // paid; the parts stand in the order of `place`.
+        // What a person paid of an expense, and what they bear. `value` is the input for their share, null for a person
+        // who only paid. `place` is the order of the shares.
         """
         CREATE TABLE expense_person (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -65,7 +69,7 @@ extension FirstSchema {
             UNIQUE (expense_id, person_id)
         ) \(.strictByKey)
         """,
-        // With the amounts, so that balances are read from the index alone.
+        // Includes the amounts, so that balances are read from the index alone.
         "CREATE INDEX expense_person_event ON expense_person (event_id, person_id, paid, owed)",
         """
         CREATE TABLE payment (
@@ -80,7 +84,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX payment_event ON payment (event_id, recorded_at, id)",
-        // What it was about may be gone: what is needed to tell of it stands here.
+        // The subject of an entry may be deleted, so the entry holds everything needed to describe it.
         """
         CREATE TABLE budget_change (
             id \(.id) NOT NULL PRIMARY KEY,

@@ -1,6 +1,6 @@
 extension FirstSchema {
-    /// Calendar feeds; calendar files that were taken over, and which events each of them made, so that it can be taken
-    /// back whole.
+    /// Calendar feeds, and imported calendar files with the events that each created, so that an import can be undone
+    /// as a whole.
     static let calendars: [SQL] = [
         """
         CREATE TABLE feed (

@@ -8,7 +8,7 @@ extension FirstSchema {
             floor \(.integer) NOT NULL DEFAULT 0 CHECK (floor BETWEEN 0 AND version)
         ) \(.strictByKey)
         """,
-        // The last word on each row of each scope: that it is there, or since when it is not.
+        // The latest entry of each row in each scope: the row is in the scope, or was removed at a time.
         """
         CREATE TABLE change (
             scope \(.text) NOT NULL,
@@ -21,8 +21,8 @@ extension FirstSchema {
         """,
         "CREATE UNIQUE INDEX change_version ON change (scope, version)",
         "CREATE INDEX change_removed ON change (removed_at) WHERE removed_at IS NOT NULL",
-        // Who did what, a line a command: to what it did it first, and from which address it came. Ids are in order of time,
-        // so that old lines are found by them.
+        // The audit: one entry per command, with its first subject and the network address that it came from. Ids are
+        // in order of time, so old entries are found by id.
         """
         CREATE TABLE audit (
             id \(.id) NOT NULL PRIMARY KEY,

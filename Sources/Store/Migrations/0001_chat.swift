@@ -1,7 +1,7 @@
 extension FirstSchema {
-    /// What the crew of an event says, and how far each has read.
+    /// The messages of an event's crew, and how far each person has read.
     static let chat: [SQL] = [
-        // `number` is the one order of a chat for everybody, without gaps.
+        // `number` defines the order of a chat for everybody, without gaps.
         """
         CREATE TABLE message (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -15,7 +15,7 @@ extension FirstSchema {
             UNIQUE (event_id, number)
         ) \(.strictByKey)
         """,
-        // The number of the last message: those of messages that are gone are not given again.
+        // The number of the last message. Numbers of deleted messages are not reused.
         """
         CREATE TABLE chat (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,

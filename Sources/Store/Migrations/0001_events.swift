@@ -1,5 +1,5 @@
 extension FirstSchema {
-    /// Events, where they are and their seats; who hosts them with their owner.
+    /// Events, their locations and seats, and their co-hosts.
     static let events: [SQL] = [
         """
         CREATE TABLE event (
@@ -61,7 +61,7 @@ extension FirstSchema {
             CHECK (address IS NULL AND latitude IS NULL AND online_url IS NULL OR NOT (location_hidden OR requires_approval))
         ) \(.strict)
         """,
-        // Where it is, as far as that is kept from some who see the event.
+        // The part of a location that is withheld from some people who see the event.
         """
         CREATE TABLE place (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
@@ -73,7 +73,7 @@ extension FirstSchema {
             CHECK ((latitude IS NULL) = (longitude IS NULL))
         ) \(.strictByKey)
         """,
-        // People, companions included; seats taken by those going and those who hold an offer.
+        // Counts of people, companions included. Seats are taken by everyone who is going or holds an offer.
         """
         CREATE TABLE seats (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
@@ -85,7 +85,7 @@ extension FirstSchema {
             CONSTRAINT never_oversold CHECK (capacity IS NULL OR taken <= capacity)
         ) \(.strictByKey)
         """,
-        // By which entry of whose calendar file an event is found again; gone with the event, so that the entry can be
+        // The calendar-file entry from which an event was imported. Deleted with the event, so that the entry can be
         // imported again at once.
         """
         CREATE TABLE event_origin (
@@ -107,14 +107,14 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX event_start ON event (starts_at, id)",
-        // Whole days, of which people are reminded at other hours.
+        // All-day events, whose reminders are sent at other hours.
         "CREATE INDEX event_days ON event (starts_at, id) WHERE all_day",
         "CREATE INDEX event_long ON event (over_at) WHERE over_at > starts_at + 86400000",
-        // What is near, and what is on a map at all.
+        // For events nearby, and for all events on a map.
         "CREATE INDEX event_position ON event (latitude, longitude, over_at) WHERE latitude IS NOT NULL",
-        // How many events somebody hosts is counted without reading them.
+        // A covering index, to count the events of a host without reading them.
         "CREATE INDEX event_host ON event (host_id, starts_at, deleted_at)",
-        // Whether somebody hosts a public event, so that strangers may know the name.
+        // Whether a person hosts a public event, so that strangers may see their name.
         "CREATE INDEX event_public_host ON event (host_id) WHERE audience = 'PUBLIC'",
         "CREATE INDEX event_circle ON event (audience, host_id) WHERE audience IN ('CONNECTIONS', 'FRIENDS')",
         """
@@ -136,7 +136,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX cohost_user ON cohost (user_id)",
-        // The name of somebody who hosts public events, which is all that strangers learn of anybody.
+        // The names of people who host public events. Strangers see nothing else of anybody.
         """
         CREATE TABLE public_host (
             user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

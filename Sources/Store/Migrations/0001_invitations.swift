@@ -1,5 +1,5 @@
 extension FirstSchema {
-    /// Who is invited, who asks to come, who was taken off the list, and the link that lets in whoever has it.
+    /// Invitations, join requests, removed guests and invite links.
     static let invitations: [SQL] = [
         """
         CREATE TABLE invitation (
@@ -14,7 +14,7 @@ extension FirstSchema {
         """,
         "CREATE INDEX invitation_user ON invitation (user_id) WHERE user_id IS NOT NULL",
         "CREATE INDEX invitation_by ON invitation (invited_by, created_at)",
-        // For the hosts: the address of somebody who is invited by mail.
+        // For the hosts: the address of an invitation by mail.
         """
         CREATE TABLE invited_address (
             invitation_id \(.id) NOT NULL PRIMARY KEY REFERENCES invitation (id) ON DELETE CASCADE,
@@ -27,14 +27,14 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX invited_address_key ON invited_address (email_key)",
-        // 128 random bits. Opens the event to the invited alone, and proves that they read the mail.
+        // 128 random bits. The token opens the event to the invited person alone, and proves that they read the mail.
         """
         CREATE TABLE invitation_token (
             invitation_id \(.id) NOT NULL PRIMARY KEY REFERENCES invitation (id) ON DELETE CASCADE,
             token \(.text) NOT NULL UNIQUE
         ) \(.strictByKey)
         """,
-        // What an event said before changes that its guests were told of; null where it said the same after.
+        // What an event looked like before a change that its guests were notified of. Null for what did not change.
         """
         CREATE TABLE event_change (
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
@@ -58,7 +58,7 @@ extension FirstSchema {
             PRIMARY KEY (event_id, version)
         ) \(.strictByKey)
         """,
-        // What the hosts wrote to some of their guests; those who are members have word of it in their inbox.
+        // A message of the hosts to some of their guests. Members among them get a notice in their inbox.
         """
         CREATE TABLE announcement (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -78,7 +78,7 @@ extension FirstSchema {
             people \(.integer) NOT NULL CHECK (people > 0)
         ) \(.strictByKey)
         """,
-        // Whom without an account it went to: an RSVP, or an invitation.
+        // The recipients without an account: an RSVP or an invitation each.
         """
         CREATE TABLE announcement_receipt (
             announcement_id \(.id) NOT NULL REFERENCES announcement (id) ON DELETE CASCADE,
@@ -89,7 +89,7 @@ extension FirstSchema {
         "CREATE INDEX announcement_receipt_announcement ON announcement_receipt (announcement_id)",
         "CREATE INDEX announcement_event ON announcement (event_id, sent_at)",
         "CREATE INDEX announcement_reach_event ON announcement_reach (event_id)",
-        // For the invited: that they took it off Home.
+        // For the invited person: the invitation is dismissed from Home.
         """
         CREATE TABLE dismissal (
             invitation_id \(.id) NOT NULL PRIMARY KEY REFERENCES invitation (id) ON DELETE CASCADE,
@@ -110,7 +110,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX join_request_user ON join_request (user_id)",
-        // Who was removed by a host: the id of a user, or the key of an address.
+        // Guests removed by a host: the id of a user, or the key of an address.
         """
         CREATE TABLE removal (
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
@@ -121,7 +121,7 @@ extension FirstSchema {
             PRIMARY KEY (event_id, who)
         ) \(.strictByKey)
         """,
-        // An address that somebody claims with an account.
+        // For an address that somebody claims with an account.
         "CREATE INDEX removal_who ON removal (who)",
         "CREATE UNIQUE INDEX removal_pass ON removal (pass) WHERE pass IS NOT NULL",
         """
@@ -131,7 +131,8 @@ extension FirstSchema {
             created_at \(.integer) NOT NULL
         ) \(.strictByKey)
         """,
-        // Who was part of an event that is gone, and what led to it: for some time they are told so, and nobody else.
+        // The people of a deleted event and what led them to it. For some time they, and nobody else, learn that it
+        // is deleted.
         """
         CREATE TABLE gone_event (
             event_id \(.id) NOT NULL,

@@ -1,5 +1,5 @@
 extension FirstSchema {
-    /// What is to be done later, in lanes.
+    /// Work to be done later, in lanes.
     static let jobs: [SQL] = [
         """
         CREATE TABLE job (

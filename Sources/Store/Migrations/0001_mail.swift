@@ -1,7 +1,7 @@
 extension FirstSchema {
     /// Counts of mails.
     static let mail: [SQL] = [
-        // Mails of a day to people who are no confirmed members, by whom or what they are counted for.
+        // Mails per day to people who are not confirmed members, by the person or thing that they count against.
         """
         CREATE TABLE mail_count (
             day \(.integer) NOT NULL,

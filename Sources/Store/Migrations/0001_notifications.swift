@@ -1,5 +1,5 @@
 extension FirstSchema {
-    /// What people are notified of, how they want to be notified, and in which browsers.
+    /// Notices, notification preferences and push subscriptions.
     static let notifications: [SQL] = [
         """
         CREATE TABLE notice (
@@ -30,14 +30,14 @@ extension FirstSchema {
             read_at \(.integer)
         ) \(.strictByKey)
         """,
-        // Notices whose mails and messages have been ordered.
+        // Notices whose mails and push messages were ordered.
         """
         CREATE TABLE notice_delivery (
             notice_id \(.id) NOT NULL PRIMARY KEY REFERENCES notice (id) ON DELETE CASCADE,
             at \(.integer) NOT NULL
         ) \(.strictByKey)
         """,
-        // Since when RSVPs to an event, and messages in its chat, wait for those to be notified who are not looking.
+        // Since when RSVPs to an event, and messages in its chat, wait to be notified to people who are not looking.
         """
         CREATE TABLE pending_notice (
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
@@ -65,7 +65,7 @@ extension FirstSchema {
             CHECK ((quiet_from IS NULL) = (quiet_to IS NULL))
         ) \(.strictByKey)
         """,
-        // What the links in mails prove: that they were mailed to this person.
+        // Proof, in mailed links, that they were mailed to this person.
         """
         CREATE TABLE unsubscribe (
             user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id),

@@ -1,7 +1,7 @@
 extension FirstSchema {
     /// Friends, requests, blocks, reports.
     static let people: [SQL] = [
-        // A friendship is two rows, one for each of the two, so that both read the graph from their own end.
+        // A friendship is two rows, one for each person, so that both read the graph from their own side.
         """
         CREATE TABLE friend (
             id \(.id) NOT NULL UNIQUE,

@@ -1,8 +1,8 @@
 extension FirstSchema {
-    /// Photos: who uploaded which, and for what.
+    /// Photos, their owners and their uses.
     static let photos: [SQL] = [
-        // A row for each use of a photo, the profile of its owner, the cover of an event, the receipt of an expense or a post on a board. The content
-        // lies in a file that is named by its hash, which several uses can share.
+        // One row for each use of a photo: a profile, the cover of an event, the receipt of an expense or a post on a
+        // board. The content is in a file named by its hash, which several uses can share.
         """
         CREATE TABLE photo (
             hash \(.text) NOT NULL CHECK (length(hash) = 64),
@@ -18,7 +18,7 @@ extension FirstSchema {
         "CREATE INDEX photo_hash ON photo (hash)",
         "CREATE INDEX photo_owner ON photo (owner_id)",
         "CREATE UNIQUE INDEX photo_profile ON photo (owner_id) WHERE event_id IS NULL AND expense_id IS NULL AND post_id IS NULL",
-        // Files that nothing uses any more, until they are gone from the disk too.
+        // Unused files, until they are deleted from the disk.
         """
         CREATE TABLE released_photo (
             hash \(.text) NOT NULL PRIMARY KEY,

@@ -1,7 +1,7 @@
 extension FirstSchema {
-    /// The programme: what the community does again and again, who takes part, and where.
+    /// The programme: recurring activities of the community, their participants and venues.
     static let programme: [SQL] = [
-        // One that came with the installation is said by its name in the language of the reader.
+        // A predefined type is shown under a localized name.
         """
         CREATE TABLE activity_type (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -92,7 +92,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX activity_start ON activity (starts_at, id)",
-        // With all that figures ask of an activity.
+        // A covering index for the statistics of activities.
         "CREATE INDEX activity_type_start ON activity (type_id, starts_at, id, ends_at, closed_at)",
         "CREATE INDEX activity_status_start ON activity (status, starts_at, id)",
         """
@@ -119,7 +119,7 @@ extension FirstSchema {
             UNIQUE (activity_id, participant_id, role_id, assigned_at)
         ) \(.strictByKey)
         """,
-        // To which activity an event belongs, and whose venue it uses.
+        // The activity that an event belongs to, and the venue that it uses.
         """
         CREATE TABLE activity_event (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
@@ -130,11 +130,12 @@ extension FirstSchema {
         """,
         "CREATE INDEX activity_event_activity ON activity_event (activity_id) WHERE activity_id IS NOT NULL",
         "CREATE INDEX activity_event_venue ON activity_event (venue_id) WHERE venue_id IS NOT NULL",
-        // Both hold all that figures ask of an assignment, so that a million of them are counted without their rows.
+        // Both indexes cover what statistics read of an assignment, so that a million are counted without their rows.
         "CREATE INDEX assignment_participant ON assignment (participant_id, role_id, assigned_at, ended_at, activity_id)",
         "CREATE INDEX assignment_role ON assignment (role_id, participant_id, assigned_at, ended_at, activity_id)",
-        // Of those who live at a venue (16 zeros: at none that is known) the assignments in a role that have not ended, and the people:
-        // somebody with several roles is one of the people of the first.
+        // Counts per venue and role of the people living there: their open assignments in the role, and the people. A
+        // person with several roles counts as one of the people of the first. Venue 0 (16 zero bytes) means that no
+        // home is known.
         """
         CREATE TABLE participation_tally (
             venue_id \(.id) NOT NULL,
@@ -144,7 +145,7 @@ extension FirstSchema {
             PRIMARY KEY (venue_id, role_id)
         ) \(.strictByKey)
         """,
-        // What is found by a part of it and put in order by its name: as for people, whole and in pieces of three characters.
+        // Search texts and their trigrams, as for people: found by a part of the text, sorted by name.
         """
         CREATE TABLE participant_search (
             participant_id \(.id) NOT NULL PRIMARY KEY REFERENCES participant (id) ON DELETE CASCADE,

@@ -1,8 +1,8 @@
 extension FirstSchema {
-    /// What people are reminded of is found by when it begins or is due: no reminder has a row.
+    /// Reminders have no rows of their own: they are found by the time at which an event begins or an item is due.
     static let reminders: [SQL] = [
-        // One row: until when all reminders are ordered. While a stretch of time is gone through piece by piece: where it ends, and
-        // after which thing it goes on.
+        // One row: `until` is the high-water mark of scheduled reminders. While a period is processed in batches, the
+        // row also holds its end and the last thing processed.
         """
         CREATE TABLE reminder_sweep (
             id \(.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -13,7 +13,8 @@ extension FirstSchema {
             last_id \(.id)
         ) \(.strictByKey)
         """,
-        // Of one event, where somebody has chosen other times than for all. Minutes as in `schedule_entry`; empty is none.
+        // A person's reminder times for one event, if they differ from their preferences. Minutes as in
+        // `schedule_entry`; empty means none.
         """
         CREATE TABLE event_reminder (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -24,7 +25,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX event_reminder_user ON event_reminder (user_id)",
-        // What the hosts say with the reminders of their event, for those who are going.
+        // The hosts' note in the reminders of their event, for guests who are going.
         """
         CREATE TABLE reminder_note (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,

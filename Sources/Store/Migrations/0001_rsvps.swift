@@ -1,5 +1,5 @@
 extension FirstSchema {
-    /// RSVPs, of members and of guests without an account.
+    /// RSVPs of members and of guests without an account.
     static let rsvps: [SQL] = [
         """
         CREATE TABLE guest (
@@ -9,7 +9,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX guest_event ON guest (event_id)",
-        // Those whose names are still kept.
+        // Guests whose names are still kept.
         "CREATE INDEX guest_named ON guest (event_id) WHERE name <> 'Guest'",
         """
         CREATE TABLE guest_credential (
@@ -40,7 +40,7 @@ extension FirstSchema {
         """,
         "CREATE INDEX guest_credential_email ON guest_credential (email_key)",
         "CREATE UNIQUE INDEX guest_credential_pass ON guest_credential (pass) WHERE pass IS NOT NULL",
-        // Passes whose RSVP an account has taken along: they lead there. A digest of each.
+        // Digests of guest passes whose RSVP moved to an account. Such a pass leads to the event there.
         """
         CREATE TABLE claimed_pass (
             hash \(.bytes) NOT NULL PRIMARY KEY,
@@ -50,11 +50,12 @@ extension FirstSchema {
         """,
         "CREATE INDEX claimed_pass_user ON claimed_pass (user_id)",
         "CREATE INDEX claimed_pass_event ON claimed_pass (event_id)",
-        // Addresses of people without an account, which go some time after the event.
+        // Addresses of people without an account, which are deleted some time after the event.
         "CREATE INDEX guest_credential_address ON guest_credential (event_id) WHERE email <> ''",
-        // Addresses that nobody has confirmed, which go sooner.
+        // Unconfirmed addresses, which are deleted sooner.
         "CREATE INDEX guest_credential_unconfirmed ON guest_credential (created_at) WHERE confirmed_at IS NULL AND email <> ''",
-        // Who asks to come without an account, once the address is known to be theirs; with the name, for the hosts' devices.
+        // Join requests of guests without an account, once their address is confirmed. Includes the name, for the
+        // hosts' devices.
         """
         CREATE TABLE guest_request (
             guest_id \(.id) NOT NULL PRIMARY KEY REFERENCES guest (id) ON DELETE CASCADE,
@@ -68,7 +69,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX guest_request_event ON guest_request (event_id)",
-        // For the hosts: until when the RSVP of a guest stands who has not confirmed the address.
+        // For the hosts: the deadline until which the RSVP of a guest with an unconfirmed address is held.
         """
         CREATE TABLE seat_hold (
             guest_id \(.id) NOT NULL PRIMARY KEY REFERENCES guest (id) ON DELETE CASCADE,
@@ -94,8 +95,8 @@ extension FirstSchema {
         "CREATE INDEX rsvp_user ON rsvp (user_id) WHERE user_id IS NOT NULL",
         "CREATE UNIQUE INDEX rsvp_waitlist ON rsvp (event_id, waitlist_position) WHERE status = 'waitlisted'",
         "CREATE INDEX rsvp_status ON rsvp (event_id, status, answered_at)",
-        // For the guest alone: until when the seat is held that is offered. Of an RSVP that waits: until when one was that it
-        // has missed.
+        // For the guest alone: the deadline of the seat offer. For a waitlisted RSVP, the deadline of an offer that
+        // was missed.
         """
         CREATE TABLE seat_offer (
             rsvp_id \(.id) NOT NULL PRIMARY KEY REFERENCES rsvp (id) ON DELETE CASCADE,

@@ -1,7 +1,8 @@
 extension FirstSchema {
-    /// What people write into their own calendars.
+    /// Entries of people's own calendars.
     static let schedule: [SQL] = [
-        // `reminders` are minutes before it, ascending, with commas between them. What was deleted can be taken back for a day.
+        // `reminders` are minutes before the start, ascending, separated by commas. A deleted entry can be restored for
+        // a day.
         """
         CREATE TABLE schedule_entry (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -27,7 +28,7 @@ extension FirstSchema {
         """,
         "CREATE INDEX schedule_entry_user ON schedule_entry (user_id, at)",
         "CREATE INDEX schedule_entry_at ON schedule_entry (at)",
-        // Whole days, of which people are reminded at other hours.
+        // All-day entries, whose reminders are sent at other hours.
         "CREATE INDEX schedule_entry_days ON schedule_entry (at, id) WHERE all_day",
         "CREATE INDEX schedule_entry_deleted ON schedule_entry (deleted_at) WHERE deleted_at IS NOT NULL",
     ]

@@ -1,5 +1,5 @@
 extension FirstSchema {
-    /// What the program keeps for itself, and replies that are kept for who asks again.
+    /// Settings of the program, and stored replies for repeated requests.
     static let settings: [SQL] = [
         """
         CREATE TABLE setting (
@@ -20,7 +20,8 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX idempotency_at ON idempotency (at)",
-        // What was made under ids that its senders chose: a digest of the command, by which the same is known from another.
+        // Rows created under ids that clients chose, with a digest of the command, which tells a repeated command from
+        // a different one.
         """
         CREATE TABLE chosen_id (
             id \(.bytes) NOT NULL PRIMARY KEY,

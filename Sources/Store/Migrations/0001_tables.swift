@@ -1,5 +1,5 @@
 extension FirstSchema {
-    /// Tables of the programme that were taken over, and line by line what each does, or, where that is done, what takes it back.
+    /// Imported tables of the programme. Each row holds its change, or, once that is applied, how to undo it.
     static let tables: [SQL] = [
         """
         CREATE TABLE table_import (

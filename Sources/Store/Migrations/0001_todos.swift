@@ -1,7 +1,8 @@
 extension FirstSchema {
     /// The to-do list of an event.
     static let todos: [SQL] = [
-        // `position` has gaps, so that an item is moved by writing it alone. Who has to do with an item is in `todo_person`.
+        // `position` has gaps, so that moving an item writes that item alone. The people of an item are
+        // in `todo_person`.
         """
         CREATE TABLE todo (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -18,7 +19,7 @@ extension FirstSchema {
         """,
         "CREATE INDEX todo_event ON todo (event_id, position)",
         "CREATE INDEX todo_due ON todo (due_at, id) WHERE due_at IS NOT NULL AND completed_at IS NULL",
-        // A row of its own for each person, so that whom a block hides is withheld and the item is not.
+        // One row for each person, so that a block withholds the person and not the item.
         """
         CREATE TABLE todo_person (
             id \(.id) NOT NULL PRIMARY KEY,

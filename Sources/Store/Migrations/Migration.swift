@@ -1,5 +1,5 @@
-/// One step of the schema. Steps are numbered files, applied in order. They only grow: from the first release on, one that
-/// was released is never changed, and what is to change comes as the next.
+/// One step of the schema. Steps are numbered files, applied in order. From the first release on, a released step is
+/// never changed; a change is a new step.
 public struct Migration: Sendable {
     public let number: Int
     public let statements: [SQL]
@@ -11,7 +11,7 @@ public struct Migration: Sendable {
 extension Writer {
     /// Brings the schema up to date.
     ///
-    /// - Throws: ``SchemaError`` where the store was written by a newer program.
+    /// - Throws: ``SchemaError`` if a newer program wrote the store.
     public func migrate() throws {
         try execute("CREATE TABLE IF NOT EXISTS migration (number \(.integer) PRIMARY KEY) \(.strict)")
         let applied = try rows("SELECT number FROM migration") { try $0.next(Int.self) }
@@ -24,6 +24,6 @@ extension Writer {
 }
 
 public enum SchemaError: Error {
-    /// The store has a migration of this number, which this program does not know.
+    /// The store has a migration with this number, which this program does not know.
     case newer(Int)
 }
