@@ -4,8 +4,8 @@ import Synchronization
 
 /// Writes each prepared statement, without its values, to the file named by `MINGLE_STATEMENTS`.
 ///
-/// A record has three parts, separated by a record separator (U+001E), and ends with NUL: the PostgreSQL text, the
-/// SQLite text, and the literals, separated by a unit separator (U+001F). `bin/test` sets the variable, checks the
+/// A record holds the PostgreSQL text, the SQLite text and the literals, and ends with NUL. A record separator (U+001E)
+/// separates the three parts, a unit separator (U+001F) the literals. `bin/test` sets the variable, checks the
 /// statements of the tests against PostgreSQL's grammar, and asks SQLite for their query plans.
 enum StatementRecord {
     private static let file: Int32? = ProcessInfo.processInfo.environment["MINGLE_STATEMENTS"].map {

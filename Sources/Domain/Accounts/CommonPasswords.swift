@@ -1,4 +1,5 @@
-/// The 3,000 commonest passwords of at least 8 characters, by the frequency list of the zxcvbn project (MIT licence).
+/// The 3,000 most common passwords of at least 8 characters, from the frequency list of the zxcvbn project
+/// (MIT licence).
 enum CommonPasswords {
     static func contains(_ lowered: String) -> Bool { all.contains(lowered) }
 

@@ -1,13 +1,14 @@
-/// An e-mail address as typed, and the key under which two spellings are the same address.
+/// An email address as typed, and the key by which two spellings are the same address.
 public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// Lower case: mail hosts ignore case, and so does everyone who types an address.
+    /// The address in lowercase: mail hosts ignore case, and so do people who type an address.
     public var key: String { description.lowercased() }
 
-    /// One `@`, something before it, a host name with a dot after it, no white space or controls, ≤ 254 bytes (RFC 5321).
+    /// Reads an address. Requires one `@` with text before it, a host name with a dot, no white space or control
+    /// characters, and at most 254 bytes (RFC 5321).
     public init?(_ raw: String) {
-        // White space around it apart and marks that turn the direction, which people paste along.
+        // Ignores surrounding white space and bidirectional marks, which people paste unseen.
         guard raw.utf8.count <= 1024 else { return nil }
         let text = Text.trimmed(Text.withoutTurns(raw))
         guard text.utf8.count <= 254 else { return nil }
@@ -16,7 +17,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         let words = parts[0].split(separator: ".", omittingEmptySubsequences: false)
         guard words.allSatisfy({ !$0.isEmpty }) else { return nil }
         for scalar in parts[0].unicodeScalars {
-            // Quoted local parts exist in the RFC and in no address book; the characters that need quotes are refused.
+            // Quoted local parts exist in the RFC and in no address book. The characters that need quotes are refused.
             guard !Text.isControl(scalar), !Text.isInvisible(scalar) else { return nil }
             switch scalar {
             case "\"", "(", ")", ",", ":", ";", "<", ">", "[", "\\", "]": return nil
@@ -35,7 +36,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
-    /// The part after the `@`, lower case.
+    /// The part after the `@`, in lowercase.
     public var host: String { String(key[key.index(after: key.lastIndex(of: "@")!)...]) }
 
     public static let hint: Phrase = "Give an e-mail address like name@example.org."

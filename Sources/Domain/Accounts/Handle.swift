@@ -3,14 +3,14 @@ public enum Handle {
     public static let length = 3...30
     public static let hint: Phrase = "3 to 30 characters: a–z, 0–9, _ and ."
 
-    /// The handle in lower case; nil if it breaks the rule.
+    /// Returns the handle in lowercase, or nil if it breaks the rule.
     public static func valid(_ raw: String) -> String? {
         guard Text.mayFit(raw, max: length.upperBound) else { return nil }
         let text = Text.trimmed(raw).lowercased()
         return length.contains(text.utf8.count) && text.utf8.allSatisfy(allowed) ? text : nil
     }
 
-    /// A handle made from a name, not necessarily free. `suffix` tells namesakes apart.
+    /// Returns a handle derived from a name. It may be taken; `suffix` distinguishes people with the same name.
     public static func suggested(givenName: String, familyName: String?, suffix: Int?) -> String {
         var bytes = Array("\(givenName).\(familyName ?? "")".lowercased().utf8.filter(allowed).prefix(24))
         while bytes.first == UInt8(ascii: ".") { bytes.removeFirst() }

@@ -1,9 +1,9 @@
-/// What makes a password acceptable: length, not one of the commonest, not one's own name or address.
+/// The password rules: a length, not among the most common ones, not the person's own name or address.
 ///
 /// No composition rules (security checklist, 1): they make passwords worse.
 public enum Password {
     public static let length = 8...128
-    /// What is longer is no password, and is not looked at.
+    /// Longer input is refused without further checks.
     public static let mostBytes = 1024
 
     public static func check(_ raw: String?, _ field: String, personal: [String], into errors: inout FieldErrors) {
@@ -25,7 +25,7 @@ public enum Password {
             errors.add(field, "This is one of the commonest passwords. Choose another.")
             return
         }
-        // Spaces, dots and dashes make no other password of a name.
+        // Ignores spaces, dots and dashes, which do not make a name a different password.
         func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
         let own = personal.filter { $0.utf8.count <= mostBytes }.map(plain).filter { $0.count >= 3 }
         let said = plain(raw)

@@ -1,6 +1,6 @@
-/// A person's names, checked. Many people have one name only; it is the given one.
+/// A person's validated names. People with one name have only a given name.
 public struct PersonName: Hashable, Sendable {
-    /// Characters of either name.
+    /// The maximum length of either name, in characters.
     public static let longest = 60
 
     public var given: String
@@ -18,7 +18,7 @@ public struct PersonName: Hashable, Sendable {
 }
 
 extension FieldErrors {
-    /// Given name, and family name where there is one, 1–60 characters each.
+    /// Checks a given name and an optional family name, 1–60 characters each.
     public mutating func personName(given: String?, family: String?) -> PersonName? {
         let given = line(given, "givenName", max: PersonName.longest, required: "Give your given name.")
         let family = line(family, "familyName", max: PersonName.longest)

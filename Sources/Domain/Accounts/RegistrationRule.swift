@@ -1,4 +1,4 @@
-/// Which addresses may have an account, as the operator or an administrator says.
+/// The rule for which addresses may register, set by the operator or an administrator.
 public enum RegistrationRule: Hashable, Sendable, CustomStringConvertible {
     case open
     /// Only addresses that were invited to an event.
@@ -12,7 +12,7 @@ public enum RegistrationRule: Hashable, Sendable, CustomStringConvertible {
         case "open": self = .open
         case "invited": self = .invited
         default:
-            // What no address can have after its @ would keep everybody out.
+            // A host name that no address can have would exclude everybody.
             guard text.hasPrefix("domain:"), let host = EmailAddress("name@" + text.dropFirst(7))?.host else {
                 return nil
             }
@@ -22,7 +22,7 @@ public enum RegistrationRule: Hashable, Sendable, CustomStringConvertible {
 
     public static let hint: Phrase = "Give open, invited or domain:example.org."
 
-    /// As it is read.
+    /// The form that ``init(_:)`` reads.
     public var description: String {
         switch self {
         case .open: "open"
@@ -31,9 +31,10 @@ public enum RegistrationRule: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The sentence for an address that the rule keeps out; nil where it lets it in.
+    /// Returns the reason why the rule excludes an address, or nil if it admits it.
     ///
-    /// - Parameter isInvited: whether the address is invited to an event or is on the list of one; asked only where it matters.
+    /// - Parameter isInvited: Whether the address is invited to an event or on a guest list. Called only if the rule
+    ///   needs it.
     public func objection<Failure>(
         to email: EmailAddress, isInvited: () throws(Failure) -> Bool
     ) throws(Failure) -> Phrase? {

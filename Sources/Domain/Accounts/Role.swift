@@ -1,4 +1,4 @@
-/// What a person may do in the community as a whole; everyone has exactly one.
+/// A person's permissions in the whole community. Everyone has exactly one role.
 public enum Role: String, Codable, Sendable, CaseIterable {
     case member = "MEMBER"
     case readOnly = "READ_ONLY"
@@ -9,6 +9,6 @@ public enum Role: String, Codable, Sendable, CaseIterable {
 public enum AccountStatus: String, Codable, Sendable, CaseIterable {
     case active
     case disabled
-    /// The person left. The row stays, without a name, for what others keep: RSVPs counted, messages written.
+    /// The person left. The row stays, without a name, for data that others keep, such as counted RSVPs and messages.
     case deleted
 }

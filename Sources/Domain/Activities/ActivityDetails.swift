@@ -1,6 +1,6 @@
-/// What is said of something that takes place again and again (spec, "The programme").
+/// The validated details of a recurring activity (spec, "The programme").
 public struct ActivityDetails: Hashable, Sendable {
-    /// Characters, as people count them.
+    /// The maximum length, in characters as people count them.
     public static let longestName = 200
     public static let longestDescription = 1000
 
@@ -8,7 +8,7 @@ public struct ActivityDetails: Hashable, Sendable {
     public var description: String?
     public var type: ID<ActivityType>
     public var startsAt: Instant
-    /// Nil for one without an end, which is called ongoing; with one it is called finite.
+    /// Nil for an ongoing activity; an activity with an end is called finite.
     public var endsAt: Instant?
     public var status: ActivityStatus
 
@@ -26,7 +26,9 @@ public struct ActivityDetails: Hashable, Sendable {
 
     public var isOngoing: Bool { endsAt == nil }
 
-    /// - Throws: ``Refusal`` `invalid`, with each field at fault.
+    /// Checks all fields.
+    ///
+    /// - Throws: ``Refusal`` `invalid`, with every invalid field.
     public static func checked(
         name: String?, description: String?, type: ID<ActivityType>?, startsAt: Instant?, endsAt: Instant?,
         status: ActivityStatus?
@@ -43,12 +45,12 @@ public struct ActivityDetails: Hashable, Sendable {
             status: status ?? .planned)
     }
 
-    /// Since when it is completed or called off.
+    /// Returns the time at which the activity was completed or cancelled.
     ///
     /// - Parameters:
-    ///   - typed: a time of up to a day ahead is now, because a day begins earlier in other zones; nil is now.
-    ///   - field: the name of it.
-    /// - Throws: ``Refusal`` `invalid` at the field, for a time in the future, or one before the start of what is completed.
+    ///   - typed: A time up to a day ahead counts as now, because a day begins earlier in other zones. Nil means now.
+    ///   - field: The name of the field.
+    /// - Throws: ``Refusal`` `invalid` at the field, for a time in the future or a completion before the start.
     public func closing(at typed: Instant?, as field: String, now: Instant) throws(Refusal) -> Instant {
         guard let typed else { return now }
         guard typed <= now + .days(1) else { throw .invalid(field, "Give a date that is not in the future.") }

@@ -4,6 +4,6 @@ public enum ActivityStatus: String, Codable, Sendable, CaseIterable {
     case completed = "COMPLETED"
     case cancelled = "CANCELLED"
 
-    /// Nothing more happens: from then on an activity counts as active no longer.
+    /// Whether the activity is over. From then on it no longer counts as active.
     public var isClosed: Bool { self == .completed || self == .cancelled }
 }

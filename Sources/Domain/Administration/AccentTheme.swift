@@ -1,24 +1,25 @@
-/// What one colour becomes in the light and in the dark, so that everything written in it and on it can be read.
+/// The light and dark tones of one accent colour, with legible text in it and on it.
 ///
-/// In the light the colour stands as it was chosen, or is refused; in the dark a lighter tone of it takes its place.
+/// The light theme uses the colour as chosen, or refuses it. The dark theme uses a lighter tone of it.
 public struct AccentTheme: Hashable, Sendable {
-    /// The colours of a theme that follow from the one.
+    /// The colours of a theme that derive from the accent colour.
     public struct Tones: Hashable, Sendable {
-        /// Of links and buttons.
+        /// The colour of links and buttons.
         public var accent: Colour
-        /// Of what is written on it.
+        /// The colour of text on the accent.
         public var onAccent: Colour
-        /// Of an area that is tinted with it.
+        /// The background of an area tinted with the accent.
         public var soft: Colour
-        /// Of a button that the pointer is on.
+        /// The colour of a hovered button.
         public var hover: Colour
     }
 
-    /// The colours of the style sheet around it (`tokens.css`, there in OKLCH), beside which it has to stand.
+    /// The surrounding colours of the style sheet (`tokens.css`, there in OKLCH), against which the accent must
+    /// be legible.
     public struct Ground: Hashable, Sendable {
         public var page: Colour
         public var card: Colour
-        /// What lies on a card.
+        /// The background of elements on a card.
         public var raised: Colour
         public var text: Colour
         /// The faintest text.
@@ -34,17 +35,19 @@ public struct AccentTheme: Hashable, Sendable {
         raised: Colour(red: 0x21, green: 0x21, blue: 0x29), text: Colour(red: 0xF1, green: 0xF1, blue: 0xF6),
         faint: Colour(red: 0x97, green: 0x97, blue: 0xA1))
 
-    /// Mingle's own, where a community has chosen none.
+    /// Mingle's own colour, used if a community has chosen none.
     public static let original = Colour(red: 0x72, green: 0x3D, blue: 0xDC)
 
-    /// The least contrast of text with what it stands on (WCAG 2.2, 1.4.3).
+    /// The minimum contrast of text with its background (WCAG 2.2, 1.4.3).
     public static let required = 4.5
-    /// That of the tone in the dark, where a colour that just does looks dull.
+    /// The contrast of the dark tone. A colour that barely passes looks dull on a dark background.
     private static let bright = 6.0
 
     public let light: Tones
     public let dark: Tones
 
+    /// Derives the tones of a colour.
+    ///
     /// - Throws: ``Refusal`` `invalid` at `accent` for a colour that is too pale.
     public init(_ colour: Colour) throws(Refusal) {
         if let objection = AccentTheme.objection(to: colour) { throw .invalid("accent", objection) }
@@ -60,7 +63,7 @@ public struct AccentTheme: Hashable, Sendable {
         self.dark = dark
     }
 
-    /// Mingle's own tones, as they are in the style sheet.
+    /// Mingle's own tones, as in the style sheet.
     private static let own = AccentTheme(
         light: Tones(
             accent: original, onAccent: Colour(red: 0xFE, green: 0xFE, blue: 0xFE),
@@ -70,12 +73,12 @@ public struct AccentTheme: Hashable, Sendable {
             accent: Colour(red: 0xAE, green: 0x96, blue: 0xFF), onAccent: Colour(red: 0x0F, green: 0x0C, blue: 0x1F),
             soft: Colour(red: 0x2F, green: 0x25, blue: 0x50), hover: Colour(red: 0xBC, green: 0xAB, blue: 0xFF)))
 
-    /// The contrast of a colour with the page and of white text on it, whichever is less.
+    /// Returns the lower of two contrasts: of the colour on the page, and of white text on the colour.
     public static func contrast(of colour: Colour) -> Double {
         min(colour.contrast(with: lightGround.page), colour.contrast(with: .white))
     }
 
-    /// Why a colour cannot be taken, with one that can; nil where it can.
+    /// Returns why a colour is not accepted, with one that is, or nil if it is accepted.
     public static func objection(to colour: Colour) -> Phrase? {
         let contrast = contrast(of: colour)
         guard contrast < required else { return nil }
@@ -85,13 +88,14 @@ public struct AccentTheme: Hashable, Sendable {
             """
     }
 
-    /// A contrast with one digit after the point. It is never rounded up: what is not enough must not look as if it were.
+    /// Formats a contrast with one decimal. It is never rounded up, so that an insufficient contrast does not
+    /// look sufficient.
     public static func said(_ contrast: Double) -> Phrase {
         let tenths = Int(contrast * 10)
         return "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// The tone of a colour that can be read, as little darker as it takes.
+    /// Returns the lightest legible tone of a colour.
     public static func legible(_ colour: Colour) -> Colour {
         for step in 0...100 {
             let tone = colour.mixed(with: .black, share: Double(step) / 100)
@@ -116,11 +120,12 @@ public struct AccentTheme: Hashable, Sendable {
                 accent: tone, onAccent: tone.mixed(with: .black, share: 0.9), soft: soft,
                 hover: tone.mixed(with: .white, share: 0.2))
         }
-        // White stands apart from every dark ground.
+        // White contrasts with every dark background.
         return Tones(accent: .white, onAccent: .black, soft: darkGround.raised, hover: .white)
     }
 
-    /// A card with as much of the colour in it, up to so many parts of a hundred, as lets both the colour and faint text be read on it.
+    /// Returns the card colour mixed with as much of the colour, up to `most` percent, as keeps both the colour and
+    /// faint text legible on it.
     private static func tint(of colour: Colour, on ground: Ground, from most: Int) -> Colour {
         var share = most
         while share > 0 {

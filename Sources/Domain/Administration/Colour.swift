@@ -1,4 +1,4 @@
-/// A colour of sRGB with eight bits a channel, as style sheets write it: `#0f766e`.
+/// An sRGB colour with eight bits per channel, in style-sheet notation: `#0f766e`.
 public struct Colour: Hashable, Sendable, CustomStringConvertible {
     public let red, green, blue: UInt8
 
@@ -11,7 +11,7 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         self.blue = blue
     }
 
-    /// Reads `#rrggbb`, in capitals or not; nil for anything else.
+    /// Reads `#rrggbb` in either case; nil for anything else.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
@@ -27,7 +27,7 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         self.init(red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
     }
 
-    /// Six digits without the mark before them.
+    /// The six hexadecimal digits without the leading `#`.
     public var digits: String {
         var text = ""
         for channel in [red, green, blue] {
@@ -39,18 +39,20 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { "#" + digits }
 
-    /// How light it is, from 0 for black to 1 for white (WCAG 2.2, relative luminance).
+    /// The relative luminance, from 0 for black to 1 for white (WCAG 2.2).
     public var luminance: Double {
         0.2126 * Colour.light(red) + 0.7152 * Colour.light(green) + 0.0722 * Colour.light(blue)
     }
 
-    /// How far two colours stand apart, from 1 for the same to 21 for black and white (WCAG 2.2, contrast ratio).
+    /// Returns the contrast ratio of two colours, from 1 for equal ones to 21 for black and white (WCAG 2.2).
     public func contrast(with other: Colour) -> Double {
         let (mine, theirs) = (luminance, other.luminance)
         return (max(mine, theirs) + 0.05) / (min(mine, theirs) + 0.05)
     }
 
-    /// - Parameter share: of the other, from 0 for none to 1 for nothing else.
+    /// Returns a mixture with another colour.
+    ///
+    /// - Parameter share: The share of the other colour, from 0 for none to 1 for that colour alone.
     public func mixed(with other: Colour, share: Double) -> Colour {
         func channel(_ mine: UInt8, _ theirs: UInt8) -> UInt8 {
             UInt8((Double(mine) + (Double(theirs) - Double(mine)) * min(max(share, 0), 1)).rounded())
@@ -58,18 +60,18 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         return Colour(red: channel(red, other.red), green: channel(green, other.green), blue: channel(blue, other.blue))
     }
 
-    /// The light of a channel, from 0 to 1: what screens make of its number.
+    /// Returns the linear light of a channel, from 0 to 1.
     private static func light(_ channel: UInt8) -> Double {
         let part = Double(channel) / 255
         guard part > 0.04045 else { return part / 12.92 }
-        // To the power of 2.4: its square times the fifth root of its square.
+        // The power of 2.4, as the square times the fifth root of the square.
         let square = (part + 0.055) / 1.055 * ((part + 0.055) / 1.055)
         return square * fifthRoot(square)
     }
 
-    /// By Newton, for there is no `pow` without Foundation.
+    /// Returns the fifth root by Newton's method, because `pow` needs Foundation.
     ///
-    /// - Parameter value: more than 0, at most 1.
+    /// - Parameter value: More than 0, at most 1.
     private static func fifthRoot(_ value: Double) -> Double {
         var root = 1.0
         for _ in 0..<64 {

@@ -1,23 +1,24 @@
-/// A setting of the whole community, by the name that it has in the configuration (`MINGLE_COMMUNITY_NAME`), in REST and in forms.
+/// A setting of the whole community, named as in the configuration (`MINGLE_COMMUNITY_NAME`), in REST and in forms.
 public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable {
     case communityName
     /// The colour of links and buttons.
     case accent
-    /// Which addresses may have an account.
+    /// The rule for which addresses may register.
     case registration
     /// Whether strangers see public events.
     case `public`
-    /// Where people turn to for help.
+    /// Where people can get help.
     case helpAddress
-    /// By whose clocks the community counts days and periods (IANA).
+    /// The time zone (IANA) in which the community counts days and periods.
     case timeZone
 
-    /// Characters of a community's name.
+    /// The maximum length of a community's name, in characters.
     public static let longestName = 60
 
-    /// How what was typed is kept, whoever typed it; nil where nothing is left of it, or an error was added.
+    /// Checks an input and returns the form in which it is stored. Returns nil if nothing remains of it or an error
+    /// was added.
     ///
-    /// - Parameter isTimeZone: whether there is a zone of a name.
+    /// - Parameter isTimeZone: Whether a time zone of that name exists.
     public func checked(_ raw: String?, isTimeZone: (String) -> Bool, into errors: inout FieldErrors) -> String? {
         switch self {
         case .communityName:

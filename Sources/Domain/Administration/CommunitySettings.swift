@@ -1,28 +1,28 @@
-/// How a community has set itself up, as it is in force: what the operator has fixed stands above what administrators have chosen.
+/// The effective settings of a community. The operator's fixed values override what administrators have chosen.
 public struct CommunitySettings: Hashable, Sendable {
     public var communityName = "Mingle"
-    /// Nil is Mingle's own.
+    /// Nil means Mingle's own colour.
     public var accent: Colour?
     public var registration = RegistrationRule.open
     /// Whether strangers see public events.
     public var isPublic = true
     public var helpAddress: HelpAddress?
-    /// By whose clocks the community counts days and periods (IANA).
+    /// The time zone (IANA) in which the community counts days and periods.
     public var timeZone = "UTC"
-    /// What the operator has fixed, which nobody changes here.
+    /// The settings that the operator has fixed, which administrators cannot change.
     public var fixed: Set<CommunitySetting> = []
-    /// Whether an administrator has looked at them.
+    /// Whether an administrator has reviewed the settings.
     public var isSetUp = false
-    /// Rises with every change, so that the newer of two is known.
+    /// Increases with every change, so that the newer of two values is known.
     public var revision = 0
 
     public init() {}
 
-    /// As they were kept, by their names. What can no longer be read is as if it had not been chosen.
+    /// Reads stored settings by name. A value that can no longer be read counts as not chosen.
     ///
     /// - Parameters:
-    ///   - chosen: by administrators.
-    ///   - fixed: by the operator.
+    ///   - chosen: The administrators' values.
+    ///   - fixed: The operator's values.
     public init(chosen: [CommunitySetting: String], fixed: [CommunitySetting: String]) {
         self.fixed = Set(fixed.keys)
         var kept = chosen
@@ -35,7 +35,7 @@ public struct CommunitySettings: Hashable, Sendable {
         if let zone = kept[.timeZone] { timeZone = zone }
     }
 
-    /// As it would be typed; nil where there is none.
+    /// The setting as it would be typed, or nil if it has no value.
     public subscript(_ setting: CommunitySetting) -> String? {
         switch setting {
         case .communityName: communityName

@@ -1,4 +1,4 @@
-/// Where people turn to who need somebody's help: an e-mail address or a page.
+/// Where people can get help from a person: an email address or a page.
 public enum HelpAddress: Hashable, Sendable, CustomStringConvertible {
     case email(EmailAddress)
     /// Begins with `https://`.
@@ -25,7 +25,7 @@ public enum HelpAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Of a link to it.
+    /// The URL of a link to it.
     public var link: String {
         switch self {
         case .email(let email): "mailto:" + HelpAddress.encoded(email.description)
@@ -33,7 +33,7 @@ public enum HelpAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// In a few words: the address, or the name of the site.
+    /// A short label: the address, or the name of the site.
     public var label: String {
         switch self {
         case .email(let email): email.description
@@ -41,7 +41,7 @@ public enum HelpAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// As RFC 6068 asks for it: what could begin a header of the mail is written as digits.
+    /// Percent-encodes an address for a `mailto:` URL (RFC 6068), so that it cannot add header fields to the mail.
     private static func encoded(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {

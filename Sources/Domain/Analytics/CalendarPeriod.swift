@@ -1,11 +1,11 @@
-/// A day, week, month or year as a calendar on the wall has it: the beginning belongs to it, the end does not.
+/// A calendar day, week, month or year. The start is inclusive, the end exclusive.
 public struct CalendarPeriod: Hashable, Sendable {
-    /// The most that are told at once.
+    /// The maximum number of periods in one result.
     public static let most = 400
 
     public var start: Instant
     public var end: Instant
-    /// Whether it is cut: by the end of the time that was asked for, or because it is not over yet.
+    /// Whether the period is cut off: by the end of the requested time, or because it is not over yet.
     public var isPartial: Bool
 
     public init(start: Instant, end: Instant, isPartial: Bool = false) {
@@ -14,13 +14,14 @@ public struct CalendarPeriod: Hashable, Sendable {
         self.isPartial = isPartial
     }
 
-    /// The periods from the one in which a time lies to the one in which another lies, the earliest first.
+    /// Returns the periods from the one that contains `from` to the one that contains `to`, earliest first.
     ///
     /// - Parameters:
-    ///   - to: the last moment that counts.
-    ///   - now: what is later has not happened yet.
-    ///   - offset: seconds by which the clocks of the zone are ahead of UTC at an instant.
-    /// - Throws: ``Refusal`` `invalid` at `to` for an end before the beginning, at `period` for more than ``most``, with what to choose instead.
+    ///   - to: The last moment that counts.
+    ///   - now: Later times have not happened yet.
+    ///   - offset: The zone's offset from UTC at an instant, in seconds.
+    /// - Throws: ``Refusal`` `invalid` at `to` if the end is before the start. At `period` for more than ``most``
+    ///   periods, with a suggestion.
     public static func list(
         _ length: PeriodLength, from: Instant, to: Instant, now: Instant, offset: (Instant) -> Int
     ) throws(Refusal) -> [CalendarPeriod] {
@@ -37,7 +38,7 @@ public struct CalendarPeriod: Hashable, Sendable {
 
     public static let endBeforeBeginning = Refusal.invalid("to", "The end must not be before the beginning.")
 
-    /// The last of them: as many as can be told, where nobody has said from when on.
+    /// Returns the latest periods, at most ``most``, for a request without a start.
     public static func last(
         _ length: PeriodLength, from: Instant, to: Instant, now: Instant, offset: (Instant) -> Int
     ) -> [CalendarPeriod] {
@@ -50,7 +51,7 @@ public struct CalendarPeriod: Hashable, Sendable {
         return periods.reversed()
     }
 
-    /// Nil for too many.
+    /// Returns nil for too many periods.
     private static func bounded(
         _ length: PeriodLength, from: Instant, to: Instant, now: Instant, offset: (Instant) -> Int
     ) -> [CalendarPeriod]? {
@@ -66,7 +67,7 @@ public struct CalendarPeriod: Hashable, Sendable {
         return periods
     }
 
-    /// Nil for a day that the clocks of the zone left out, as Samoa’s in 2011.
+    /// Returns nil for a day that the zone's calendar skipped, as Samoa's did in 2011.
     private static func period(
         _ length: PeriodLength, _ first: CivilTime, to: Instant, now: Instant, offset: (Instant) -> Int
     ) -> CalendarPeriod? {
@@ -77,7 +78,7 @@ public struct CalendarPeriod: Hashable, Sendable {
 }
 
 extension PeriodLength {
-    /// What to choose in place of shorter ones, of which there would be too many.
+    /// The refusal for too many periods, with a suggestion of longer ones.
     fileprivate var instead: Phrase {
         switch self {
         case .day, .week: "At most \(CalendarPeriod.most) periods can be shown. Choose weeks, or a shorter time."

@@ -1,11 +1,11 @@
-/// Of which periods of the calendar growth is told.
+/// The length of the calendar periods in which growth is reported.
 public enum PeriodLength: String, Codable, Sendable, CaseIterable {
     case day
     /// From Monday to Sunday (ISO 8601).
     case week
     case month, year
 
-    /// The first day of the period in which a day lies, at midnight.
+    /// Returns the first day, at midnight, of the period that contains a day.
     public func first(of day: CivilTime) -> CivilTime {
         switch self {
         case .day: day.startOfDay
@@ -15,7 +15,7 @@ public enum PeriodLength: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// The first day of the period after the one that begins with a day.
+    /// Returns the first day of the period after the one that begins on a day.
     public func next(after first: CivilTime) -> CivilTime {
         switch self {
         case .day: first.addingDays(1)
@@ -28,6 +28,6 @@ public enum PeriodLength: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// The first day of the period before the one that begins with a day.
+    /// Returns the first day of the period before the one that begins on a day.
     public func previous(before first: CivilTime) -> CivilTime { self.first(of: first.addingDays(-1)) }
 }

@@ -1,8 +1,8 @@
-/// What is said of a geographic area (spec, "The programme").
+/// The validated details of a geographic area (spec, "The programme").
 public struct AreaDetails: Hashable, Sendable {
-    /// Characters, as people count them.
+    /// The maximum length, in characters as people count them.
     public static let longestName = 100
-    /// Areas above each other, the topmost included.
+    /// The maximum number of nested areas, the topmost included.
     public static let deepest = 100
 
     public var name: String
@@ -15,7 +15,9 @@ public struct AreaDetails: Hashable, Sendable {
         self.parent = parent
     }
 
-    /// - Throws: ``Refusal`` `invalid`, with each field at fault.
+    /// Checks all fields.
+    ///
+    /// - Throws: ``Refusal`` `invalid`, with every invalid field.
     public static func checked(name: String?, type: AreaType?, parent: ID<Area>?) throws(Refusal) -> AreaDetails {
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: longestName, required: "Give the area a name.")
@@ -24,14 +26,14 @@ public struct AreaDetails: Hashable, Sendable {
         return AreaDetails(name: name!, type: type!, parent: parent)
     }
 
-    /// Whether an area can lie in another.
+    /// Checks whether an area can be placed under a parent.
     ///
     /// - Parameters:
-    ///   - area: the one that is put somewhere; nil for a new one.
-    ///   - ancestors: the new parent and all above it, the parent first.
-    ///   - height: of the area with all below it, itself counted as 1.
-    /// - Throws: ``Refusal`` `cycle` where it would come to lie in itself, `invalid` where it would lie too deep, both at
-    ///   `parentGeographicAreaId`.
+    ///   - area: The area that is placed; nil for a new one.
+    ///   - ancestors: The new parent and its ancestors, the parent first.
+    ///   - height: The number of levels of the area and its descendants, the area included.
+    /// - Throws: ``Refusal`` `cycle` if the area would contain itself, `invalid` if it would be nested too deep. Both
+    ///   at `parentGeographicAreaId`.
     public static func check(_ area: ID<Area>?, under ancestors: [ID<Area>], height: Int = 1) throws(Refusal) {
         if let area, ancestors.contains(area) {
             let sentence: Phrase = "An area cannot lie in itself or in an area below it."

@@ -1,4 +1,4 @@
-/// What a geographic area is, the smallest first.
+/// The type of a geographic area, smallest first.
 public enum AreaType: String, Codable, Sendable, CaseIterable {
     case neighbourhood = "NEIGHBOURHOOD"
     case community = "COMMUNITY"

@@ -1,11 +1,11 @@
-/// What may stand on the inspiration board of an event (spec, "Inside an event: planning with the crew").
+/// Limits of the inspiration board of an event (spec, "Inside an event: planning with the crew").
 public enum PostRules {
-    /// Characters below a photo, as people count them.
+    /// The maximum length of a caption, in characters as people count them.
     public static let longestCaption = 280
-    /// Characters of a comment.
+    /// The maximum length of a comment, in characters.
     public static let longestComment = 1000
 
-    /// The caption as it is stored: trimmed, with plain line ends; nil where there is none.
+    /// Returns a caption in its stored form: trimmed, with plain line ends; nil if blank.
     ///
     /// - Throws: ``Refusal`` `invalid` at `caption`.
     public static func caption(_ raw: String?) throws(Refusal) -> String? {
@@ -15,9 +15,9 @@ public enum PostRules {
         return caption
     }
 
-    /// A comment as it is stored.
+    /// Returns a comment in its stored form.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `body`, also for none.
+    /// - Throws: ``Refusal`` `invalid` at `body`, also if it is blank.
     public static func comment(_ raw: String?) throws(Refusal) -> String {
         var errors = FieldErrors()
         let body = errors.paragraphs(raw, "body", max: longestComment, required: "Write something first.")

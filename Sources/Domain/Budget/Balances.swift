@@ -1,13 +1,13 @@
-/// Who is owed how much, and who owes, by all expenses and payments of an event.
+/// What each person is owed or owes, from all expenses and payments of an event.
 ///
-/// Each expense is paid and borne to the last unit (``ExpensePart``), and each payment takes from one what it gives another; so all
-/// balances together are 0 (P48). None is more than 2⁵³ either way: all that is entered in a budget is not more than that together
-/// (`BudgetTotal`).
+/// Each expense is paid and borne to the last unit (``ExpensePart``), and each payment takes from one person what it
+/// gives another. All balances therefore add up to 0 (P48). No balance exceeds 2⁵³ either way, because all amounts of a
+/// budget together do not (`BudgetTotal`).
 public struct Balances<Person: Hashable & Sendable>: Sendable {
     public struct Payment: Hashable, Sendable {
         public var from: Person
         public var to: Person
-        /// In minor units, above 0.
+        /// In minor units, more than 0.
         public var amount: Int
 
         public init(from: Person, to: Person, amount: Int) {
@@ -17,15 +17,15 @@ public struct Balances<Person: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// By the expenses alone, in minor units; below 0 for whoever owes.
+    /// Balances from the expenses alone, in minor units; negative for people who owe.
     public private(set) var beforePayments: [Person: Int] = [:]
-    /// In the order in which they were recorded.
+    /// The payments in the order in which they were recorded.
     public private(set) var payments: [Payment] = []
     private var afterPayments: [Person: Int] = [:]
 
     public init() {}
 
-    /// What one or several expenses are to somebody.
+    /// Adds one person's amounts of one or several expenses.
     public mutating func add(_ person: Person, paid: Int, owed: Int) {
         beforePayments[person, default: 0] += paid - owed
         afterPayments[person, default: 0] += paid - owed
@@ -37,10 +37,12 @@ public struct Balances<Person: Hashable & Sendable>: Sendable {
         afterPayments[payment.to, default: 0] -= payment.amount
     }
 
-    /// What somebody is owed, in minor units; below 0 where they owe.
+    /// A person's balance in minor units; negative if they owe.
     public subscript(_ person: Person) -> Int { afterPayments[person] ?? 0 }
 
-    /// The payments that are still to be made, among people in an order that is always the same.
+    /// Returns the payments still to be made.
+    ///
+    /// - Parameter people: All people in a fixed order, on which the result depends.
     public func settlements(_ people: [Person]) -> [Payment] {
         let places = Dictionary(people.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
         let paid = payments.compactMap { payment -> Settlement.Payment? in
@@ -52,9 +54,9 @@ public struct Balances<Person: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// What is recorded as paid.
+    /// Checks a payment that is to be recorded.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `to` where both are the same, at `amount` where it is none.
+    /// - Throws: ``Refusal`` `invalid` at `to` if both people are the same, at `amount` for an invalid amount.
     public static func check(from: Person, to: Person, amount: Int?) throws(Refusal) -> Payment {
         guard let amount else { throw Refusal.invalid("amount", "Say how much it was.") }
         guard from != to else { throw Refusal.invalid("to", "Nobody pays themselves.") }

@@ -1,36 +1,36 @@
-/// A currency of ISO 4217, with how many decimals its amounts have.
+/// A currency of ISO 4217 and its number of decimals.
 public struct Currency: Hashable, Sendable {
-    /// Three capital letters.
+    /// The three-letter code, in capitals.
     public let code: String
-    /// Of the minor unit: 2 for cents, 0 for yen, 3 for fils.
+    /// Decimals of the minor unit: 2 for cents, 0 for yen, 3 for fils.
     public let decimals: Int
 
-    /// Nil for what is no currency in use, or has no minor unit of 0, 2 or 3 decimals.
+    /// Returns nil for a code that is not a currency in use, or whose minor unit does not have 0, 2 or 3 decimals.
     public init?(_ code: String) {
         guard let decimals = Currency.decimals(of: code) else { return nil }
         self.code = code
         self.decimals = decimals
     }
 
-    /// What an event counts in while nobody has said otherwise.
+    /// The default currency of an event.
     public static let usual = Currency("EUR")!
 
-    /// Every code, in order.
+    /// All currency codes, sorted.
     public static let codes: [String] = (none + two + three).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 
-    /// The largest amount in minor units: every whole number up to it is one in JSON too (RFC 8259, section 6).
+    /// The largest amount in minor units. JSON represents every integer up to it exactly (RFC 8259, section 6).
     public static let largestAmount = 1 << 53
 
-    /// An amount in minor units, as programs send it.
+    /// Checks an amount in minor units, as programs send it.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `amount` for what is not above 0, or above ``largestAmount``.
+    /// - Throws: ``Refusal`` `invalid` at `amount` unless it is more than 0 and at most ``largestAmount``.
     public static func checked(_ minor: Int) throws(Refusal) -> Int {
         guard minor > 0 else { throw Refusal.invalid("amount", "An amount is more than 0.") }
         guard minor <= largestAmount else { throw tooMuch }
         return minor
     }
 
-    /// As ``checked(_:)``, also for what goes the other way, which is below 0.
+    /// Checks an amount as ``checked(_:)`` does, but also allows negative amounts.
     public static func checkedEitherWay(_ minor: Int) throws(Refusal) -> Int {
         guard minor != 0 else { throw Refusal.invalid("amount", "An amount is more than 0.") }
         guard (-largestAmount...largestAmount).contains(minor) else { throw tooMuch }
@@ -66,18 +66,19 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension Currency {
-    /// An amount as somebody types it, in minor units: with a point or a comma before the decimals, and with spaces, apostrophes,
-    /// points or commas between thousands.
+    /// Parses a typed amount and returns it in minor units. Accepts a point or a comma as decimal mark, and spaces,
+    /// apostrophes, points or commas between thousands.
     ///
     /// - Parameters:
-    ///   - orNothing: whether 0 is an amount too, as of whoever pays nothing of it.
-    ///   - mark: what stands before the decimals in the language of whoever types.
-    /// - Throws: ``Refusal`` `invalid` at `amount`: no number, not above 0, more decimals than the currency has, or above
-    ///   ``largestAmount``. What may be read in two ways, as 1,234 where there are three decimals, is asked about, not guessed.
+    ///   - orNothing: Whether 0 is also allowed, as for a person who pays nothing of an expense.
+    ///   - mark: The decimal mark of the person's language.
+    /// - Throws: ``Refusal`` `invalid` at `amount`: not a number, not more than 0, too many decimals, or more than
+    ///   ``largestAmount``. An ambiguous number, such as 1,234 with three decimals, is refused with a question and
+    ///   not guessed.
     public func amount(_ text: String, orNothing: Bool = false, mark: Unicode.Scalar = ".") throws(Refusal) -> Int {
         let typed = text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "'" && $0 != "’" }
         var digits: [Int] = []
-        // Places of the separators, counted in the digits before them.
+        // The separators, by the number of digits before each.
         var marks: [(mark: Unicode.Scalar, at: Int)] = []
         for scalar in typed {
             switch scalar {
@@ -107,7 +108,7 @@ extension Currency {
         return minor
     }
 
-    /// Whether one mark that is not that of the language may stand before decimals as well as between thousands.
+    /// Whether a single mark, not the language's decimal mark, could be a decimal mark or a thousands separator.
     private func isAmbiguous(
         _ digits: [Int], _ marks: [(mark: Unicode.Scalar, at: Int)], _ mark: Unicode.Scalar
     ) -> Bool {
@@ -115,7 +116,7 @@ extension Currency {
         return (1...3).contains(marks[0].at) && digits.count == marks[0].at + 3 && digits[0] != 0
     }
 
-    /// - Parameter minor: what it is where the mark stands before the decimals.
+    /// - Parameter minor: The amount if the mark is a decimal mark.
     private func question(_ minor: Int, _ digits: [Int], _ mark: Unicode.Scalar) -> Refusal {
         var texts = digits.map { String($0) }
         let whole = texts.joined()
@@ -124,12 +125,12 @@ extension Currency {
         return .invalid("amount", "Do you mean \(small) or \(large)? Write \(texts.joined()) or \(whole).")
     }
 
-    /// How many of the digits come after the decimal point.
+    /// Returns the number of digits after the decimal mark.
     private func decimals(_ digits: Int, _ marks: [(mark: Unicode.Scalar, at: Int)]) throws(Refusal) -> Int {
         guard let last = marks.last else { return 0 }
         let isAlone = marks.count { $0.mark == last.mark } == 1
-        // Of two kinds the last is the decimal point; one that comes several times separates thousands. One alone does so only
-        // where the currency has no decimals.
+        // Of two kinds of marks, the last is the decimal mark. A mark that occurs several times separates thousands; a
+        // single one does so only in a currency without decimals.
         let separatesThousands = !isAlone || marks.count == 1 && decimals == 0 && digits - last.at == 3
         let thousands = separatesThousands ? marks : Array(marks.dropLast())
         guard thousands.allSatisfy({ $0.mark == thousands[0].mark }),
@@ -146,7 +147,7 @@ extension Currency {
     private static let noNumber = Refusal.invalid("amount", "Write an amount, as 12.50.")
     private static let tooMuch = Refusal.invalid("amount", "This amount is too large.")
 
-    /// An amount in digits alone, with a point before the decimals, as in a file for other programs: `-1234.50`.
+    /// Returns an amount in plain digits with a decimal point, for other programs: `-1234.50`.
     public func digits(_ minor: Int) -> String {
         guard decimals > 0 else { return String(minor) }
         var unit = 1

@@ -1,12 +1,13 @@
-/// What an expense says of itself (spec, "Inside an event": Budget).
+/// The validated details of an expense (spec, "Inside an event": Budget).
 public struct ExpenseDetails: Hashable, Sendable {
-    /// Characters, as people count them.
+    /// The maximum length, in characters as people count them.
     public static let longestDescription = 120
 
     public var description: String
-    /// In minor units of the event's currency, from 1 to ``Currency/largestAmount``; as far below 0 for a refund or other income.
+    /// In minor units of the event's currency, from 1 to ``Currency/largestAmount``; negative, with the same bound, for
+    /// a refund or other income.
     public var amount: Int
-    /// When it was, in days since 1970-01-01.
+    /// The date of the expense, in days since 1970-01-01.
     public var day: Int
 
     public init(description: String, amount: Int, day: Int) {
@@ -15,11 +16,13 @@ public struct ExpenseDetails: Hashable, Sendable {
         self.day = day
     }
 
+    /// Checks all fields.
+    ///
     /// - Parameters:
-    ///   - on: a date, `2026-11-27`; today where it is blank.
-    ///   - today: where the event is, in days since 1970-01-01.
-    ///   - oldDay: what is kept is right, however long ago it was.
-    /// - Throws: ``Refusal`` `invalid`, with each field at fault.
+    ///   - on: A date such as `2026-11-27`; blank means today.
+    ///   - today: Today at the event's location, in days since 1970-01-01.
+    ///   - oldDay: The stored day, which stays valid however long ago it was.
+    /// - Throws: ``Refusal`` `invalid`, with every invalid field.
     public static func checked(
         description: String?, amount: Int?, on: String?, today: Int, since oldDay: Int? = nil
     ) throws(Refusal) -> ExpenseDetails {
@@ -41,7 +44,7 @@ public struct ExpenseDetails: Hashable, Sendable {
 }
 
 extension FieldErrors {
-    /// The day of an expense; today where none is given.
+    /// Checks the day of an expense, which defaults to today.
     fileprivate mutating func day(_ text: String?, _ field: String, today: Int, since old: Int?) -> Int {
         let trimmed = Text.trimmed(text ?? "")
         guard !trimmed.isEmpty else { return today }

@@ -1,15 +1,15 @@
-/// What one person has to do with an expense: what they paid of it, and what of it they bear.
+/// One person's part of an expense: what they paid and what they owe of it.
 ///
-/// A refund, or other income, is an expense the other way round: its amount is below 0, and so is all that follows from it. Whoever got
-/// the money has “paid” an amount below 0, and those among whom it is divided bear amounts below 0.
+/// A refund, or other income, has a negative amount, and so are all amounts derived from it. The person who received
+/// the money has “paid” a negative amount, and those who share it owe negative amounts.
 public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
     public var person: Person
     /// In minor units; 0, or with the sign of the expense.
     public var paid: Int
-    /// What was said of their part of the split: a weight, an amount, hundredths of a percent; 1 where all bear alike. Nil for
-    /// whoever is no part of it and only paid.
+    /// The input for their share: a weight, an amount, or hundredths of a percent; 1 for an equal split. Nil for a
+    /// person who only paid.
     public var value: Int?
-    /// In minor units; 0, or with the sign of the expense. Follows from the split.
+    /// Computed from the split, in minor units; 0, or with the sign of the expense.
     public var owed: Int
 
     public init(person: Person, paid: Int, value: Int?, owed: Int) {
@@ -19,20 +19,22 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
         self.owed = owed
     }
 
-    /// What the expense adds to what they are owed; below 0 where they owe more.
+    /// What the expense adds to the person's balance; negative if they owe more.
     public var net: Int { paid - owed }
 
-    /// People who pay one expense together.
+    /// The allowed number of people who pay one expense together.
     public static var payers: ClosedRange<Int> { 1...20 }
 
-    /// Everybody's part, those who bear it first, in the order of the split: left-over units go to the first. What is paid
-    /// together, and so is what is borne together, is the amount, to the last unit.
+    /// Returns the parts of all people: first those who share the expense, in the order of the split.
+    ///
+    /// Remaining minor units go to the first people. The paid amounts add up to the amount exactly, and so do the
+    /// owed ones.
     ///
     /// - Parameters:
-    ///   - amount: in minor units, from 1 to ``Currency/largestAmount``, or as far below 0.
-    ///   - currency: in which it is said what is missing or too much.
-    ///   - paidBy: what each has paid, in minor units.
-    ///   - parts: those who bear it, with what is said of their part; nothing is said where all bear alike.
+    ///   - amount: In minor units, from 1 to ``Currency/largestAmount``, or negative with the same bound.
+    ///   - currency: The currency in which an error states what is missing or too much.
+    ///   - paidBy: What each person paid, in minor units.
+    ///   - parts: The people who share the expense, with the input for their share; nil for an equal split.
     /// - Throws: ``Refusal`` `invalid` at `paidBy` and `split`.
     public static func parts(
         of amount: Int, in currency: Currency, paidBy: [(person: Person, minor: Int)], _ kind: ExpenseSplit.Kind,

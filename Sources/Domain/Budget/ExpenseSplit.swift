@@ -1,20 +1,20 @@
-/// How an expense is divided among those for whom it was.
+/// How an expense is divided among the people who share it.
 public enum ExpenseSplit: Hashable, Sendable {
-    /// Among so many, alike.
+    /// Equally, among this many people.
     case equal(Int)
-    /// By weights, each 0 or more, as 2 for a couple and 1 for everybody else.
+    /// By weights, each 0 or more, such as 2 for a couple and 1 for everybody else.
     case shares([Int])
-    /// By amounts in minor units, which together are the expense; of a refund they are below 0, too.
+    /// By amounts in minor units that add up to the expense; negative for a refund.
     case exact([Int])
-    /// By hundredths of a percent, which together are 100 %.
+    /// By hundredths of a percent that add up to 100 %.
     case percent([Int])
 
-    /// The ways to divide, by the names that the contract has.
+    /// The kinds of split, as named in the REST contract.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case equal, shares, exact, percent
     }
 
-    /// - Parameter values: of each part; what is not said is 0, and counts for nothing where all bear alike.
+    /// - Parameter values: The input of each share; nil is 0. An equal split ignores the values.
     public init(_ kind: Kind, _ values: [Int?]) {
         let numbers = values.map { $0 ?? 0 }
         self =
@@ -26,20 +26,20 @@ public enum ExpenseSplit: Hashable, Sendable {
             }
     }
 
-    /// Hundredths of a percent that are everything.
+    /// 100 % in hundredths of a percent.
     public static let wholePercent = 10_000
-    /// The largest weight: a sum of weights times a sum of money stays far below what a number holds.
+    /// The largest weight. A sum of weights times an amount of money stays far below the range of an integer.
     public static let largestWeight = 10_000
-    /// People among whom an expense is divided.
+    /// The allowed number of people who share an expense.
     public static let people = 1...200
 
-    /// What each part owes, in the order of the parts; together always the amount, to the last unit (P47). What is left over goes,
-    /// a unit each, to the first who owe anything.
+    /// Returns what each share owes, in order. The shares always add up to the amount exactly (P47). Minor units that
+    /// do not divide evenly go, one each, to the first who owe anything.
     ///
     /// - Parameters:
-    ///   - amount: in minor units; below 0 for a refund, of which the parts are below 0, too.
-    ///   - currency: in which it is said what is missing or too much.
-    /// - Throws: ``Refusal`` `invalid` at `split` where the parts do not add up to the amount.
+    ///   - amount: In minor units; negative for a refund, whose shares are negative too.
+    ///   - currency: The currency in which an error states what is missing or too much.
+    /// - Throws: ``Refusal`` `invalid` at `split` if the shares do not add up to the amount.
     public func parts(of amount: Int, in currency: Currency) throws(Refusal) -> [Int] {
         switch self {
         case .equal(let count):
@@ -87,19 +87,19 @@ public enum ExpenseSplit: Hashable, Sendable {
         }
     }
 
-    /// What the parts of something leave of it.
+    /// The difference between a whole and its parts.
     enum Remainder: Hashable {
         case none
-        /// Above 0; as all that follow.
+        /// More than 0, as in the next case.
         case missing(Int)
         case tooMuch(Int)
 
-        /// - Parameter parts: each 0 or with the sign of the whole.
+        /// - Parameter parts: Each is 0 or has the sign of the whole.
         init(of whole: Int, after parts: [Int]) {
             var left = whole
             for part in parts {
                 let (rest, overflows) = left.subtractingReportingOverflow(part)
-                // More than a number holds, of parts that nobody has.
+                // Saturates on overflow, which only nonsensical parts cause.
                 left = overflows ? (whole < 0 ? Int.max : -Int.max) : rest
             }
             let size = Int(min(left.magnitude, UInt(Int.max)))
@@ -109,10 +109,10 @@ public enum ExpenseSplit: Hashable, Sendable {
 
     private func divided(_ amount: Int, by weights: [Int]) -> [Int] {
         let total = weights.reduce(0, +)
-        // The amount times a weight may be more than a number holds; its quotient and its rest are not.
+        // The amount times a weight may overflow; quotient and remainder times a weight do not.
         let (whole, rest) = amount.quotientAndRemainder(dividingBy: total)
         var parts = weights.map { whole * $0 + rest * $0 / total }
-        // With the sign of the amount: division rounds towards 0.
+        // Has the sign of the amount, because division rounds towards 0.
         var left = amount - parts.reduce(0, +)
         for index in parts.indices where left != 0 && weights[index] > 0 {
             parts[index] += left.signum()

@@ -1,6 +1,6 @@
-/// An amount of money; below 0 where it goes the other way.
+/// An amount of money; negative for the opposite direction.
 public struct Money: Hashable, Sendable, Codable {
-    /// Of the currency: cents, yen, fils.
+    /// In minor units of the currency: cents, yen, fils.
     public var minor: Int
     public var currency: Currency
 

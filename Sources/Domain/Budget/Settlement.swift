@@ -1,15 +1,17 @@
-/// Payments after which nobody owes anything: the fewest there can be for up to ``Settlement/exactUpTo`` people (P49), few for
-/// more.
+/// Payments that settle all debts: the fewest possible for up to ``Settlement/exactUpTo`` people (P49), few for more.
 ///
-/// To find the fewest is to divide people into as many groups as possible that owe nothing outside: a group of n settles with n − 1
-/// payments. That is done by looking at all sets of people, each once: 2ⁿ · n steps.
+/// A group of n people whose balances add up to 0 settles with n − 1 payments. Finding the fewest payments therefore
+/// means dividing people into as many such groups as possible. The algorithm visits each subset of people once: 2ⁿ ·
+/// n steps.
 ///
-/// Of all settlements with the fewest payments, the smallest is suggested: the one that has the first payment in which two of them
-/// differ, by who pays, then by who gets, then by the larger amount. Taking one payment out of the smallest settlement leaves the
-/// smallest for the balances after that payment, so recording a suggestion leaves the others as they are (P50), and the suggestions
-/// follow from the balances alone. The same holds for ``largestFirst(_:)``, whose order is by amount.
+/// Of all settlements with the fewest payments, the smallest is suggested. Settlements are compared by the first
+/// payment that differs: by payer, then by payee, then the larger amount first. Removing one payment from the smallest
+/// settlement leaves the smallest settlement for the balances after that payment. So recording a suggestion leaves the
+/// other suggestions unchanged (P50), and suggestions depend on the balances alone. The same holds for
+/// ``largestFirst(_:)``, which orders by amount.
 public enum Settlement {
-    /// Somebody, by their place in the list of balances, gives somebody an amount in minor units, above 0.
+    /// A payment between two people, given by their indices in the list of balances. The amount is in minor units, more
+    /// than 0.
     public struct Payment: Hashable, Sendable {
         public var from: Int
         public var to: Int
@@ -22,25 +24,27 @@ public enum Settlement {
         }
     }
 
-    /// People who owe or are owed something, for whom the fewest payments are found.
+    /// The maximum number of people with open balances for which the fewest payments are found.
     public static let exactUpTo = 16
 
-    /// How often the payments among more than ``exactUpTo`` people are worked out for one answer, at most.
+    /// The maximum number of computations per result for more than ``exactUpTo`` people.
     static let mostComputations = 4
 
-    /// What is still to be paid, given what was paid until now.
+    /// Returns the payments still to be made, given the recorded ones.
     ///
-    /// A payment that was suggested leaves the other suggestions as they are (P50). After any other payment all is looked at anew.
+    /// Recording a suggested payment leaves the other suggestions unchanged (P50). After any other payment, everything
+    /// is computed again.
     ///
     /// - Parameters:
-    ///   - balances: in minor units, what each is owed by the expenses, below 0 for whoever owes; together 0.
-    ///   - payments: in the order in which they were recorded; ``Quota/payments`` at most, each looked at.
+    ///   - balances: What each person is owed from the expenses, in minor units; negative for those who owe. They add
+    ///     up to 0.
+    ///   - payments: In the order in which they were recorded; at most ``Quota/payments``.
     public static func suggestions(_ balances: [Int], after payments: [Payment] = []) -> [Payment] {
         var steps = 0
         return suggestions(balances, after: payments, steps: &steps)
     }
 
-    /// - Parameter steps: rises by one for each set of people that is looked at.
+    /// - Parameter steps: Incremented by one for each subset of people that is visited.
     static func suggestions(_ balances: [Int], after payments: [Payment], steps: inout Int) -> [Payment] {
         var rest = balances
         var isInvolved = balances.map { $0 != 0 }
@@ -50,20 +54,20 @@ public enum Settlement {
             isInvolved[payment.from] = true
             isInvolved[payment.to] = true
         }
-        // A suggested payment is between people who are involved already, so it never changes which way is taken.
+        // A suggested payment is between people who are already involved, so it never changes which algorithm is used.
         guard isInvolved.count(where: { $0 }) > exactUpTo else { return exact(rest, steps: &steps) }
         return suggestionsAmongMany(balances, after: payments, steps: &steps) ?? largestFirst(rest)
     }
 
-    /// Goes through the payments in their order, since what is found for many people does not follow from the balances alone.
+    /// Replays the payments in order, because the result for many people does not depend on the balances alone.
     ///
-    /// - Returns: nil where that would take more than ``mostComputations``.
+    /// - Returns: nil if that would take more than ``mostComputations``.
     private static func suggestionsAmongMany(
         _ balances: [Int], after payments: [Payment], steps: inout Int
     ) -> [Payment]? {
         var balances = balances
         var computations = 0
-        // Nil where nobody has asked since the last payment that was no suggestion.
+        // Nil after a payment that was not suggested, until suggestions are needed again.
         var suggestions: [Payment]?
         for payment in payments {
             let canBeSuggested = payment.amount <= min(-balances[payment.from], balances[payment.to])
@@ -88,7 +92,7 @@ public enum Settlement {
         return computations < mostComputations ? fewest(balances, steps: &steps) : nil
     }
 
-    /// The payments that settle balances which together are 0, in the order of who pays, then of who gets.
+    /// Returns the payments that settle balances which add up to 0, sorted by payer, then by payee.
     public static func fewest(_ balances: [Int]) -> [Payment] {
         var steps = 0
         return fewest(balances, steps: &steps)
@@ -98,13 +102,13 @@ public enum Settlement {
         var rest = balances
         var payments: [Payment] = []
         if open(rest).count > exactUpTo { matchEqual(&rest, &payments) }
-        // The largest first, until so few are left that all can be looked at.
+        // Pays the largest amounts first, until few enough people are left for the exact algorithm.
         while open(rest).count > exactUpTo { payLargest(&rest, &payments) }
         payments += exact(rest, steps: &steps)
         return sorted(payments)
     }
 
-    /// The largest payment that is possible, again and again: at most one payment fewer than there are people.
+    /// Returns a settlement that repeatedly makes the largest possible payment: at most one payment fewer than people.
     static func largestFirst(_ balances: [Int]) -> [Payment] {
         var rest = balances
         var payments: [Payment] = []
@@ -125,7 +129,7 @@ public enum Settlement {
         rest[to] -= amount
     }
 
-    /// Who owes just what somebody else is owed: one payment settles both, which no other way betters.
+    /// Pairs people who owe exactly what somebody else is owed. One payment settles both, which is optimal.
     private static func matchEqual(_ rest: inout [Int], _ payments: inout [Payment]) {
         var owed: [(amount: Int, person: Int)] = rest.indices.filter { rest[$0] > 0 }.map { (rest[$0], $0) }
         var owing: [(amount: Int, person: Int)] = rest.indices.filter { rest[$0] < 0 }.map { (-rest[$0], $0) }
@@ -144,31 +148,31 @@ public enum Settlement {
         }
     }
 
-    /// Of all pairs between whom the largest amount can be paid, the first.
+    /// Makes the largest possible payment, between the first pair for which it is possible.
     private static func payLargest(_ rest: inout [Int], _ payments: inout [Payment]) {
         let amount = min(-rest.min()!, rest.max()!)
         pay(rest.firstIndex { -$0 >= amount }!, rest.firstIndex { $0 >= amount }!, &rest, &payments)
     }
 
-    /// The smallest of the settlements with the fewest payments, among ``exactUpTo`` people at most.
+    /// Returns the smallest of the settlements with the fewest payments, for at most ``exactUpTo`` people.
     private static func exact(_ balances: [Int], steps: inout Int) -> [Payment] {
         var rest = balances
         var payments: [Payment] = []
-        // Each payment settles at least one of the two, so each time the sets are at most half as many.
+        // Each payment settles at least one of the two people, so the number of subsets at least halves each time.
         while let from = rest.firstIndex(where: { $0 < 0 }) {
             pay(from, creditor(of: from, rest, steps: &steps), &rest, &payments)
         }
         return payments
     }
 
-    /// The first to whom somebody can pay all that is owed between the two, so that what is left takes one payment less: whoever is in
-    /// one group with them in a division into as many groups as possible that owe nothing outside.
+    /// Returns the first person that `from` can pay so that the remaining balances need one payment fewer. This is a
+    /// person in the same group, in a division into as many balanced groups as possible.
     private static func creditor(of from: Int, _ balances: [Int], steps: inout Int) -> Int {
         let people = open(balances)
         let sets = 1 << people.count
         steps += sets
         var sums = [Int](repeating: 0, count: sets)
-        // The most groups that owe nothing outside which a set holds, with people who are in none.
+        // The maximum number of balanced groups within each subset; people outside them remain ungrouped.
         var most = [Int8](repeating: 0, count: sets)
         for set in 1..<sets {
             sums[set] = sums[set & (set - 1)] &+ balances[people[set.trailingZeroBitCount]]

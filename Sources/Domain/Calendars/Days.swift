@@ -1,18 +1,18 @@
 extension RecurrenceRule {
-    /// The days of a rule: the parts that name months, weeks and days, completed from the start.
+    /// The days that a rule selects: its parts for months, weeks and days, completed from the start.
     struct Days: Sendable {
         private let weekStart: Int
-        /// Whether numbers of weekdays count within a month and not within a year.
+        /// Whether numbered weekdays count within a month, not within a year.
         private let countsInMonths: Bool
         private var months: Numbers
         private var monthDays: Numbers
         private let yearDays: Numbers
         private let weekNumbers: Numbers
-        /// By weekday, 0 for Monday: whether all are meant, and which.
+        /// For each weekday, 0 being Monday: whether every occurrence is selected, and which numbered ones.
         private var everyWeekday: [Bool]
         private var numberedWeekdays: [Numbers]
         private var hasWeekdays: Bool
-        /// Days that one period makes look at, at most.
+        /// The maximum number of days examined for one period.
         private(set) var examined = 1
 
         init(_ rule: RecurrenceRule, _ start: CivilTime) {
@@ -54,7 +54,7 @@ extension RecurrenceRule {
 
         func month(_ month: Int) -> Bool { months.isEmpty || months.contains(month) }
 
-        /// In order, counted from 1970.
+        /// Returns the selected days of a year in order, as days since 1970.
         func ofYear(_ year: Int) -> [Int] {
             (1...12).flatMap { ofMonth($0, of: year) }
         }
@@ -70,7 +70,7 @@ extension RecurrenceRule {
             }.map { first + $0 - 1 }
         }
 
-        /// Whether a day, counted from 1970, is one of the rule's.
+        /// Whether the rule selects a day, given as days since 1970.
         func match(_ day: Int) -> Bool {
             let date = CivilTime(day: day)
             guard month(date.month) else { return false }
@@ -97,7 +97,8 @@ extension RecurrenceRule {
             return weekNumbers.isEmpty || isInWeek(day, weekday)
         }
 
-        /// ISO 8601, with weeks that begin on any day: a week belongs to the year in which its fourth day lies.
+        /// Applies ISO 8601 week numbers with any first weekday: a week belongs to the year that contains its
+        /// fourth day.
         private func isInWeek(_ day: Int, _ weekday: Int) -> Bool {
             let fourth = day - (weekday + 1 - weekStart + 7) % 7 + 3
             let year = CivilTime(day: fourth).year
@@ -105,7 +106,7 @@ extension RecurrenceRule {
             return Days.names(weekNumbers, the: fourth - newYear, of: CivilTime.days(in: 2, of: year) + 337)
         }
 
-        /// Whether the numbers name a weekday, of all its like in a month or year, by its place there from 0.
+        /// Whether the numbers select a weekday, given its index, from 0, among the same weekdays of a month or year.
         private static func names(_ numbers: Numbers, the place: Int, of length: Int) -> Bool {
             let number = place / 7 + 1
             return numbers.contains(number, of: number + (length - 1 - place) / 7)

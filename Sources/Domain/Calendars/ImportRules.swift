@@ -1,17 +1,19 @@
-/// How much of other calendars one person can bring in.
+/// Limits and defaults of calendar imports.
 public enum ImportRules {
-    /// Dates that one file may come to, those of repeating events included.
+    /// The maximum number of dates in one file, including those of repeating events.
     public static let mostDates = 10_000
-    /// Who sees what is imported, where nothing else is chosen: a calendar of one's own is nobody else's business.
+    /// The default visibility of imported events: a personal calendar is private.
     public static let visibility = Visibility.invited
 
-    /// Whether what is imported stays with its host until they publish it, where nothing else is chosen.
+    /// Whether imported events are drafts by default, until their host publishes them.
     public static let draft = true
 
+    /// Checks that an import stays within the host's quota of events.
+    ///
     /// - Parameters:
-    ///   - added: events that an import makes.
-    ///   - hosted: events that its host has.
-    /// - Throws: ``Refusal`` `conflict` where they are more together than ``Quota/events``.
+    ///   - added: The number of events that the import creates.
+    ///   - hosted: The number of events that the host already has.
+    /// - Throws: ``Refusal`` `conflict` if the sum exceeds ``Quota/events``.
     public static func checkHosted(adding added: Int, to hosted: Int) throws(Refusal) {
         guard added > 0, hosted + added > Quota.events.most else { return }
         let sentence: Phrase = """
@@ -21,7 +23,7 @@ public enum ImportRules {
         throw Refusal(.conflict, sentence, fields: ["file": sentence])
     }
 
-    /// What an event from a file is open to: never to more people than its owner says there.
+    /// Returns the visibility of an imported event: never wider than its owner set in the file.
     public static func narrowed(_ chosen: Visibility, isPrivate: Bool) -> Visibility {
         isPrivate ? .invited : chosen
     }

@@ -1,4 +1,4 @@
-/// A set of numbers from −366 to 366, as the lists of recurrence rules hold them; negative ones count from the end.
+/// A set of numbers from −366 to 366, as in the lists of recurrence rules. Negative numbers count from the end.
 struct Numbers: Hashable, Sendable {
     private var flags: [Bool] = []
     private(set) var count = 0
@@ -18,17 +18,17 @@ struct Numbers: Hashable, Sendable {
         (-366...366).contains(number) && !flags.isEmpty && flags[number + 366]
     }
 
-    /// Whether the set names one of `count` things, from 1, either from the beginning or from the end.
+    /// Whether the set contains a number from 1 to `count`, counted from the start or from the end.
     func contains(_ number: Int, of count: Int) -> Bool {
         contains(number) || contains(number - count - 1)
     }
 
-    /// The next higher one.
+    /// Returns the next higher number in the set.
     func after(_ number: Int) -> Int? {
         isEmpty ? nil : (number + 1..<367).first { flags[$0 + 366] }
     }
 
-    /// The numbers from 0, each once and in order.
+    /// The numbers from 0 in ascending order.
     var sorted: [Int] {
         isEmpty ? [] : (0...366).filter { flags[$0 + 366] }
     }

@@ -1,42 +1,42 @@
 extension RecurrenceRule {
-    /// When a rule makes something happen that first starts at some time: dates and times as clocks show them, in order,
-    /// each once, worked out one period (a year, a month, … a second) after the other.
+    /// The occurrences of a recurrence rule from a start: local dates and times in order, each once. They are computed
+    /// one period (a year, a month, … a second) at a time.
     ///
-    /// Follows the two tables of RFC 5545, 3.3.10, with what these leave open settled so:
+    /// Follows the two tables of RFC 5545, 3.3.10, and resolves what they leave open as follows:
     ///
-    /// - The start is not added; where the rule does not lead to it, the caller does that (and counts it).
+    /// - The start is not added. If the rule does not produce it, the caller adds it (and counts it).
     /// - What the rule leaves open comes from the start: the time of day, and the weekday of BYWEEKNO.
-    /// - A period is whole also where the start lies within it: BYSETPOS counts from the period's beginning.
-    /// - A day of BYWEEKNO belongs to the calendar year in which it lies, also where its week belongs to another.
-    /// - BYDAY with a number beside BYMONTHDAY or BYYEARDAY is the day on which both fall.
+    /// - A period is complete even if the start lies within it: BYSETPOS counts from the period's beginning.
+    /// - A day of BYWEEKNO belongs to the calendar year that contains it, even if its week belongs to another.
+    /// - A numbered BYDAY together with BYMONTHDAY or BYYEARDAY selects the days that satisfy both.
     ///
-    /// UNTIL and COUNT are the caller's, because it knows the zone and the start.
+    /// The caller applies UNTIL and COUNT, because it knows the time zone and the start.
     public struct Occurrences: Sendable {
         private let rule: RecurrenceRule
         private let start: CivilTime
         private let last: CivilTime
         private let days: Days
-        /// Seconds from the beginning of a day, hour or minute to each time within it.
+        /// Seconds from the start of a day, hour or minute to each time within it.
         private let offsets: [Int]
-        /// BYSETPOS, each once.
+        /// The BYSETPOS values, each once.
         private let picks: [Int]
         private let hours: Numbers
         private let minutes: Numbers
         private let seconds: Numbers
 
-        /// How many intervals the next period lies after that of the start.
+        /// The number of intervals from the start's period to the next one.
         private var nextPeriod = 0
-        /// Of the current period: the days (hours, …) of its set by their first second since 1970 by the clock. Each has
-        /// all ``offsets``, so that the set need not be written down.
+        /// The first second, in local time since 1970, of each day (hour, …) in the current period's set. Each base
+        /// combines with all ``offsets``, so the set is not materialized.
         private var bases: [Int] = []
-        /// What of the set counts, where not all of it does (BYSETPOS).
+        /// The selected positions of the set, or nil if all are selected (BYSETPOS).
         private var positions: [Int]?
         private var next = 0
 
         /// - Parameters:
-        ///   - wholeDays: whether `start` is a date. Parts for the time of day are passed over then.
-        ///   - last: nothing later is looked for, so that a rule that never matches ends.
-        /// - Throws: ``Refusal`` where whole days are to repeat within a day.
+        ///   - wholeDays: Whether `start` is a date. Parts for the time of day are ignored then.
+        ///   - last: The search ends here, so that a rule that never matches terminates.
+        /// - Throws: ``Refusal`` if an all-day event is to repeat within a day.
         public init(
             of rule: RecurrenceRule, from start: CivilTime, wholeDays: Bool, through last: CivilTime
         ) throws(Refusal) {
@@ -61,10 +61,11 @@ extension RecurrenceRule {
             offsets = inHours.flatMap { hour in inMinutes.flatMap { minute in inSeconds.map { hour + minute + $0 } } }
         }
 
-        /// The next occurrence; nil after the last one.
+        /// Returns the next occurrence, or nil after the last one.
         ///
-        /// - Parameter budget: steps that may still be taken; each day, period or occurrence looked at takes one.
-        /// - Throws: ``Refusal`` where the budget is used up.
+        /// - Parameter budget: The number of steps that may still be taken. Each day, period or occurrence examined
+        ///   takes one.
+        /// - Throws: ``Refusal`` if the budget is exhausted.
         public mutating func next(_ budget: inout Int) throws(Refusal) -> CivilTime? {
             while true {
                 let size = positions?.count ?? bases.count * offsets.count
@@ -82,13 +83,13 @@ extension RecurrenceRule {
             }
         }
 
-        /// False where BYSETPOS asks for more than a period can hold.
+        /// Whether a period can hold any of the BYSETPOS positions.
         private var canMatch: Bool {
             let most = rule.frequency.mostDays * offsets.count
             return picks.isEmpty || picks.contains { abs($0) <= most }
         }
 
-        /// Picks from the new period's set, and passes over what comes before the start.
+        /// Selects positions from the new period's set, and skips those before the start.
         private mutating func settle(_ budget: inout Int) throws(Refusal) {
             next = 0
             let size = bases.count * offsets.count
@@ -108,7 +109,7 @@ extension RecurrenceRule {
 
         // MARK: Periods
 
-        /// Moves to the next period whose set may not be empty; false behind the last one.
+        /// Advances to the next period whose set may not be empty; false after the last one.
         private mutating func advance(_ budget: inout Int) throws(Refusal) -> Bool {
             switch rule.frequency {
             case .yearly:
@@ -138,8 +139,8 @@ extension RecurrenceRule {
             try Occurrences.spend(1 + days.examined, &budget)
         }
 
-        /// Days and what is shorter are limited by every part that names something longer: from one that does not match,
-        /// to the next that may.
+        /// Advances through days or shorter periods. Every part for a longer unit limits them, so a mismatch skips
+        /// ahead to the next period that may match.
         private mutating func advanceWithinDays(_ budget: inout Int) throws(Refusal) -> Bool {
             let unit = rule.frequency.seconds
             let first = Occurrences.floor(start.clockSeconds, unit)
@@ -153,7 +154,7 @@ extension RecurrenceRule {
                     bases = [second]
                     return true
                 }
-                // To the first period that does not lie before.
+                // Skips to the first period that is not earlier.
                 let distance = Occurrences.floor(later + unit - 1, unit) - first
                 nextPeriod = max(nextPeriod, (distance + rule.interval - 1) / rule.interval)
             }
@@ -163,7 +164,7 @@ extension RecurrenceRule {
             Int(Int64(dividend).flooredQuotient(by: Int64(divisor)))
         }
 
-        /// Nil where a day, hour, minute or second is one of the rule's; else a second before which none is.
+        /// Returns nil if the rule selects the day, hour, minute or second; else a time before which nothing matches.
         private func mismatch(_ time: CivilTime) -> Int? {
             let day = time.startOfDay.clockSeconds
             guard days.month(time.month) else {
@@ -188,7 +189,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Frequency {
-    /// That one period has.
+    /// The maximum number of days in one period.
     fileprivate var mostDays: Int {
         switch self {
         case .yearly: 366
@@ -198,7 +199,7 @@ extension RecurrenceRule.Frequency {
         }
     }
 
-    /// Of one period, where it is a day or less.
+    /// The length of one period in seconds, if it is a day or less.
     fileprivate var seconds: Int {
         switch self {
         case .yearly, .monthly, .weekly, .daily: 86_400
@@ -210,7 +211,7 @@ extension RecurrenceRule.Frequency {
 }
 
 extension CivilTime {
-    /// Seconds from 1970-01-01 by a clock without changes.
+    /// Seconds since 1970-01-01 in local time without clock changes.
     var clockSeconds: Int { daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second }
 
     init(second: Int) {

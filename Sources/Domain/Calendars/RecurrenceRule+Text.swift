@@ -1,9 +1,9 @@
 extension RecurrenceRule {
-    /// Reads the text of a rule, in upper or lower case. Spaces, an empty part and unknown parts that begin with `X-`
-    /// are passed over, because programs write them.
+    /// Reads the text of a rule in either case. White space, empty parts and unknown parts that begin with `X-` are
+    /// ignored, because programs write them.
     ///
-    /// - Throws: ``Refusal`` `invalid` with what is wrong: a part or value that RFC 5545 does not know or forbids beside
-    ///   another, another calendar than the Gregorian, more than ``mostTimes``, more than 10,000 bytes.
+    /// - Throws: ``Refusal`` `invalid` with the cause: a part or value that RFC 5545 does not define, or forbids beside
+    ///   another; a calendar other than the Gregorian; more than ``mostTimes``; more than 10,000 bytes.
     public init(_ text: String) throws(Refusal) {
         guard text.utf8.count <= 10_000 else {
             throw RecurrenceRule.refusal("Its repetition is too long to be followed.")
@@ -43,7 +43,7 @@ extension RecurrenceRule {
                 throw RecurrenceRule.unreadable("WKST=\(value)")
             }
             weekStart = index + 1
-        // A leap second is the second before it where clocks know none (RFC 5545, 3.3.12).
+        // A leap second counts as the second before it if clocks have none (RFC 5545, 3.3.12).
         case "BYSECOND": seconds = try RecurrenceRule.numbers(name, value, 0...60).map { min($0, 59) }
         case "BYMINUTE": minutes = try RecurrenceRule.numbers(name, value, 0...59)
         case "BYHOUR": hours = try RecurrenceRule.numbers(name, value, 0...23)
@@ -53,7 +53,7 @@ extension RecurrenceRule {
         case "BYWEEKNO": weekNumbers = try RecurrenceRule.numbers(name, value, -53...53, but: 0)
         case "BYMONTH": months = try RecurrenceRule.numbers(name, value, 1...12)
         case "BYSETPOS": setPositions = try RecurrenceRule.numbers(name, value, -366...366, but: 0)
-        // RFC 7529. Of the Gregorian calendar, leaving out days that do not exist is what happens anyway.
+        // RFC 7529. Omitting days that do not exist in the Gregorian calendar is the default.
         case "RSCALE" where value == "GREGORIAN", "SKIP" where value == "OMIT": break
         case "RSCALE", "SKIP": throw RecurrenceRule.refusal("It repeats by a calendar other than the Gregorian.")
         default:
@@ -61,7 +61,7 @@ extension RecurrenceRule {
         }
     }
 
-    /// What RFC 5545 forbids beside each other.
+    /// Checks for combinations that RFC 5545 forbids.
     private func check() throws(Refusal) {
         func forbid(_ condition: Bool, _ what: Phrase) throws(Refusal) {
             if condition { throw RecurrenceRule.refusal("Its repetition is not one that the standard knows: \(what).") }
@@ -89,7 +89,7 @@ extension RecurrenceRule {
 
     // MARK: Values
 
-    /// In upper case, without white space.
+    /// Returns the text in uppercase without white space.
     private static func plain(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -140,7 +140,7 @@ extension RecurrenceRule {
         return WeekdayNumber(weekday: index + 1, number: number)
     }
 
-    /// `20261231`, `20261231T235959` or `20261231T235959Z`; dashes and colons as in ISO 8601 are taken too.
+    /// Reads `20261231`, `20261231T235959` or `20261231T235959Z`, also with dashes and colons as in ISO 8601.
     private static func until(_ text: String) throws(Refusal) -> Until {
         var scan = Scanner(String(text.filter { $0 != "-" && $0 != ":" }))
         guard let year = scan.digits(4), let month = scan.digits(2), let day = scan.digits(2) else {

@@ -1,8 +1,8 @@
-/// A day of the calendar without a time and a zone, 1900-01-01 to 9998-12-31. In JSON and in the store it is `2026-12-24`.
+/// A calendar date without time and zone, from 1900-01-01 to 9998-12-31. JSON and the store use `2026-12-24`.
 public struct CivilDate: Hashable, Comparable, Sendable {
     public let daysSince1970: Int
 
-    /// - Parameter civil: its time of day does not count.
+    /// - Parameter civil: The time of day is ignored.
     public init(_ civil: CivilTime) {
         daysSince1970 = civil.daysSince1970
     }
@@ -20,9 +20,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
     public func addingDays(_ days: Int) -> CivilDate { CivilDate(CivilTime(day: daysSince1970 + days)) }
 
-    /// Its first moment by the clocks of a zone, also where these skip midnight.
+    /// Returns the first moment of the date in a time zone, even if its clocks skip midnight.
     ///
-    /// - Parameter offset: seconds by which the clocks are ahead of UTC at an instant.
+    /// - Parameter offset: The zone's offset from UTC at an instant, in seconds.
     public func start(offset: (Instant) -> Int) -> Instant { Instant(midnight, offset: offset) }
 
     public static func < (a: CivilDate, b: CivilDate) -> Bool { a.daysSince1970 < b.daysSince1970 }

@@ -1,4 +1,4 @@
-/// What a wall clock and a calendar show: a Gregorian date and time of day without a zone.
+/// A local date and time: Gregorian, without a time zone.
 public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     public var year: Int
     public var month: Int
@@ -16,7 +16,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
         self.second = second
     }
 
-    /// What a clock that is `offset` seconds ahead of UTC shows at an instant.
+    /// Creates the local time at an instant, `offset` seconds ahead of UTC.
     public init(_ instant: Instant, offset: Int) {
         let local = instant.seconds + Int64(offset)
         let days = local.flooredQuotient(by: 86_400)
@@ -27,9 +27,9 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
         second = rest % 60
     }
 
-    /// The date at midnight of a day counted from 1970-01-01.
+    /// Creates midnight of a day, counted from 1970-01-01.
     ///
-    /// The proleptic Gregorian calendar in eras of 400 years, with the year beginning in March so that the leap day
+    /// Uses the proleptic Gregorian calendar in eras of 400 years. Years begin in March, so that the leap day
     /// comes last.
     public init(day daysSince1970: Int) {
         let shifted = daysSince1970 + 719_468
@@ -46,7 +46,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
         )
     }
 
-    /// Days from 1970-01-01 to this date; the time of day does not count.
+    /// The number of days from 1970-01-01 to this date, ignoring the time of day.
     public var daysSince1970: Int {
         let y = month <= 2 ? year - 1 : year
         let era = (y >= 0 ? y : y - 399) / 400
@@ -56,13 +56,13 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// 1 is Monday, 7 is Sunday (ISO 8601).
+    /// The weekday: 1 is Monday, 7 is Sunday (ISO 8601).
     public var weekday: Int {
         let shifted = (daysSince1970 + 3) % 7
         return (shifted >= 0 ? shifted : shifted + 7) + 1
     }
 
-    /// False for 30 February, 25:00 and the like.
+    /// Whether the date and time exist; false for 30 February, 25:00 and the like.
     public var exists: Bool {
         guard (1...12).contains(month), (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
         else { return false }
@@ -77,7 +77,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
         }
     }
 
-    /// Midnight at the start of a day `days` later.
+    /// Returns midnight at the start of the day `days` later.
     public func addingDays(_ days: Int) -> CivilTime {
         CivilTime(day: daysSince1970 + days)
     }
@@ -95,7 +95,8 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     /// `2026-11-27T19:00`, the value of an HTML `datetime-local` field.
     public var isoMinutes: String { "\(isoDate)T\(padded(hour)):\(padded(minute))" }
 
-    /// Reads `2026-11-27`, `2026-11-27T19:00` or `2026-11-27T19:00:30`; nil for anything else or a day that does not exist.
+    /// Reads `2026-11-27`, `2026-11-27T19:00` or `2026-11-27T19:00:30`. Nil for anything else, and for a day that does
+    /// not exist.
     public init?(iso text: String) {
         guard text.utf8.count <= 64 else { return nil }
         var scan = Scanner(text)
@@ -117,7 +118,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
 }
 
 extension Instant {
-    /// The instant at which a clock `offset` seconds ahead of UTC shows `civil`.
+    /// Creates the instant at which a clock `offset` seconds ahead of UTC shows `civil`.
     public init(_ civil: CivilTime, offset: Int) {
         let seconds = civil.daysSince1970 * 86_400 + civil.hour * 3600 + civil.minute * 60 + civil.second
         self.init(seconds: Int64(seconds - offset))
@@ -125,11 +126,12 @@ extension Instant {
 }
 
 extension Instant {
-    /// The instant at which the clocks of a zone show `civil`.
+    /// Creates the instant at which the clocks of a zone show `civil`.
     ///
-    /// Where clocks skip that time, the instant is as much later as they skip; where they show it twice, the first.
+    /// If clocks skip that time, the instant is later by the skipped duration. If they show it twice, the instant is
+    /// the first.
     ///
-    /// - Parameter offset: seconds by which they are ahead of UTC at an instant.
+    /// - Parameter offset: The zone's offset from UTC at an instant, in seconds.
     public init(_ civil: CivilTime, offset: (Instant) -> Int) {
         let asUTC = Instant(civil, offset: 0)
         let before = offset(asUTC - .days(1))
@@ -146,7 +148,7 @@ func padded(_ value: Int, to width: Int = 2) -> String {
 }
 
 extension Int64 {
-    /// Division that rounds towards minus infinity, so that instants before 1970 work too.
+    /// Returns the quotient rounded towards minus infinity, so that instants before 1970 work too.
     func flooredQuotient(by divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient

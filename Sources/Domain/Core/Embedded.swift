@@ -1,4 +1,5 @@
 #if hasFeature(Embedded)
-/// Embedded Swift has no `Codable`; the rules compile without it (see docs/architecture.md, "Rules are pure").
+/// Embedded Swift has no `Codable`. This lets the rules compile without it (see docs/architecture.md, "Rules
+/// are pure").
 public protocol Codable {}
 #endif

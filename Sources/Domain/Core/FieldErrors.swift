@@ -1,4 +1,4 @@
-/// Checks fields one after the other and keeps every error, so that a person sees all of them at once.
+/// Validates fields and collects all errors, so that a person sees all of them at once.
 public struct FieldErrors: Sendable {
     public private(set) var fields: [String: Phrase] = [:]
 
@@ -8,20 +8,21 @@ public struct FieldErrors: Sendable {
         if fields[field] == nil { fields[field] = sentence }
     }
 
-    /// One line of text, trimmed, without marks that turn the direction of writing. Nil when blank.
+    /// Returns one line of text, trimmed and without bidirectional control characters. Nil when blank.
     ///
-    /// Such a mark in a name would turn what stands after it in a list, a table or a mail. It is taken out, not refused: people
-    /// paste it along unseen. In paragraphs it stays, as its effect ends with the paragraph.
+    /// Such a character in a name would change the direction of the text after it in a list, a table or a mail. It
+    /// is removed, not refused, because people paste it unseen. Paragraphs keep it, because its effect ends with
+    /// the paragraph.
     ///
     /// - Parameters:
-    ///   - raw: what was typed. White space at both ends does not count.
-    ///   - max: the most characters, as people count them.
-    ///   - required: the sentence for a missing or blank value; nil makes the field optional.
+    ///   - raw: The input. Surrounding white space does not count.
+    ///   - max: The maximum length, in characters as people count them.
+    ///   - required: The message for a missing or blank value; nil makes the field optional.
     public mutating func line(_ raw: String?, _ field: String, max: Int, required: Phrase? = nil) -> String? {
         text(raw, field, max: max, required: required, lines: false)
     }
 
-    /// The tag of a language; nil when blank.
+    /// Returns a checked language tag; nil when blank.
     public mutating func languageTag(_ raw: String?, _ field: String) -> String? {
         guard let text = line(raw, field, max: TextLength.locale) else { return nil }
         guard let tag = LanguageTag.checked(text) else {
@@ -31,7 +32,7 @@ public struct FieldErrors: Sendable {
         return tag
     }
 
-    /// Text of several lines, trimmed; line ends become `\n`. Nil when blank.
+    /// Returns text of several lines, trimmed; line ends become `\n`. Nil when blank.
     public mutating func paragraphs(_ raw: String?, _ field: String, max: Int, required: Phrase? = nil) -> String? {
         text(raw, field, max: max, required: required, lines: true)
     }
@@ -45,7 +46,7 @@ public struct FieldErrors: Sendable {
         return raw
     }
 
-    /// Degrees: both or neither, and in range.
+    /// Checks coordinates in degrees: both or neither, and in range.
     public mutating func coordinates(_ latitude: Double?, _ longitude: Double?) {
         if (latitude == nil) != (longitude == nil) {
             add(latitude == nil ? "latitude" : "longitude", "Give both latitude and longitude, or neither.")
@@ -54,11 +55,12 @@ public struct FieldErrors: Sendable {
         if let longitude, !(-180...180).contains(longitude) { add("longitude", "Longitude runs from −180 to 180.") }
     }
 
-    /// A list, none of whose elements was looked at yet; empty where there are far too many of them.
+    /// Returns a list whose elements are still unchecked; empty if it is far too long.
     ///
     /// - Parameters:
-    ///   - max: the most that can count in the end. Four times as many are taken in, as some may be blank or given twice.
-    ///   - sentence: said where there are more.
+    ///   - max: The maximum number of elements that can count in the end. Four times as many are accepted here, because
+    ///     some may be blank or duplicates.
+    ///   - sentence: The message for a longer list.
     public mutating func list<Element>(_ raw: [Element]?, _ field: String, max: Int, _ sentence: Phrase) -> [Element] {
         guard let raw else { return [] }
         guard raw.count <= 4 * max else {
@@ -68,7 +70,7 @@ public struct FieldErrors: Sendable {
         return raw
     }
 
-    /// Throws everything found so far as one refusal.
+    /// Throws all errors found so far as one refusal.
     public func check() throws(Refusal) {
         guard !fields.isEmpty else { return }
         let message = fields.count == 1 ? fields.first!.value : Refusal.message(about: fields.count)
@@ -93,7 +95,7 @@ public struct FieldErrors: Sendable {
             add(field, lines ? "Remove the control characters." : "Keep this to one line without control characters.")
             return nil
         }
-        // Scalars are bounded too: one visible character can be built from thousands. The longest emoji has ten.
+        // Scalars are bounded too, because one visible character can consist of thousands. The longest emoji has ten.
         let length = text.count
         guard length <= max else {
             add(field, "Keep this to \(max, .count) characters; it has \(length).")
@@ -107,24 +109,24 @@ public struct FieldErrors: Sendable {
     }
 }
 
-/// What counts as blank, as a control character, as a line end; and what is too long to be looked at.
+/// Definitions of blank, control and line-end characters, and size limits of raw input.
 public enum Text {
-    /// Unicode scalars of which a text of `max` characters can be built.
+    /// Returns the maximum number of Unicode scalars in a text of `max` characters.
     static func mostScalars(_ max: Int) -> Int { max * 10 + 8 }
 
-    /// The bytes in UTF-8 of a text of `max` characters, with some room for white space around it.
+    /// Returns the maximum UTF-8 length of a text of `max` characters, with room for surrounding white space.
     public static func mostBytes(_ max: Int) -> Int { 4 * mostScalars(max) + 256 }
 
-    /// Whether a text can have so few characters at all. It is not walked through: a text that cannot is refused before
-    /// any work, however it is built.
+    /// Whether a text can have at most `max` characters, judged by its byte count alone. Oversized input is refused
+    /// before any further work.
     public static func mayFit(_ text: String, max: Int) -> Bool { text.utf8.count <= mostBytes(max) }
 
-    /// The beginning of what somebody typed, for a sentence about it.
+    /// Returns the beginning of an input, to quote it in a message.
     public static func excerpt(_ text: String) -> String {
         text.utf8.count <= 40 ? text : String(text.unicodeScalars.prefix(40))
     }
 
-    /// Without white space and invisible characters at both ends; empty if nothing visible is left.
+    /// Returns the text without surrounding white space and invisible characters; empty if nothing visible remains.
     public static func trimmed(_ text: String) -> String {
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !isInvisible($0) }),
@@ -142,10 +144,10 @@ public enum Text {
         }
     }
 
-    /// Without the marks that turn the direction of writing or show which way it goes (Unicode's `Bidi_Control`). Arabic, Hebrew
-    /// and their like go from right to left by themselves; joiners, of which emoji and Persian words are built, stay.
+    /// Returns the text without bidirectional control characters (Unicode's `Bidi_Control`). Arabic, Hebrew and the
+    /// like are right-to-left without them. Joiners, which emoji and Persian words need, stay.
     public static func withoutTurns(_ text: String) -> String {
-        // The first bytes that such marks have in UTF-8.
+        // The first UTF-8 bytes of such characters.
         guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }), text.unicodeScalars.contains(where: isTurn)
         else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isTurn($0) }))
@@ -162,7 +164,7 @@ public enum Text {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
-    /// Unicode's own ends of lines and paragraphs.
+    /// Whether a scalar is Unicode's line or paragraph separator.
     static func endsLine(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x2028 || scalar.value == 0x2029 }
 
     static func withPlainLineEnds(_ text: String) -> String {

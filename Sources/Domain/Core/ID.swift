@@ -1,30 +1,32 @@
-/// The identity of a thing: 128 bits, made by whoever creates the thing, ordered by the time of making (UUID version 7).
+/// A 128-bit identifier, created by the creator of the thing and ordered by creation time (UUID version 7).
 ///
-/// Written as a lower-case UUID, stored as 16 bytes.
+/// Its text is a lowercase UUID; the store keeps 16 bytes.
 public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertible {
     @usableFromInline let bits: Bits
 
+    /// Creates a new id.
+    ///
     /// - Parameters:
-    ///   - now: taken to the millisecond.
-    ///   - random: called twice; 74 of the bits are used.
+    ///   - now: The creation time, in milliseconds.
+    ///   - random: Called twice; 74 of the bits are used.
     public init(at now: Instant, random: () -> UInt64) {
         let time = UInt64(bitPattern: now.milliseconds) << 16
         bits = Bits(
             high: time | 0x7000 | (random() & 0x0FFF), low: 0x8000_0000_0000_0000 | (random() & 0x3FFF_FFFF_FFFF_FFFF))
     }
 
-    /// - Parameter bytes: exactly 16, most significant first; nil otherwise.
+    /// - Parameter bytes: Exactly 16 bytes, most significant first; nil otherwise.
     public init?(bytes: [UInt8]) {
         guard let bits = Bits(bytes: bytes) else { return nil }
         self.bits = bits
     }
 
-    /// The 16 bytes as two numbers, the most significant first.
+    /// Creates an id from its 16 bytes as two numbers, most significant first.
     @inlinable public init(high: UInt64, low: UInt64) {
         bits = Bits(high: high, low: low)
     }
 
-    /// Reads a UUID in the usual form, in either case; nil for anything else.
+    /// Reads a UUID in its usual form, in either case; nil for anything else.
     public init?(_ text: some StringProtocol) {
         guard let bits = Bits(uuid: Array(text.utf8.prefix(37))) else { return nil }
         self.bits = bits
@@ -34,7 +36,7 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
 
     public var description: String { bits.uuid }
 
-    /// The same 128 bits as the identity of another kind of thing, where one stands for the other.
+    /// Returns the same 128 bits as an id of another type, for a thing that stands in for another.
     public func of<Other>(_: Other.Type) -> ID<Other> { ID<Other>(bits) }
 
     public static func < (a: ID, b: ID) -> Bool { (a.bits.high, a.bits.low) < (b.bits.high, b.bits.low) }
@@ -44,7 +46,7 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 }
 
-/// The 128 bits of an id. Nothing here is generic: every row that is read passes through it.
+/// The 128 bits of an id. Not generic, because every stored row that is read uses it.
 @usableFromInline struct Bits: Hashable, Sendable {
     @usableFromInline var high: UInt64 = 0
     @usableFromInline var low: UInt64 = 0
@@ -129,7 +131,7 @@ extension ID: Codable {
 }
 #endif
 
-/// What an ``ID`` can be the identity of. These types have no values: they only keep ids apart.
+/// The types that an ``ID`` can identify. They have no values and only keep ids apart.
 public enum User {}
 public enum Session {}
 public enum Event {}
@@ -151,22 +153,22 @@ public enum Message {}
 public enum ReadMark {}
 public enum Todo {}
 public enum TodoPerson {}
-/// A photo on the inspiration board of an event, with what is said of it.
+/// A photo on the inspiration board of an event, with its caption.
 public enum Post {}
 public enum PostLike {}
 public enum PostComment {}
-/// How far one has looked at the board of an event.
+/// How far a person has seen the board of an event.
 public enum BoardMark {}
 public enum Expense {}
 public enum ExpensePerson {}
 public enum Payment {}
-/// Somebody in the budget of an event, by their row there.
+/// A person in the budget of an event, identified by their row there.
 public enum BudgetPerson {}
 public enum BudgetChange {}
-/// Somebody in the budget of an event as requests name them: by their account, by themselves as a guest without one, or by their
-/// row.
+/// A person in the budget of an event, as requests name them: by their account, their guest id, or their row in
+/// the budget.
 public enum Attendee {}
-/// What one person has chosen of the reminders of one event.
+/// A person's choice of reminders for one event.
 public enum EventReminder {}
 public enum Notice {}
 public enum ActivityType {}
@@ -174,13 +176,13 @@ public enum ParticipantRole {}
 public enum Area {}
 public enum Venue {}
 public enum Participant {}
-/// Where a participant lived for a time.
+/// A period in which a participant lived at a venue.
 public enum ParticipantAddress {}
 public enum Activity {}
-/// Where an activity took place for a time.
+/// A period in which an activity took place at a venue.
 public enum ActivityVenue {}
-/// A participant takes part in an activity in a role.
+/// A participant's part in an activity, in a role.
 public enum Assignment {}
-/// A table of the programme that was taken over.
+/// An imported table of the programme.
 public enum TableImport {}
 public enum PushSubscription {}

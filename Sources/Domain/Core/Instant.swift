@@ -1,6 +1,6 @@
 /// A point in time: milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Written in JSON as ISO 8601 in UTC with milliseconds, `2026-11-27T18:00:00.000Z`.
+/// Its JSON form is ISO 8601 in UTC with milliseconds, `2026-11-27T18:00:00.000Z`.
 public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     public var milliseconds: Int64
 
@@ -8,7 +8,7 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
         self.milliseconds = milliseconds
     }
 
-    /// - Parameter seconds: seconds since 1970 UTC.
+    /// - Parameter seconds: Seconds since 1970 UTC.
     public init(seconds: Int64) {
         self.milliseconds = seconds * 1000
     }
@@ -21,12 +21,12 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     public static func - (a: Instant, b: Span) -> Instant { Instant(milliseconds: a.milliseconds - b.milliseconds) }
     public static func - (a: Instant, b: Instant) -> Span { Span(milliseconds: a.milliseconds - b.milliseconds) }
 
-    /// The years that Mingle accepts anywhere: 1900 to 9999.
+    /// The range that Mingle accepts everywhere: the years 1900 to 9999.
     public static let earliest = Instant(CivilTime(year: 1900, month: 1, day: 1), offset: 0)
     public static let latest = Instant(CivilTime(year: 10_000, month: 1, day: 1), offset: 0) - Span(milliseconds: 1)
 }
 
-/// A length of time in milliseconds.
+/// A duration in milliseconds.
 public struct Span: Hashable, Comparable, Sendable {
     public var milliseconds: Int64
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
@@ -52,8 +52,8 @@ extension Instant {
             "\(civil.isoDate)T\(padded(civil.hour)):\(padded(civil.minute)):\(padded(civil.second)).\(padded(Int(fraction), to: 3))Z"
     }
 
-    /// Reads ISO 8601 with a date, a time to minutes, seconds or fractions, and `Z` or an offset.
-    /// Nil for anything else, for days that do not exist, and outside the years 1900–9999.
+    /// Reads ISO 8601 with a date, a time to minutes, seconds or fractions, and `Z` or an offset. Nil for anything
+    /// else, for days that do not exist, and outside the years 1900–9999.
     public init?(iso8601 text: String) {
         guard text.utf8.count <= 1000 else { return nil }
         var scan = Scanner(text)

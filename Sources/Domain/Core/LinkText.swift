@@ -1,10 +1,10 @@
-/// Finds in a line of text what mail programs turn into links by themselves, and takes that from it.
+/// Finds text that mail programs turn into links, and defuses it.
 ///
-/// What somebody else typed is never a link in a mail: neither a name that reads "pay at http://…" nor one with dots and
-/// slashes that only look like them.
+/// Text typed by somebody else must never become a link in a mail. This holds for a name such as "pay at http://…" and
+/// for one that merely looks like a link.
 public enum LinkText {
-    /// Whether a mail program may make a link of a part of the text: an address of a page or of mail, or a word that reads
-    /// like the name of a host. "J.Smith" and "St.John" do not.
+    /// Whether a mail program may turn part of the text into a link: a URL, a mail address, or a word that looks like a
+    /// host name. "J.Smith" and "St.John" do not.
     public static func isLink(_ text: String) -> Bool {
         let plain = plain(text)
         if contains(plain, "://") || contains(plain, "www.") { return true }
@@ -14,10 +14,10 @@ public enum LinkText {
         }
     }
 
-    /// The text with an invisible joiner (U+2060) on either side of each mark that holds a link together; as it is where
-    /// there is no link in it.
+    /// Returns the text with a word joiner (U+2060) around each character that holds a link together. Text without a
+    /// link is unchanged.
     public static func defused(_ text: String) -> String {
-        // Also where it may be a name: a mail program does not know "J.Smith" from a host.
+        // Also defuses dots in names, because mail programs cannot distinguish "J.Smith" from a host name.
         guard isLink(text) || text.unicodeScalars.contains(where: { mark($0) == "." }) else { return text }
         let scalars = Array(text.unicodeScalars)
         var result = String.UnicodeScalarView()
@@ -26,7 +26,7 @@ public enum LinkText {
                 result.append(scalar)
                 continue
             }
-            // Before it too, for those who look for "www." and take whatever follows.
+            // Also before the mark, for programs that look for "www." and take everything that follows.
             if index > 0 { result.append("\u{2060}") }
             result.append(scalar)
             result.append("\u{2060}")
@@ -34,12 +34,12 @@ public enum LinkText {
         return String(result)
     }
 
-    /// Small ASCII letters and marks for what looks or works like them; without what is not seen.
+    /// Returns lowercase ASCII letters and marks in place of look-alikes, without invisible characters.
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         text.unicodeScalars.compactMap { (scalar) -> Unicode.Scalar? in
             if Text.isInvisible(scalar), !scalar.properties.isWhitespace { return nil }
             switch scalar.value {
-            // Soft hyphen, marks of direction, joiners and invisible operators, selectors of variants.
+            // Soft hyphen, bidirectional marks, joiners and invisible operators, variation selectors.
             case 0xAD, 0x200E, 0x200F, 0x202A...0x202E, 0x2061...0x206F, 0xFE00...0xFE0F: return nil
             // Full-width letters and digits.
             case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: return Unicode.Scalar(scalar.value - 0xFEE0)
@@ -48,10 +48,10 @@ public enum LinkText {
         }.map { ("A"..."Z").contains($0) ? Unicode.Scalar($0.value + 32)! : $0 }
     }
 
-    /// The mark that a scalar is or looks like: one of `.`, `:`, `/`, `@`.
+    /// Returns the mark that a scalar is or looks like: one of `.`, `:`, `/`, `@`.
     private static func mark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
-        // Full stops of other scripts and widths; host names may be typed with them (RFC 3490, 3.1). Dot leader.
+        // Full stops of other scripts and widths, which host names may contain (RFC 3490, 3.1), and the one-dot leader.
         case 0x2E, 0x3002, 0xFF0E, 0xFF61, 0x2024, 0xFE52: "."
         case 0x3A, 0xFF1A, 0x2236, 0xA789, 0xFE55, 0xFE13: ":"
         case 0x2F, 0xFF0F, 0x2044, 0x2215, 0x29F8, 0x2571: "/"
@@ -70,9 +70,9 @@ public enum LinkText {
         }
     }
 
-    /// Whether a word reads like a host's name or a mail address: two or more labels, the last of two letters or more.
+    /// Whether a word looks like a host name or a mail address: two or more labels, the last of at least two letters.
     ///
-    /// - Parameter hasMore: whether a scheme, a port or a path stands beside it.
+    /// - Parameter hasMore: Whether it has a scheme, a port or a path.
     private static func isAddress(_ host: ArraySlice<Unicode.Scalar>, hasMore: Bool) -> Bool {
         let name = host.split(separator: "@", omittingEmptySubsequences: false).last ?? host
         var labels = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -83,7 +83,8 @@ public enum LinkText {
         return hasMore || host.contains("@") || !isAbbreviated(labels)
     }
 
-    /// "j.smith", "st.john", "j.r.smith", "dr.müller": short first parts before a name longer than most ends of hosts.
+    /// Whether the labels look like an abbreviated name ("j.smith", "st.john", "j.r.smith", "dr.müller"): short first
+    /// labels, and a last one longer than most top-level domains.
     private static func isAbbreviated(_ labels: [ArraySlice<Unicode.Scalar>]) -> Bool {
         guard let last = labels.last, last.count >= 4 else { return false }
         return !commonTops.contains(String(String.UnicodeScalarView(last)))
@@ -112,7 +113,7 @@ public enum LinkText {
 }
 
 extension FieldErrors {
-    /// Checks that what was given as a name is none of the things that mails make links of.
+    /// Checks that a name contains nothing that mail programs turn into a link.
     public mutating func noLink(_ name: String?, _ field: String) {
         guard let name, LinkText.isLink(name) else { return }
         add(field, "Give a name here, not a link or an address.")

@@ -1,10 +1,10 @@
-/// One field of a change: left alone, cleared, or set. In JSON: left out, `null`, or a value.
+/// One field of a change: kept, cleared or set. In JSON: omitted, `null`, or a value.
 public enum Patch<Value: Sendable>: Sendable {
     case keep
     case clear
     case set(Value)
 
-    /// The value after the change.
+    /// Returns the value after the change.
     public func applied(to old: Value?) -> Value? {
         switch self {
         case .keep: old
@@ -13,7 +13,7 @@ public enum Patch<Value: Sendable>: Sendable {
         }
     }
 
-    /// Sets a value, or clears it where there is none.
+    /// Sets a value, or clears the field if it is nil.
     public init(setting value: Value?) {
         self = value.map { .set($0) } ?? .clear
     }
@@ -40,7 +40,7 @@ extension Patch: Codable where Value: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Picked by synthesised decoding: a field that is not there is kept.
+    /// Used by synthesized decoding: a missing field is kept.
     public func decode<Value: Codable & Sendable>(_: Patch<Value>.Type, forKey key: Key) throws -> Patch<Value> {
         guard contains(key) else { return .keep }
         return try decodeNil(forKey: key) ? .clear : .set(decode(Value.self, forKey: key))

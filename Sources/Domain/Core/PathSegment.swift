@@ -1,8 +1,8 @@
-/// A segment of a path of a URL.
+/// A segment of a URL path.
 public enum PathSegment {
-    /// Everything but the unreserved characters of RFC 3986 is encoded, so that text can never leave its segment.
+    /// Percent-encodes everything but the unreserved characters of RFC 3986, so that text cannot leave its segment.
     public static func encode(_ text: String) -> String {
-        // Most of what stands in a path needs nothing.
+        // Most segments need no encoding.
         if text.utf8.allSatisfy(isUnreserved) { return text }
         let hex = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

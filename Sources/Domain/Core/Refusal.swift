@@ -1,6 +1,6 @@
-/// The only error that reaches people: what was wrong, in a stable code and a sentence, and the fields it is about.
+/// The only error that reaches people: a stable code, a message, and the fields concerned.
 ///
-/// The codes and their HTTP status are the table "Errors" of the public contract. Any other error is a bug.
+/// The table "Errors" of the public contract lists the codes and their HTTP status. Any other error is a bug.
 public struct Refusal: Error, Hashable, Sendable {
     public enum Code: String, Sendable, CaseIterable {
         case invalid
@@ -11,7 +11,7 @@ public struct Refusal: Error, Hashable, Sendable {
         case notAllowed = "not_allowed"
         case notFound = "not_found"
         case conflict
-        /// Where a reader stood is no more; they start again.
+        /// The reader's cursor is no longer valid; the reader must start over.
         case gone
         case eventFull = "event_full"
         case eventOver = "event_over"
@@ -24,7 +24,7 @@ public struct Refusal: Error, Hashable, Sendable {
         case `internal`
     }
 
-    /// How many things of a kind stand in the way of a deletion.
+    /// The number of things of a kind that prevent a deletion.
     public struct Use: Hashable, Sendable {
         public var kind: String
         public var count: Int
@@ -35,12 +35,12 @@ public struct Refusal: Error, Hashable, Sendable {
     }
 
     public var code: Code
-    /// One sentence for the person: what happened and what to do.
+    /// A sentence for the person: what happened and what to do.
     public var message: Phrase
-    /// The sentence for each field at fault, by the field's name in the contract.
+    /// The message for each invalid field, by the field's name in the contract.
     public var fields: [String: Phrase]
     public var uses: [Use]
-    /// Seconds after which it is worth trying again.
+    /// Seconds after which a retry is worthwhile.
     public var retryAfter: Int?
 
     public init(
@@ -53,12 +53,12 @@ public struct Refusal: Error, Hashable, Sendable {
         self.retryAfter = retryAfter
     }
 
-    /// One field is wrong.
+    /// Returns a refusal of one invalid field.
     public static func invalid(_ field: String, _ sentence: Phrase) -> Refusal {
         Refusal(.invalid, sentence, fields: [field: sentence])
     }
 
-    /// The same, with fields by the names under which they were sent.
+    /// Returns the refusal with its fields renamed to the names under which they were sent.
     public func naming(_ names: [String: String]) -> Refusal {
         var other = self
         other.fields = [:]
@@ -66,14 +66,14 @@ public struct Refusal: Error, Hashable, Sendable {
         return other
     }
 
-    /// What is said of a form, where each field at fault says more.
+    /// Returns the message above a form whose invalid fields have their own messages.
     public static func message(about fields: Int) -> Phrase {
         fields == 1 ? "One field needs another look." : "Some fields need another look."
     }
 
-    /// Not there, or not for this person to see: the two must look alike.
+    /// The thing does not exist, or this person may not see it: the two must look alike.
     public static let notFound = Refusal(.notFound, "This page doesn’t exist, or it isn’t open to you.")
-    /// Of one to be friends, or to come to an event.
+    /// For a friend request or a join request.
     public static let noRequest = Refusal(.notFound, "This request isn’t there any more. They may have taken it back.")
     public static let unauthenticated = Refusal(.unauthenticated, "Sign in first.")
     public static let emailUnverified = Refusal(

@@ -1,4 +1,4 @@
-/// Reads fixed formats from the front of a text, byte by byte.
+/// Parses fixed formats from the start of a text, byte by byte.
 struct Scanner {
     private var rest: Substring.UTF8View
 
@@ -8,7 +8,7 @@ struct Scanner {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Exactly `count` digits as a number; nil and no progress otherwise.
+    /// Reads exactly `count` digits as a number. Otherwise returns nil and consumes nothing.
     mutating func digits(_ count: Int) -> Int? {
         var value = 0
         var index = rest.startIndex
@@ -21,7 +21,7 @@ struct Scanner {
         return value
     }
 
-    /// One or more digits as thousandths; what lies below a thousandth is dropped.
+    /// Reads one or more digits as thousandths; further digits are dropped.
     mutating func fraction() -> Int? {
         var value = 0
         var scale = 100

@@ -1,4 +1,4 @@
-/// One or several whole days of the calendar: the same dates in every zone.
+/// One or more whole calendar days: the same dates in every time zone.
 public struct WholeDays: Hashable, Codable, Sendable {
     public var first: CivilDate
     /// Never before the first.
@@ -19,21 +19,22 @@ public struct WholeDays: Hashable, Codable, Sendable {
         WholeDays(first: first.addingDays(days), last: last.addingDays(days))
     }
 
-    /// From the first moment of the first day to the first moment after the last one, by the clocks of a zone.
+    /// Returns the period from the first moment of the first day to the first moment after the last one, in a
+    /// time zone.
     ///
-    /// - Parameter offset: seconds by which the clocks are ahead of UTC at an instant.
-    /// - Returns: nil where the calendar of the zone leaves out all of them, as that of Samoa left out 2011-12-30, or they lie outside
-    ///   the years that Mingle knows.
+    /// - Parameter offset: The zone's offset from UTC at an instant, in seconds.
+    /// - Returns: nil if the zone's calendar skips all of the days, as Samoa's skipped 2011-12-30. Also nil outside the
+    ///   years that Mingle accepts.
     public func span(offset: (Instant) -> Int) -> (start: Instant, end: Instant)? {
         let (start, end) = (first.start(offset: offset), last.addingDays(1).start(offset: offset))
         return start < end && start >= .earliest && end <= .latest ? (start, end) : nil
     }
 
-    /// When people expect something that has no time of day to begin: 9:00 by the clocks of a zone. Reminders count back from it.
+    /// Returns the assumed start of something without a time of day: 9:00 in a time zone. Reminders count back from it.
     ///
     /// - Parameters:
-    ///   - start: the first moment of the first day.
-    ///   - offset: seconds by which the clocks are ahead of UTC at an instant.
+    ///   - start: The first moment of the first day.
+    ///   - offset: The zone's offset from UTC at an instant, in seconds.
     public static func morning(after start: Instant, offset: (Instant) -> Int) -> Instant {
         var civil = CivilTime(start, offset: offset(start)).startOfDay
         civil.hour = morningHour
@@ -44,12 +45,12 @@ public struct WholeDays: Hashable, Codable, Sendable {
     private static let eveningHour = 18
 }
 
-// Changing between local times and whole days. `when-fields.js` follows the same rules.
+// Conversion between local times and whole days. `when-fields.js` follows the same rules.
 extension WholeDays {
-    /// The days of something with local times. A night that is over before 9:00 belongs to the day on which it begins; midnight ends the day
-    /// before it.
+    /// Creates the days of something with local times. A night that ends before 9:00 belongs to the day on which it
+    /// begins; midnight ends the day before it.
     ///
-    /// - Parameter end: ignored where it does not come after the start.
+    /// - Parameter end: Ignored unless it is after the start.
     public init(from start: CivilTime, to end: CivilTime?) {
         let first = CivilDate(start)
         guard let end, end > start else {
@@ -61,12 +62,12 @@ extension WholeDays {
         self.init(first: first, last: isNight ? first : CivilDate(CivilTime(to - Span(milliseconds: 1), offset: 0)))
     }
 
-    /// Local times for these days.
+    /// Returns local times for these days.
     ///
     /// - Parameters:
-    ///   - start: gives the time of day of the start; nil means 9:00.
-    ///   - end: gives the time of day of the end. Without one, or where none fits the last day, several days end at 18:00 and a single day
-    ///     has no end.
+    ///   - start: The source of the start's time of day; nil means 9:00.
+    ///   - end: The source of the end's time of day. Without one, or if none fits the last day, several days end at
+    ///     18:00 and a single day has no end.
     public func times(from start: CivilTime?, to end: CivilTime?) -> (start: CivilTime, end: CivilTime?) {
         let from = first.at(start?.hour ?? WholeDays.morningHour, start?.minute ?? 0)
         // A night ends on the day after its last one.

@@ -1,15 +1,15 @@
-/// What the hosts of an event write to some of those who have to do with it.
+/// A message of an event's hosts to some of its people.
 public enum Announcement {
-    /// Announcements of one event in 24 hours: each is a mail to everybody whom it goes to.
+    /// The maximum number of announcements of one event in 24 hours. Each is a mail to all its recipients.
     public static let mostPerDay = 10
 
-    /// To whom it goes, by what they have answered.
+    /// A group of recipients, by their RSVP.
     public enum Addressee: String, Codable, Sendable, CaseIterable {
         case going, maybe, waitlisted, offered, notGoing
-        /// Invited, and has not answered.
+        /// Invited people without an RSVP.
         case invited
 
-        /// Nil for who has not answered.
+        /// The RSVP status of the group; nil for people without an RSVP.
         public var status: RSVPStatus? { RSVPStatus(rawValue: rawValue) }
     }
 }

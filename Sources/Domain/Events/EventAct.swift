@@ -1,43 +1,43 @@
-/// What somebody does at an event, which is open for a time.
+/// A time-limited action at an event.
 public enum EventAct: Hashable, Sendable {
     case rsvp(RSVPChoice)
-    /// To come, where the host lets people in one by one.
+    /// Send a join request, where the host approves guests.
     case ask
-    /// The same without an account, by an invite link or a pass.
+    /// Send a join request without an account, by an invite link or a guest pass.
     case askByLink
     case invite
-    /// Let in who asks, add a guest by hand, or set somebody's RSVP for them: the deadline, the number of companions and the
-    /// waitlist bind guests, and the seats alone bind hosts.
+    /// Approve a join request, add a guest by hand, or set a guest's RSVP. The deadline, the number of companions and
+    /// the waitlist bind guests; only the seats bind hosts.
     case setGuests
-    /// Change what is said of it.
+    /// Change its details.
     case edit
-    /// Open a draft to those for whom it is meant.
+    /// Open a draft to its audience.
     case publish
-    /// Make the link that opens it.
+    /// Create the invite link.
     case makeLink
-    /// Write to its guests: also to tell them why it was called off, or how it was.
+    /// Write to its guests, also after it is over or cancelled.
     case announce
-    /// Call it off, while there is something to call off.
+    /// Cancel it while it is not over.
     case cancel
-    /// Take back that it was called off.
+    /// Undo a cancellation.
     case restore
-    /// Give it a cover photo. To take one away is a part of ``EventRight/manage``.
+    /// Set a cover photo. Removing one is part of ``EventRight/manage``.
     case setCover
-    /// Say who co-hosts, or hand it over.
+    /// Change the co-hosts or the owner.
     case setHosts
 }
 
-/// What somebody has of an event for as long as they may see it.
+/// A permission at an event that lasts as long as the person may see the event.
 public enum EventRight: Hashable, Sendable, CaseIterable {
     case chat
-    /// See what the crew plans: to-dos, board, budget.
+    /// See the crew's plans: to-dos, board, budget.
     case seePlan
-    /// Plan along.
+    /// Take part in planning.
     case plan
-    /// Change it and all that is its.
+    /// Change the event and everything that belongs to it.
     case manage
     case seeGuests
-    /// How many come.
+    /// See how many people come.
     case seeCounts
     case seeInvitations
     case seePlace
@@ -45,7 +45,7 @@ public enum EventRight: Hashable, Sendable, CaseIterable {
 }
 
 extension Standing {
-    /// Why they may not do this now; nil where they may. No other place decides it.
+    /// Returns why the person may not do this now, or nil if they may. The only place that decides it.
     public func objection(to act: EventAct, at event: EventTerms, now: Instant) -> Refusal? {
         switch act {
         case .rsvp(let choice):
@@ -66,10 +66,10 @@ extension Standing {
         }
     }
 
-    /// Why this is not theirs; nil where it is. No other place decides it.
+    /// Returns why the person lacks a permission, or nil if they have it. The only place that decides it.
     public func objection(to right: EventRight, at event: EventTerms) -> Refusal? {
         switch right {
-        // Guests without an account are told the place on their pass, and how many come.
+        // Guests without an account see the location and the guest count on their pass.
         case .seePlace: !event.locationHidden || knowsPlace ? nil : .placeIsHidden
         case .seeAddress: !event.withholdsAddress || knowsPlace ? nil : .placeIsHidden
         case .seeCounts: event.guestList != .hidden || isHost ? nil : .guestListIsKept
@@ -103,17 +103,17 @@ extension Standing {
 
     public func may(_ right: EventRight, at event: EventTerms) -> Bool { objection(to: right, at: event) == nil }
 
-    /// - Throws: what ``objection(to:at:now:)`` says.
+    /// - Throws: The result of ``objection(to:at:now:)``.
     public func check(_ act: EventAct, at event: EventTerms, now: Instant) throws(Refusal) {
         if let objection = objection(to: act, at: event, now: now) { throw objection }
     }
 
-    /// - Throws: what ``objection(to:at:)`` says.
+    /// - Throws: The result of ``objection(to:at:)``.
     public func check(_ right: EventRight, at event: EventTerms) throws(Refusal) {
         if let objection = objection(to: right, at: event) { throw objection }
     }
 
-    /// Whether they have said that they come, or would like to.
+    /// Whether they come, may come, or wait for a seat.
     public var comesOrWaits: Bool { rsvp != nil && rsvp != .notGoing }
 
     private func objectionToComing(at event: EventTerms, now: Instant, leaves: Bool = false) -> Refusal? {
@@ -138,9 +138,9 @@ extension Standing {
 }
 
 extension Refusal {
-    /// Also to an address without an account.
+    /// Also applies to an address without an account.
     public static let removed = Refusal(.notAllowed, "The host has removed you from this event.")
-    /// To those who were part of it, or hold a link that led there.
+    /// For people who were part of the event, or who hold a link that led to it.
     public static let eventGone = Refusal(.notFound, "This event isn’t there any more: it was deleted.")
     public static let isDraft = Refusal(.conflict, "Nobody but its hosts knows of a draft. Publish it first.")
     public static let unhosted = Refusal(.eventOver, "The host’s account is closed for now, so nobody can answer.")

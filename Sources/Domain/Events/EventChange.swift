@@ -1,21 +1,21 @@
-/// What an event said before its hosts changed it, of what guests have planned by; nil where it says the same.
+/// The previous values of the details that guests plan by, after hosts changed an event; nil for what did not change.
 public struct EventChange: Codable, Hashable, Sendable {
     public var title: String?
     public var startsAt: Instant?
-    /// Whether it ends at another time than before.
+    /// Whether the end changed.
     public var movesEnd: Bool
-    /// When it ended before; nil also where it had no end.
+    /// The previous end; also nil if there was none.
     public var endsAt: Instant?
-    /// The whole days that it took, where it is at another time; nil where it had times.
+    /// The previous all-day dates if the time changed; nil if the event had times.
     public var days: WholeDays?
-    /// Whether it is at another place, or its address or link is another.
+    /// Whether the location, its address or its online link changed.
     public var movesPlace: Bool
-    /// The name of the place before; nil where it was hidden: who was not told it then is not to learn it now, whatever they may
-    /// know of the next.
+    /// The previous location name; nil if it was hidden. Somebody who was not allowed to know it then must not learn it
+    /// now, whatever they may know of the next one.
     public var place: String?
-    /// The address before; nil also where it was kept from anybody.
+    /// The previous address; also nil if it was withheld from anybody.
     public var address: String?
-    /// Which other fields of the event say something else, of those that guests read: names of the contract.
+    /// Other changed fields that guests read, by their names in the contract.
     public var others: [String]
 
     public init(
@@ -37,7 +37,8 @@ public struct EventChange: Codable, Hashable, Sendable {
     public init(from old: EventDetails, to new: EventDetails) {
         let isMoved =
             new.locationName != old.locationName || new.address != old.address || new.onlineUrl != old.onlineUrl
-        // The same days are the same in every zone; and midnight to midnight is not the same as a whole day.
+        // The same dates are the same in every zone, and an event from midnight to midnight differs from an
+        // all-day event.
         let isAnother = old.days != new.days
         let movesStart = old.days == nil || isAnother ? isAnother || new.startsAt != old.startsAt : false
         let movesEnd = old.days == nil || isAnother ? isAnother || new.endsAt != old.endsAt : false
@@ -59,29 +60,29 @@ public struct EventChange: Codable, Hashable, Sendable {
         return names
     }
 
-    /// Whether it is at another time.
+    /// Whether the start or the end changed.
     public var movesTime: Bool { startsAt != nil || movesEnd }
 
-    /// Whether guests need to hear of it: time or place moved. Of a typo that is fixed nobody is notified.
+    /// Whether guests are notified: the time or the location changed. Nobody is notified of a fixed typo.
     public var isMaterial: Bool { movesTime || movesPlace }
 
     public var isEmpty: Bool { self == EventChange() }
 
-    /// What of it somebody may know who is not told where the event is.
+    /// The part of the change that somebody may see who may not know the location.
     public var withoutPlace: EventChange {
         EventChange(title: title, startsAt: startsAt, movesEnd: movesEnd, endsAt: endsAt, days: days, others: others)
     }
 
-    /// What of it is kept for those who see the event now and then: title, time and place.
+    /// The part of the change that is stored for people who open the event again: title, time and location.
     public var withoutOthers: EventChange {
         var change = self
         change.others = []
         return change
     }
 
-    /// What of it is still another than the event says now.
+    /// Returns the part of the change that still differs from the event's current state.
     ///
-    /// - Parameter isBack: whether the event is again where it was.
+    /// - Parameter isBack: Whether the location is the previous one again.
     public func since(_ now: EventDetails, isBack: Bool) -> EventChange {
         let isAnother = movesTime && days != now.days
         let startIsAnother = startsAt != nil && (isAnother || days == nil && startsAt != now.startsAt)
@@ -93,7 +94,7 @@ public struct EventChange: Codable, Hashable, Sendable {
             address: isBack ? nil : address)
     }
 
-    /// Of two changes, one after the other, what was said before both.
+    /// Returns the values before both of two consecutive changes.
     public func followed(by later: EventChange) -> EventChange {
         EventChange(
             title: title ?? later.title, startsAt: startsAt ?? later.startsAt, movesEnd: movesEnd || later.movesEnd,

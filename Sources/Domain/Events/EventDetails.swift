@@ -1,49 +1,50 @@
-/// What a host says about an event, checked. In JSON it is the contract's flat object.
+/// The validated details of an event. In JSON they are the contract's flat object.
 public struct EventDetails: Hashable, Codable, Sendable {
     public var title: String
     public var description = ""
     public var startsAt: Instant
     public var endsAt: Instant?
-    /// Whether it takes whole days. Then it has dates, and its start and end are the midnights around them by the clocks of its zone.
+    /// Whether the event is all-day. If so, it has dates, and its start and end are the midnights around them in its
+    /// time zone.
     public var allDay = false
-    /// The first of its whole days; nil where it has times.
+    /// The first day of an all-day event; nil for an event with times.
     public var startDate: CivilDate?
-    /// The last of its whole days; nil where it has times.
+    /// The last day of an all-day event; nil for an event with times.
     public var endDate: CivilDate?
-    /// IANA name, as `Europe/Berlin`.
+    /// An IANA time zone name such as `Europe/Berlin`.
     public var timeZone: String
     @LocationName public var locationName: String
     public var address: String?
     public var latitude: Double?
     public var longitude: Double?
-    /// Where it takes place on the web; kept from whoever the address is kept from.
+    /// The link of an online event. Withheld from the same people as the address.
     public var onlineUrl: String?
-    /// Seats; nil is unlimited.
+    /// The number of seats; nil means unlimited.
     public var capacity: Int?
     public var tags: [Tag] = []
     public var visibility = Visibility.public
-    /// How many people each guest may bring, 0–9.
+    /// The maximum number of companions per guest, 0–9.
     public var companionsAllowed = 0
-    /// Until when guests can RSVP; nil is until the start.
+    /// The RSVP deadline; nil means the start.
     public var answerBy: Instant?
     public var guestList = GuestListRule.names
-    /// The place is shown only to hosts and to those who are going.
+    /// Whether the location is shown only to hosts and to guests who are going.
     public var locationHidden = false
     public var guestsMayInvite = false
-    /// Inside this many hours before the start, people are offered a freed seat instead of being moved up. 0–168.
+    /// Within this many hours before the start, a freed seat is offered instead of assigned. 0–168.
     public var offerHours = 0
     /// Whether a smaller party on the waitlist may pass one that is too large for the free seats.
     public var passLargeParties = false
-    /// Whoever was not invited by a host asks first, and comes once a host has let them in.
+    /// Whether guests not invited by a host need a host's approval.
     public var requiresApproval = false
     /// Shown on the cover; nil shows the title's initial.
     public var emoji: String?
-    /// Which gradient the cover is, of ``hues``; nil is the one that follows from the title.
+    /// The cover gradient, one of ``hues``; nil derives it from the title.
     public var coverHue: Int?
-    /// Which part of a photo shows where its cover is lower than the photo: 0 is its top, 100 its bottom.
+    /// The visible part of a photo that is taller than its cover: 0 is the top, 100 the bottom.
     public var coverPosition = EventDetails.middle
 
-    /// What must be said of an event; the rest is as where nothing is said of it.
+    /// Creates details from the required values; all others have their defaults.
     public init(title: String, startsAt: Instant, timeZone: String, locationName: String) {
         self.title = title
         self.startsAt = startsAt
@@ -55,16 +56,16 @@ public struct EventDetails: Hashable, Codable, Sendable {
         EventTimes(startsAt: startsAt, endsAt: endsAt, answerBy: answerBy, allDay: allDay)
     }
 
-    /// The whole days that it takes; nil where it has times.
+    /// The days of an all-day event; nil for an event with times.
     public var days: WholeDays? {
         guard allDay, let startDate, let endDate else { return nil }
         return WholeDays(first: startDate, last: endDate)
     }
 
-    /// Lets it take some whole days in its zone.
+    /// Makes the event all-day.
     ///
-    /// - Parameter offset: seconds by which the clocks of a zone (IANA) are ahead of UTC at an instant.
-    /// - Returns: whether the calendar of the zone has these days.
+    /// - Parameter offset: The offset from UTC of a time zone (IANA) at an instant, in seconds.
+    /// - Returns: Whether the zone's calendar has these days.
     @discardableResult
     public mutating func take(_ days: WholeDays, offset: (String, Instant) -> Int) -> Bool {
         (allDay, startDate, endDate) = (true, days.first, days.last)
@@ -83,22 +84,22 @@ public struct EventDetails: Hashable, Codable, Sendable {
         }
     }
 
-    /// All that is said of where it is: another text for another place.
+    /// The name, address and online link as one text. It differs for different locations.
     public var wholePlace: String { [locationName, address ?? "", onlineUrl ?? ""].joined(separator: "\n") }
 
-    /// Characters.
+    /// The maximum length, in characters.
     public static let longestTitle = 120
     public static let longestLocation = 200
     public static let longestDescription = 5000
-    /// The gradients that there are for covers, by their numbers.
+    /// The numbers of the available cover gradients.
     public static let hues = 0...23
-    /// The part of a photo that shows where nothing is said.
+    /// The default cover position.
     public static let middle = 50
 
-    /// Whether the address is kept from those who are not going.
+    /// Whether the address is withheld from people who are not going.
     public var withholdsAddress: Bool { EventTerms(self, .scheduled).withholdsAddress }
 
-    /// Where an event happens.
+    /// The physical location of an event.
     public struct Place: Hashable, Sendable {
         public var name: String
         public var address: String?
@@ -114,16 +115,16 @@ public struct EventDetails: Hashable, Codable, Sendable {
     }
 }
 
-/// What a host typed for an event, before any check.
+/// A host's unchecked input for an event.
 public struct EventInput: Codable, Sendable {
     public var title: String?
     public var description: String?
     public var startsAt: Instant?
     public var endsAt: Instant?
     public var allDay: Bool?
-    /// The first whole day.
+    /// The first day of an all-day event.
     public var startDate: CivilDate?
-    /// The last whole day; the first one where it is left out.
+    /// The last day of an all-day event; defaults to the first.
     public var endDate: CivilDate?
     public var timeZone: String?
     public var locationName: String?
@@ -151,12 +152,12 @@ public struct EventInput: Codable, Sendable {
     public init(_ details: EventDetails) {
         title = details.title
         description = details.description
-        // The times of whole days follow from these.
+        // The times of an all-day event derive from its dates.
         startsAt = details.allDay ? nil : details.startsAt
         endsAt = details.allDay ? nil : details.endsAt
         allDay = details.allDay
         startDate = details.startDate
-        // Whoever moves the first day of one that takes a single day moves all of it.
+        // Moving the first day of a single-day event moves the whole event.
         endDate = details.endDate == details.startDate ? nil : details.endDate
         timeZone = details.timeZone
         locationName = details.locationName
@@ -182,24 +183,24 @@ public struct EventInput: Codable, Sendable {
 }
 
 extension EventInput {
-    /// Checks every field (spec, "Events") and throws all that is wrong at once.
+    /// Checks every field (spec, "Events") and throws all errors at once.
     ///
     /// - Parameters:
-    ///   - hostTimeZone: used where no zone is given.
-    ///   - isTimeZone: whether an IANA name is known.
-    ///   - offset: seconds by which the clocks of a zone are ahead of UTC at an instant.
-    ///   - earliestStart: a start before this is refused, and a first day before its day; nil allows any.
+    ///   - hostTimeZone: The default time zone.
+    ///   - isTimeZone: Whether an IANA name is known.
+    ///   - offset: The offset from UTC of a time zone at an instant, in seconds.
+    ///   - earliestStart: An earlier start is refused, and so is a first day before its day. Nil allows any.
     public func checked(
         hostTimeZone: String, isTimeZone: (String) -> Bool, offset: (String, Instant) -> Int, earliestStart: Instant?
     ) throws(Refusal) -> EventDetails {
         var errors = FieldErrors()
         let onlineUrl = errors.line(onlineUrl, "onlineUrl", max: WebAddress.longest)
-        // What is missing stands empty until the errors are thrown.
+        // Missing values are placeholders until the errors are thrown.
         var details = EventDetails(
             title: errors.line(title, "title", max: EventDetails.longestTitle, required: "Give the event a title.")
                 ?? "",
             startsAt: startsAt ?? Instant(milliseconds: 0), timeZone: timeZone ?? hostTimeZone,
-            // What takes place on the web need not be said to be elsewhere, too.
+            // An online event needs no other location.
             locationName: errors.line(
                 locationName, "locationName", max: EventDetails.longestLocation,
                 required: onlineUrl == nil ? "Say where it takes place." : nil)
@@ -280,7 +281,7 @@ extension EventInput {
         guard details.take(WholeDays(first: startDate, last: endDate ?? startDate), offset: offset) else {
             return errors.add("startDate", "The calendar of this time zone leaves out this day.")
         }
-        // Whoever sends an event back as it was read says its times, too.
+        // A client that sends an event back as it was read includes its derived times.
         if let startsAt, startsAt != details.startsAt { errors.add("startsAt", "Whole days have dates and no times.") }
         if let endsAt, endsAt != details.endsAt { errors.add("endsAt", "Whole days have dates and no times.") }
         if let end = details.endsAt, let answerBy, answerBy > end {
@@ -290,7 +291,7 @@ extension EventInput {
 }
 
 extension EventInput {
-    /// Whether it begins at another time, or on another day, than an event does.
+    /// Whether the start, or the first day, differs from that of an event.
     public func movesStart(of details: EventDetails) -> Bool {
         guard allDay ?? false, details.allDay else { return startsAt != details.startsAt }
         return startDate != details.startDate

@@ -1,15 +1,15 @@
-/// A change of an event with what it said before and says after, for a text that has both.
+/// A change of an event with the values before and after it, for texts that show both.
 public struct EventDifference: Codable, Hashable, Sendable {
-    /// What it said before.
+    /// The previous values.
     public var before: EventChange
     public var title: String
     public var startsAt: Instant
     public var endsAt: Instant?
-    /// The whole days that it takes; nil where it has times.
+    /// The days of an all-day event; nil for an event with times.
     public var days: WholeDays?
-    /// IANA name.
+    /// An IANA time zone name.
     public var timeZone: String
-    /// Nil where the reader may not know it.
+    /// Nil if the reader may not know the location.
     public var place: String?
     public var address: String?
 
@@ -28,7 +28,8 @@ public struct EventDifference: Codable, Hashable, Sendable {
         self.address = address
     }
 
-    /// - Parameter now: what the event says after. Of its place goes in what everybody may know who sees the event.
+    /// - Parameter now: The details after the change. Only the location data visible to everyone who sees the event
+    ///   is included.
     public init(_ before: EventChange, now: EventDetails) {
         self.init(
             before, title: now.title, startsAt: now.startsAt, endsAt: now.endsAt, days: now.days,
@@ -37,8 +38,8 @@ public struct EventDifference: Codable, Hashable, Sendable {
             address: before.movesPlace && !now.withholdsAddress ? now.address : nil)
     }
 
-    /// When it began before.
+    /// The previous start.
     public var startedAt: Instant { before.startsAt ?? startsAt }
-    /// When it ended before; nil where it had no end.
+    /// The previous end; nil if there was none.
     public var endedAt: Instant? { before.movesEnd ? before.endsAt : endsAt }
 }

@@ -1,4 +1,4 @@
-/// What of an event the rules speak of that say who may do what with it.
+/// The properties of an event on which permissions depend.
 public struct EventTerms: Hashable, Sendable {
     public var status: EventStatus
     public var times: EventTimes
@@ -6,7 +6,7 @@ public struct EventTerms: Hashable, Sendable {
     public var guestList: GuestListRule
     public var guestsMayInvite: Bool
     public var locationHidden: Bool
-    /// Whether one of its hosts has an account that is open.
+    /// Whether one of its hosts has an open account.
     public var isHosted: Bool
 
     public init(
@@ -29,10 +29,10 @@ public struct EventTerms: Hashable, Sendable {
             guestsMayInvite: details.guestsMayInvite, locationHidden: details.locationHidden, isHosted: isHosted)
     }
 
-    /// Whether the address is kept from those who are not going.
+    /// Whether the address is withheld from people who are not going.
     public var withholdsAddress: Bool { locationHidden || requiresApproval }
 
-    /// Why nobody can RSVP now; nil while guests can. No other place decides it.
+    /// Returns why RSVPs are closed, or nil while guests can RSVP. The only place that decides it.
     public func closingOfRSVPs(now: Instant) -> RSVPsClosed? {
         if status == .draft { return .draft }
         if status == .cancelled { return .cancelled }
@@ -41,7 +41,7 @@ public struct EventTerms: Hashable, Sendable {
         return now >= times.rsvpsCloseAt ? .deadline : nil
     }
 
-    /// Why nobody can RSVP now; nil while guests can.
+    /// Returns the refusal of an RSVP now, or nil while guests can RSVP.
     public func objectionToRSVPs(now: Instant) -> Refusal? {
         switch closingOfRSVPs(now: now) {
         case nil: nil
@@ -53,8 +53,8 @@ public struct EventTerms: Hashable, Sendable {
         }
     }
 
-    /// Whether whoever said that they come can say that they do not, also where nobody else can answer any more: until it starts their seat
-    /// is of use to others.
+    /// Whether a guest who comes can decline, even if RSVPs are otherwise closed: until the start, others can use
+    /// the seat.
     func canBeLeft(now: Instant) -> Bool {
         switch closingOfRSVPs(now: now) {
         case nil, .deadline, .unhosted: true
@@ -62,12 +62,12 @@ public struct EventTerms: Hashable, Sendable {
         }
     }
 
-    /// Why nothing can be changed any more; nil while it can. What is past can still be put right.
+    /// The reason why nothing can be changed, or nil while it can. Past events can still be corrected.
     var objectionToChanges: Refusal? {
         status == .cancelled ? Refusal(.conflict, "A cancelled event cannot be changed.") : nil
     }
 
-    /// Why it cannot be called off; nil while it can.
+    /// Returns why it cannot be cancelled, or nil while it can.
     func objectionToCancelling(now: Instant) -> Refusal? {
         if status == .draft { return Refusal(.conflict, "Nobody knows of a draft yet. Delete it instead.") }
         if status == .cancelled { return Refusal(.conflict, "This event is cancelled already.") }
@@ -75,14 +75,14 @@ public struct EventTerms: Hashable, Sendable {
             ? Refusal(.eventOver, "This event is over; there is nothing to call off any more.") : nil
     }
 
-    /// Why it cannot be said that it takes place after all; nil while it can.
+    /// Returns why a cancellation cannot be undone, or nil while it can.
     func objectionToRestoring(now: Instant) -> Refusal? {
         if status != .cancelled { return Refusal(.conflict, "This event is not cancelled.") }
         return times.isPast(at: now)
             ? Refusal(.eventOver, "The time of this event is over. Duplicate it, to hold it another time.") : nil
     }
 
-    /// Why hosts cannot set who comes any more; nil while they can, also while it is under way.
+    /// Returns why hosts cannot set RSVPs any more, or nil while they can, also while it is under way.
     func objectionToSettingGuests(now: Instant) -> Refusal? {
         if status == .draft { return .isDraft }
         if status == .cancelled {
@@ -91,15 +91,15 @@ public struct EventTerms: Hashable, Sendable {
         return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; its guest list stays as it is.") : nil
     }
 
-    /// Why it cannot be published; nil where it can, or is already. What is over is published as a record of what was.
+    /// The reason why it cannot be published, or nil if it can or already is. A past event is published as a record.
     var objectionToPublishing: Refusal? {
         status == .cancelled ? Refusal(.conflict, "A cancelled event cannot be changed.") : nil
     }
 
-    /// Why nobody is to hear of it yet; nil where people may.
+    /// The reason why nobody may be notified of it yet, or nil if people may.
     var objectionToBeingKnown: Refusal? { status == .draft ? .isDraft : nil }
 
-    /// Why nobody can be invited now; nil while people can.
+    /// Returns why nobody can be invited now, or nil while people can.
     func objectionToInvitations(now: Instant) -> Refusal? {
         if status == .draft { return .isDraft }
         guard status == .cancelled || times.isPast(at: now) else { return isHosted ? nil : .unhosted }
@@ -107,14 +107,14 @@ public struct EventTerms: Hashable, Sendable {
     }
 }
 
-/// Why nobody can RSVP.
+/// The reason why RSVPs are closed.
 public enum RSVPsClosed: Hashable, Sendable, CaseIterable {
     case draft
     case cancelled
     case underWay
     case over
-    /// The accounts of all its hosts are closed: nobody is there whom answers would reach.
+    /// The accounts of all its hosts are closed, so nobody would receive RSVPs.
     case unhosted
-    /// The host took RSVPs only until a time before the start.
+    /// The host's deadline before the start has passed.
     case deadline
 }

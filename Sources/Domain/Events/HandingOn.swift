@@ -1,20 +1,22 @@
-/// By which address somebody hands an event on, so that it opens for whoever gets it.
+/// The URL under which a viewer can share an event, so that it opens for the recipient.
 public enum EventAddress: Hashable, Sendable {
-    /// The event's own page. It opens for its audience.
+    /// The event's own page, which opens for its audience.
     case page
-    /// The invite link. It opens for whoever has it.
+    /// The invite link, which opens for anyone who has it.
     case link
 }
 
 extension Standing {
-    /// By which address they hand on an event that they see; nil where none opens for anybody else. No other place decides it.
+    /// Returns the URL that a viewer may share, or nil if none would open for others. The only place that decides it.
     ///
-    /// The link is the hosts' to give. Whoever has come by it has it, and can hand it on: everybody on an unlisted event, and elsewhere
-    /// those to whom nothing but the link has opened it. The link of an invitation that was mailed is its receiver's alone.
+    /// The hosts control the link, and a viewer who came through it can also share it. On an unlisted event, that is
+    /// everyone; elsewhere, the people who can see the event only through the link. The link of a mailed invitation is
+    /// for its recipient alone.
     ///
     /// - Parameters:
-    ///   - hasLink: whether the event has an invite link.
-    ///   - isOpen: whether the event's own page opens to them by its audience alone, as to anybody or to friends of the host.
+    ///   - hasLink: Whether the event has an invite link.
+    ///   - isOpen: Whether the viewer may open the event's own page as part of its audience, such as anybody or the
+    ///     host's friends.
     public func address(of visibility: Visibility, hasLink: Bool, isOpen: Bool) -> EventAddress? {
         if hasLink, isHost || visibility == .unlisted || !isOpen && !isInvited { return .link }
         return visibility != .unlisted && (isOpen || isMember) ? .page : nil

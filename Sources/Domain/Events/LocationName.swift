@@ -1,6 +1,6 @@
-/// The name of a location, which may be withheld from a viewer: then it is null in JSON.
+/// The name of a location. If it is withheld from a viewer, it is null in JSON.
 @propertyWrapper public struct LocationName: Hashable, Sendable {
-    /// Where it is withheld, what stands in its place on screen.
+    /// If withheld, the placeholder that is shown on screen.
     public var wrappedValue: String
     public var isWithheld = false
 
@@ -33,7 +33,7 @@ extension LocationName: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Picked by synthesised decoding: a name that is not there, or null, is withheld.
+    /// Used by synthesized decoding: a missing or null name is withheld.
     func decode(_: LocationName.Type, forKey key: Key) throws -> LocationName {
         LocationName(try decodeNil(forKey: key) ? nil : decode(String.self, forKey: key))
     }

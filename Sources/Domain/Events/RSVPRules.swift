@@ -1,17 +1,17 @@
-/// What a guest's RSVP is once the seats have been looked at.
+/// The status of an RSVP after seats are assigned.
 public enum RSVPStatus: String, Codable, Sendable, CaseIterable {
     case going
     case maybe
     case notGoing
-    /// Wanted to go, and waits for a seat.
+    /// Wants to go and waits for a seat.
     case waitlisted
-    /// Waited, and has been offered a seat that is held until a deadline.
+    /// Has waited and is offered a seat, which is held until a deadline.
     case offered
 
     /// Whether the party's seats count as taken.
     public var holdsSeats: Bool { self == .going || self == .offered }
 
-    /// What the guest has chosen.
+    /// The guest's choice.
     public var choice: RSVPChoice {
         switch self {
         case .going, .waitlisted, .offered: .going
@@ -21,20 +21,20 @@ public enum RSVPStatus: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// What a guest can choose.
+/// A guest's possible choices.
 public enum RSVPChoice: String, Codable, Sendable, CaseIterable {
     case going
     case maybe
     case notGoing
 
-    /// People who can come by one RSVP, the guest included, whatever a host allows.
+    /// The number of people in one RSVP, the guest included, whatever a host allows.
     public static let parties = 1...10
 }
 
-/// An RSVP as it stands.
+/// The current status and party of an RSVP.
 public struct StandingRSVP: Hashable, Sendable {
     public var status: RSVPStatus
-    /// People, the guest included: 1–10.
+    /// Number of people including the guest, 1–10.
     public var party: Int
 
     public init(status: RSVPStatus, party: Int) {
@@ -42,28 +42,29 @@ public struct StandingRSVP: Hashable, Sendable {
         self.party = party
     }
 
-    /// Seats that this RSVP holds.
+    /// The number of seats that this RSVP holds.
     public var seats: Int { status.holdsSeats ? party : 0 }
 }
 
 extension Seating {
-    /// Decides what an RSVP becomes.
+    /// Returns what an RSVP becomes.
     ///
     /// - Parameters:
-    ///   - choice: what the guest chose.
-    ///   - party: people, the guest included.
+    ///   - choice: The guest's choice.
+    ///   - party: Number of people including the guest.
     ///   - companionsAllowed: 0–9.
-    ///   - current: the guest's RSVP until now.
-    ///   - comesFirst: whether nobody on the waitlist comes before: each of the others has let an offered seat go on, or a host
-    ///     has said so.
-    /// - Throws: ``Refusal`` `invalid` for a party that the host does not allow or that no capacity can hold,
-    ///   `event_full` where a guest who is going wants more seats than are free. Going again with the same party never
-    ///   fails.
+    ///   - current: The guest's current RSVP.
+    ///   - comesFirst: Whether the waitlist has no precedence, because the others on it let an offered seat pass, or
+    ///     because a host decided so.
+    /// - Throws: ``Refusal`` `invalid` for a party that the host does not allow or that exceeds the capacity.
+    ///   `event_full` if a guest who is going wants more seats than are free. Going again with the same party
+    ///   never fails.
     public func rsvp(
         _ choice: RSVPChoice, party: Int, companionsAllowed: Int, current: StandingRSVP?, comesFirst: Bool = false
     ) throws(Refusal) -> StandingRSVP {
         if choice == .going, let current, current.status == .going, current.party == party { return current }
-        // A party that stands was allowed when it was given: a rule made since neither undoes it nor keeps it from leaving.
+        // A stored party was allowed when it was given. A later rule neither undoes it nor prevents the guest
+        // from leaving.
         let stands =
             current.map { $0.party == party && (choice != .going || $0.status.holdsSeats || $0.status == .waitlisted) }
             ?? false
@@ -86,7 +87,7 @@ extension Seating {
             throw .invalid("party", "The event has \(capacity, .count) seats.")
         }
         if let current, current.status.holdsSeats {
-            // Seats already held are this guest's; only the additional ones must be free.
+            // Only the additional seats must be free, because the guest already holds the others.
             let more = party - current.party
             guard more <= 0 || (comesFirst ? fits(more) : admits(more)) else {
                 throw Refusal(
@@ -105,26 +106,27 @@ extension Seating {
 }
 
 extension Seating {
-    /// What an RSVP would become if its guest chose to go now, with as many as it says: going or waitlisted.
+    /// Returns what an RSVP would become if its guest chose to go now with the same party: going or waitlisted.
     public func onGoing(_ current: StandingRSVP?, comesFirst: Bool) -> RSVPStatus {
         (try? going(party: current?.party ?? 1, current: current, comesFirst: comesFirst))?.status ?? .waitlisted
     }
 }
 
-/// How long someone has to take a seat that came free shortly before an event.
+/// The deadline of an offered seat that became free shortly before an event.
 public enum SeatOffer {
-    /// Whether freed seats are offered instead of given, `hours` before the start.
+    /// Whether freed seats are offered instead of assigned: during the `hours` before the start.
     public static func isInWindow(now: Instant, startsAt: Instant, hours: Int) -> Bool {
         hours > 0 && now >= startsAt - .hours(Int64(hours)) && now < startsAt
     }
 
-    /// Of those who have chosen no quiet hours: nobody is to lose a seat by sleeping.
+    /// The quiet hours of people who chose none, so that nobody loses a seat by sleeping.
     public static let night = QuietHours(from: 22 * 60, to: 8 * 60)!
 
-    /// Half of the time that is left until RSVPs close, at most two hours; quiet hours do not count, and none end it.
+    /// Returns the deadline of an offer: half of the time until RSVPs close, at most two hours. Quiet hours do not
+    /// count, and the deadline never falls into them.
     ///
-    /// - Parameter minuteOfDay: what the person's clocks show, in minutes after midnight.
-    /// - Returns: nil where nothing but quiet hours is left, so that nobody could take the seat in time.
+    /// - Parameter minuteOfDay: The person's local time at an instant, in minutes after midnight.
+    /// - Returns: nil if only quiet hours are left, so that nobody could take the seat in time.
     public static func deadline(
         now: Instant, closesAt: Instant, quiet: QuietHours, minuteOfDay: (Instant) -> Int
     ) -> Instant? {
@@ -133,7 +135,7 @@ public enum SeatOffer {
         while at < closesAt {
             let minute = minuteOfDay(at)
             let quietLeft = quiet.minutesLeft(at: minute)
-            // To the next full hour at most: at one, clocks may be changed.
+            // Advances to the next full hour at most, because clocks may change then.
             let minutes = min(quietLeft > 0 ? quietLeft : quiet.minutesUntil(minute), 60 - minute % 60)
             let next = Instant(milliseconds: at.milliseconds / 60_000 * 60_000) + .minutes(Int64(minutes))
             if quietLeft == 0 { waking.append((at, min(next, closesAt) - at)) }

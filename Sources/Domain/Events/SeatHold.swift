@@ -1,15 +1,15 @@
-/// How long, and how many, seats are kept for guests whose address nobody has confirmed yet.
+/// Limits of seats held for guests with an unconfirmed address.
 ///
-/// Whoever types an address need not own it. The RSVP counts at once, so that the seat is there when its owner opens the
-/// mail; unless it is confirmed by the mailed link in time, it lapses.
+/// Anybody can type somebody else's address. The RSVP counts at once, so that the seat is there when the owner of the
+/// address opens the mail. It lapses unless it is confirmed by the mailed link in time.
 public enum SeatHold {
-    /// But no longer than until the event begins.
+    /// How long a seat is held, but never beyond the start of the event.
     public static let time = Span.minutes(30)
-    /// Unconfirmed RSVPs that one network may have at one event at a time: a campus has one for all.
+    /// The maximum number of unconfirmed RSVPs from one network at one event: a whole campus shares a network.
     public static let mostOfNetwork = 20
 
-    /// Seats of an event that unconfirmed RSVPs may hold or wait for at a time: a tenth, at least 4, never more than
-    /// half rounded up; any number where seats are not limited.
+    /// Returns the maximum number of seats that unconfirmed RSVPs may hold or wait for: a tenth, at least 4, and never
+    /// more than half, rounded up. Nil if seats are unlimited.
     public static func mostSeats(of capacity: Int?) -> Int? {
         capacity.map { min(max(4, $0 / 10), ($0 + 1) / 2) }
     }

@@ -1,12 +1,12 @@
-/// The seats of one event: who gets one, who waits, who moves up.
+/// The seat assignment of one event.
 ///
-/// Holds the two promises of the product: seats taken never exceed the capacity, and nobody who could sit down waits.
+/// Keeps two invariants: seats taken never exceed the capacity, and nobody waits who could have a seat.
 public struct Seating: Hashable, Sendable {
-    /// Nil is unlimited.
+    /// Nil means unlimited.
     public var capacity: Int?
-    /// Seats of those who are going and of those who were offered one.
+    /// Seats of guests who are going or have an offer.
     public var taken: Int
-    /// Parties on the waitlist.
+    /// The number of parties on the waitlist.
     public var waiting: Int
     /// Whether a smaller party may pass one that is too large for the free seats.
     public var passLargeParties: Bool
@@ -18,15 +18,15 @@ public struct Seating: Hashable, Sendable {
         self.passLargeParties = passLargeParties
     }
 
-    /// Nil where there is no limit.
+    /// The number of free seats; nil means unlimited.
     public var free: Int? { capacity.map { max(0, $0 - taken) } }
 
     public func fits(_ party: Int) -> Bool { free.map { party <= $0 } ?? true }
 
-    /// A party that is allowed to sit down at once: it fits, and passes nobody who must not be passed.
+    /// Whether a party gets seats at once: it fits, and passes no party that must not be passed.
     public func admits(_ party: Int) -> Bool { fits(party) && (waiting == 0 || passLargeParties) }
 
-    /// One party on the waitlist.
+    /// A party on the waitlist.
     public struct Waiting: Hashable, Sendable {
         public var id: ID<RSVP>
         public var party: Int
@@ -36,11 +36,13 @@ public struct Seating: Hashable, Sendable {
         }
     }
 
-    /// Who of the waiting, given in order, moves up now.
+    /// Returns the parties that move up now.
+    ///
+    /// - Parameter waitlist: The waiting parties in order.
     public func movingUp(_ waitlist: some Sequence<Waiting>) -> [Waiting] {
         guard let capacity, var free else { return Array(waitlist) }
         var moved: [Waiting] = []
-        // A party larger than the whole event, as after the host took seats away, keeps its place and blocks nobody.
+        // A party larger than the whole event, as after a reduction of seats, keeps its place and blocks nobody.
         for next in waitlist where next.party <= capacity {
             if next.party <= free {
                 moved.append(next)

@@ -1,36 +1,36 @@
-/// What a person is to an event.
+/// A person's role at an event.
 public enum EventRole: String, Hashable, Sendable, Codable, CaseIterable {
     case host
     case cohost
-    /// Invited, or with an RSVP, whichever it is.
+    /// Invited, or with an RSVP of any kind.
     case guest
     case none
 }
 
-/// What has become of asking to come.
+/// The state of a join request.
 public enum JoinRequestStatus: String, Hashable, Sendable, Codable, CaseIterable {
     case waiting
     case approved
     case declined
 }
 
-/// All that a person has to do with an event which they may see, and from which follows what they may do with it: one value
-/// for commands, pages, REST and devices (spec, "Events", "RSVPs", "Invitations").
+/// A person's relation to an event that they may see, from which their permissions derive. Commands, pages, REST and
+/// devices share this value (spec, "Events", "RSVPs", "Invitations").
 ///
-/// Whether they may see it at all is decided before: friendships and blocks are in no standing.
+/// Whether they may see the event is decided earlier, so friendships and blocks are not part of it.
 public struct Standing: Hashable, Sendable {
     public var role: EventRole
     public var rsvp: RSVPStatus?
     public var isInvited: Bool
-    /// A host has invited them, not only another guest.
+    /// Whether a host has invited them, and not only another guest.
     public var isInvitedByHost: Bool
     public var request: JoinRequestStatus?
-    /// A host has taken them off the event.
+    /// Whether a host has removed them from the event.
     public var isRemoved: Bool
-    /// Has an account with a confirmed address; a guest with a pass has none.
+    /// Whether they have an account with a confirmed address. A guest with a pass has none.
     public var isMember: Bool
-    /// Whether the RSVP is known to be theirs: a member's always, that of a guest without an account once they have confirmed
-    /// the address. Anybody with an invite link can type somebody's address.
+    /// Whether the RSVP is known to be theirs. A member's always is; that of a guest without an account is once they
+    /// confirm the address. Anybody with an invite link can type somebody's address.
     public var isConfirmed: Bool
 
     public init(
@@ -49,23 +49,23 @@ public struct Standing: Hashable, Sendable {
 
     public var isHost: Bool { role == .host || role == .cohost }
 
-    /// Is going, or may be.
+    /// Whether they are going or maybe going.
     var comes: Bool { rsvp == .going || rsvp == .maybe }
 
-    /// Chats, and plans along.
+    /// Whether they belong to the crew, which chats and plans.
     public var isCrew: Bool { isMember && (isHost || isInvited || comes) }
 
-    /// Is told the place, whatever is kept from others.
+    /// Whether they may know a withheld location.
     public var knowsPlace: Bool { isHost || (rsvp == .going && isConfirmed) }
 
-    /// Has asked to come and was not turned away.
+    /// Whether they have a join request that was not declined.
     public var isAsking: Bool { request == .waiting || request == .approved }
 
-    /// Is on its list or asks to be, so that an invite link opens nothing new to them.
+    /// Whether they are on the event's lists or have asked to be, so that an invite link gives them nothing new.
     public var isPart: Bool { isMember && (isHost || rsvp != nil || isAsking) }
 
-    /// Whether they have to ask before they can RSVP: where the host lets people in one by one, those whom no host has
-    /// invited or let in. Whoever has come in stays in.
+    /// Whether they need approval before they can RSVP. This holds where the host approves guests, unless a host has
+    /// invited or approved them. Guests who have joined need none.
     public func mustAsk(at event: EventTerms) -> Bool {
         event.requiresApproval && !isHost && !isInvitedByHost && request != .approved
             && (rsvp == nil || rsvp == .notGoing)

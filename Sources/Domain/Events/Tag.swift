@@ -1,11 +1,11 @@
-/// A word that events are found by: 1–30 characters, compared without case.
+/// A search tag of events: 1–30 characters, compared ignoring case.
 public struct Tag: Hashable, Sendable {
     public let name: String
-    /// What two spellings of one tag share.
+    /// The key by which two spellings are the same tag.
     public var key: String { name.lowercased() }
 
     public static let most = 10
-    /// Characters.
+    /// The maximum length, in characters.
     public static let longest = 30
 
     static func checked(_ raw: [String], into errors: inout FieldErrors) -> [Tag] {
@@ -22,7 +22,7 @@ public struct Tag: Hashable, Sendable {
         return tags
     }
 
-    /// A tag that was checked before, as one read from the store.
+    /// Creates a tag that was checked before, such as a stored one.
     public init(_ name: String) {
         self.name = name
     }
@@ -30,7 +30,7 @@ public struct Tag: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
 extension Tag: Codable {
-    /// One that was checked before: its name.
+    /// Reads the name of a tag that was checked before.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }

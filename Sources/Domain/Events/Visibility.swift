@@ -5,17 +5,18 @@ public enum Visibility: String, Codable, Sendable, CaseIterable {
     /// Friends of the host, and their friends.
     case connections = "CONNECTIONS"
     case friends = "FRIENDS"
-    /// Whoever has the link.
+    /// Anyone who has the link.
     case unlisted = "UNLISTED"
-    /// Only the invited; with a link too, if the host makes one.
+    /// Only invited people, and people with the link if the host creates one.
     case invited = "INVITED"
 }
 
 extension Visibility {
-    /// Whom an event is open to as it stands; nil is its hosts alone. No other place decides it: `event.audience` holds it in the store.
+    /// Returns the current audience of an event, or nil for its hosts alone. The only place that decides it; the store
+    /// computes `event.audience` from the same rule.
     public func audience(_ status: EventStatus) -> Visibility? { status == .draft ? nil : self }
 
-    /// Whether it is open to some people alone, whoever else has a link: an event that was unlisted loses the link it was made with.
+    /// Whether the event is limited to certain people. An unlisted event that becomes narrower loses its link.
     public var isNarrower: Bool {
         switch self {
         case .connections, .friends, .invited: true
@@ -32,7 +33,7 @@ public enum GuestListRule: String, Codable, Sendable, CaseIterable {
 }
 
 public enum EventStatus: String, Codable, Sendable, CaseIterable {
-    /// Its hosts are still at it: for everybody else it does not exist.
+    /// Still being prepared: it does not exist for anybody but its hosts.
     case draft
     case scheduled
     case cancelled

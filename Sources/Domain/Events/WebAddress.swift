@@ -1,10 +1,10 @@
-/// The address of a page that people open from here: `http` or `https` and nothing that a browser would run or misread.
+/// A URL that people open from Mingle: `http` or `https`, without anything that a browser would run or misread.
 public enum WebAddress {
-    /// Characters. Those of video conferences have three hundred.
+    /// The maximum length, in characters. Links to video conferences have about three hundred.
     public static let longest = 1000
 
-    /// Whether it begins with `https://` or `http://`, names a host without a user before it, and is written in the characters
-    /// that an address may have (RFC 3986).
+    /// Whether the text begins with `https://` or `http://`, has a host without user information, and contains only
+    /// characters allowed in a URL (RFC 3986).
     public static func isValid(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         let small = bytes.prefix(8).map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
@@ -15,7 +15,7 @@ public enum WebAddress {
         return first != UInt8(ascii: ":") && first != UInt8(ascii: ".")
     }
 
-    /// The host, for people to know where a link leads: `meet.example.org`.
+    /// Returns the host, which shows people where a link leads: `meet.example.org`.
     public static func host(of address: String) -> String {
         let rest =
             address.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false).last

@@ -1,8 +1,8 @@
-/// How many mistakes of typing lie between two words: a letter too many, too few or another, or two in each other's place
+/// The number of typing errors between two words: a letter inserted, deleted or replaced, or two neighbours swapped
 /// (optimal string alignment, after Damerau).
 enum EditDistance {
-    /// - Parameter most: more is not looked for.
-    /// - Returns: nil where it is more than `most`.
+    /// - Parameter most: The largest distance of interest.
+    /// - Returns: nil if the distance is more than `most`.
     static func between(_ a: String, _ b: String, most: Int) -> Int? {
         let (a, b) = (Array(a.utf8), Array(b.utf8))
         guard max(a.count, b.count) - min(a.count, b.count) <= most else { return nil }
@@ -23,7 +23,8 @@ enum EditDistance {
         return last[b.count] <= most ? last[b.count] : nil
     }
 
-    /// Mistakes that are forgiven in a word of so many letters: in a short one each makes another word.
+    /// Returns the number of typing errors tolerated in a word of a length. In a short word, any error makes
+    /// another word.
     static func forgiven(in length: Int) -> Int {
         switch length {
         case ..<5: 0

@@ -1,6 +1,7 @@
-/// The words of a text as they are compared: small letters without their marks, as people type them who have other keyboards.
+/// The words of a text in comparable form: lowercase letters without diacritics, as people without the right keyboard
+/// type them.
 enum FoldedWords {
-    /// `Gäste & Café, doesn’t` gives `gaeste`, `cafe`, `doesnt`.
+    /// Returns the folded words: `Gäste & Café, doesn’t` gives `gaeste`, `cafe`, `doesnt`.
     static func words(of text: String) -> [String] {
         var words: [String] = []
         var word = String.UnicodeScalarView()
@@ -12,11 +13,11 @@ enum FoldedWords {
             switch scalar.value {
             case 0x30...0x39, 0x61...0x7A: word.append(scalar)
             case 0x41...0x5A: word.append(Unicode.Scalar(scalar.value + 0x20)!)
-            // Apostrophes are left out.
+            // Apostrophes are dropped.
             case 0x27, 0x60, 0xB4, 0x2018, 0x2019, 0x2BC: continue
-            // Two dots that follow their letter, as some systems write them.
+            // A combining diaeresis, as some systems write umlauts.
             case 0x308: if let last = word.last, last == "a" || last == "o" || last == "u" { word.append("e") }
-            // Other marks that follow their letter.
+            // Other combining marks.
             case 0x300...0x36F: continue
             case 0x1E9E: word.append(contentsOf: "ss".unicodeScalars)
             case 0xC0...0x17F:
@@ -29,7 +30,7 @@ enum FoldedWords {
         return words
     }
 
-    /// Without its marks, of a letter of Latin-1 or Latin Extended-A; nil for the few signs among them.
+    /// Returns a letter of Latin-1 or Latin Extended-A without diacritics, or nil for the few symbols among them.
     private static func plain(_ value: UInt32) -> String? {
         switch value {
         case 0xE4, 0xE6: "ae"

@@ -1,37 +1,40 @@
 /// All help in one language.
 public struct HelpBook: Sendable {
-    /// BCP 47, as `de`.
+    /// A BCP 47 tag such as `de`.
     public let language: String
-    /// In the order of their titles in English, as their names are.
+    /// The pages in the order of their names, which is that of their English titles.
     public let pages: [HelpPage]
 
     private let words: HelpWords
     private let sections: [HelpSection]
     private let index: HelpIndex
-    /// Words as they may be typed, in an order that is the same at every start.
+    /// The words that may be typed, in a deterministic order.
     private let typed: [String]
 
-    /// Of a question as much as this is held against the book for the words that were mistyped.
+    /// The maximum number of words of a question that are checked for typing errors.
     private static let mostCorrected = 20
-    /// What a word counts that may be meant: a part of one that is put together, or one that was mistyped.
+    /// The weight of a guessed word: a part of a compound, or a correction.
     private static let guessWeight = 0.6
-    /// As how many unknown words one counts that names something else than this site.
+    /// The number of unknown words that a word about something outside Mingle counts as.
     private static let elsewhereWords = 2
-    /// Of what a question asks for a section has to speak of more than this to be its answer.
+    /// The minimum coverage of a question; a section needs more than this to be an answer.
     private static let leastCoverage = 0.5
-    /// A question of so few words of its own goes on with what was spoken of before.
+    /// A question with at most this many words of its own continues the previous topic.
     private static let fewWords = 2
-    /// What the topic before counts for a question that goes on with it, and what its page does.
+    /// The weight of the previous topic's title for a continuing question, and the factor for sections on its page.
     private static let topicWeight = 0.25, pageWeight = 1.6
-    /// Of the score of the best section another has to have this much to be meant as well.
+    /// The share of the best score above which another section may also be meant.
     private static let nearlyBest = 0.6
-    /// From this much on it is as likely to be meant as the best: both are shown, and neither is said to be the answer.
+    /// The share of the best score from which another section is as likely as the best. Then both are shown, and
+    /// neither as the answer.
     private static let tooClose = 0.72
 
+    /// Reads the files of a book.
+    ///
     /// - Parameters:
-    ///   - files: of its pages, by their names.
-    ///   - words: the file of its words.
-    /// - Throws: ``HelpFileError`` for the first that cannot be read.
+    ///   - files: The sources of the pages, by name.
+    ///   - words: The source of the word list.
+    /// - Throws: ``HelpFileError`` for the first file that cannot be read.
     public init(language: String, files: [String: String], words source: String) throws(HelpFileError) {
         self.language = language
         var pages: [HelpPage] = []
@@ -50,22 +53,23 @@ public struct HelpBook: Sendable {
 
     public func section(_ topic: HelpTopic) -> HelpSection? { sections.first { $0.topic == topic } }
 
-    /// What a question asks for, in terms of this book.
+    /// A question in terms of this book.
     struct Asked {
-        /// With what each counts, from 0 to 1.
+        /// The terms, each with a weight from 0 to 1.
         var terms: [String: Double] = [:]
-        /// Words that alone say nothing.
+        /// Stop words.
         var common: Set<String> = []
-        /// How many words nothing in the book speaks of.
+        /// The number of words that do not occur in the book.
         var unknown = 0
-        /// Words that the language knows; 0 where they are few of the question's, as a word may be one of several languages.
+        /// The number of words of this language; 0 if they are few of the question's words, because a word may belong
+        /// to several languages.
         var ofLanguage = 0
         var greets = false
         var thanks = false
         var points = false
 
         var isEmpty: Bool { terms.isEmpty && unknown == 0 }
-        /// Whether the book speaks of a third of what was asked: one word alone may be one of several languages.
+        /// Whether the book knows a third of the words; a single word may belong to several languages.
         var isUnderstood: Bool { 3 * terms.count >= terms.count + unknown }
     }
 
@@ -98,7 +102,7 @@ public struct HelpBook: Sendable {
         return asked
     }
 
-    /// With the words of the book that were meant in place of those that it does not know.
+    /// Returns the words with unknown ones replaced by the words of the book that were probably meant.
     private func corrected(_ question: [String]) -> [String] {
         var tried = 0
         return question.map { word in
@@ -111,15 +115,15 @@ public struct HelpBook: Sendable {
         }
     }
 
-    /// What a question leads to.
+    /// The result of a question.
     struct Found {
-        /// The best first; none where nothing speaks of enough of what is asked for.
+        /// The sections, best first; empty if none covers enough of the question.
         var sections: [HelpSection] = []
-        /// Whether the first is clearly the best.
+        /// Whether the first section is clearly the best.
         var isSure = true
     }
 
-    /// Sections that speak of what is asked for.
+    /// Returns the sections that match a question.
     func found(_ asked: Asked, after conversation: HelpConversation) -> Found {
         let last = conversation.topics.first.flatMap { topic in sections.firstIndex { $0.topic == topic } }
         let goesOn = last != nil && (asked.terms.count + asked.unknown <= HelpBook.fewWords || asked.points)
@@ -129,7 +133,7 @@ public struct HelpBook: Sendable {
         }
         var hits = index.search(asked.terms, unknown: asked.unknown, common: asked.common, hints: hints)
         if goesOn, let last {
-            // A question without words of its own is about the same once more.
+            // A question without words of its own is about the previous topic.
             if asked.isEmpty { return Found(sections: [sections[last]]) }
             for place in hits.indices where sections[hits[place].section].topic.page == sections[last].topic.page {
                 hits[place].score *= HelpBook.pageWeight
@@ -139,7 +143,7 @@ public struct HelpBook: Sendable {
         }
         guard let best = hits.first, best.coverage > HelpBook.leastCoverage else { return Found() }
         let near = hits.prefix { $0.score >= best.score * HelpBook.nearlyBest }.map { sections[$0.section] }
-        // “How do I undo that?”, and nothing was spoken of that could be meant.
+        // “How do I undo that?”, without a topic that “that” could mean.
         let isAct = asked.unknown == 0 && asked.terms.keys.allSatisfy { words.intents.contains($0) }
         if asked.points, last == nil, isAct, near.contains(where: { $0.topic.page != near[0].topic.page }) {
             return Found()
@@ -150,14 +154,14 @@ public struct HelpBook: Sendable {
         return Found(sections: Array(near.prefix(3)), isSure: isSure)
     }
 
-    /// The two words that one is put together from, as in `Kalenderdatei`, `guestlist`.
+    /// Returns the two words of a compound such as `Kalenderdatei` or `guestlist`.
     private func parts(of word: String) -> [String]? {
         let letters = Array(word.utf8)
         guard (8...40).contains(letters.count) else { return nil }
         for cut in (4...(letters.count - 4)).reversed() {
             guard let first = known(String(decoding: letters[..<cut], as: UTF8.self)) else { continue }
             let rest = letters[cut...]
-            // Of words that are joined by an s or the like, too.
+            // Also compounds with a linking element, such as an s.
             for joint in ["", "s", "n", "en", "es"]
             where rest.starts(with: joint.utf8) && rest.count - joint.utf8.count >= 4 {
                 if let second = known(String(decoding: rest.dropFirst(joint.utf8.count), as: UTF8.self)) {
@@ -173,8 +177,8 @@ public struct HelpBook: Sendable {
         return index.has(term) ? term : nil
     }
 
-    /// The word of the book that somebody may have meant, the first of those as near. People seldom mistype the first letter, and
-    /// another there makes another word: flight, light.
+    /// Returns the nearest word of the book, the first of equally near ones. The first letter must match: people seldom
+    /// mistype it, and another makes a different word, as in flight and light.
     private func correction(of word: String) -> String? {
         let most = EditDistance.forgiven(in: word.utf8.count)
         guard most > 0, word.utf8.count <= 30 else { return nil }

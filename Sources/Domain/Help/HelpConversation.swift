@@ -1,21 +1,24 @@
-/// What a person and help have spoken of, so that "and how do I undo that?" is understood. The person's device carries it; it holds
-/// none of their words, and nothing of it is stored.
+/// The topics of a help conversation, so that a follow-up such as "and how do I undo that?" is understood.
+///
+/// The person's device holds it. It contains none of their words, and the server stores none of it.
 public struct HelpConversation: Hashable, Sendable {
-    /// Topics that are remembered.
+    /// The number of topics that are remembered.
     static let most = 3
-    /// Characters of its text.
+    /// The maximum length of its text.
     public static let longest = 300
     private static let greeted = "hello"
 
-    /// The latest first.
+    /// The topics, latest first.
     public private(set) var topics: [HelpTopic] = []
     public var hasGreeted = false
 
     public init() {}
 
-    /// - Parameter text: what was handed out as ``text``; nil or empty begins one. Words that are none of ours are left out, as
-    ///   pages of help come and go.
-    /// - Throws: ``Refusal`` `invalid` where it is longer than any that was handed out.
+    /// Reads a conversation.
+    ///
+    /// - Parameter text: A value of ``text``; nil or empty begins a conversation. Unknown words are ignored, because
+    ///   help pages come and go.
+    /// - Throws: ``Refusal`` `invalid` if it is longer than any valid text.
     public init(_ text: String?) throws(Refusal) {
         guard let text else { return }
         guard text.utf8.count <= HelpConversation.longest else {
@@ -34,6 +37,6 @@ public struct HelpConversation: Hashable, Sendable {
         topics = Array(([topic] + topics.filter { $0 != topic }).prefix(HelpConversation.most))
     }
 
-    /// Where it turns out that a section does not answer, it was not spoken of.
+    /// Removes the topic of a section that turned out not to be an answer.
     public mutating func remove(_ topic: HelpTopic) { topics.removeAll { $0 == topic } }
 }

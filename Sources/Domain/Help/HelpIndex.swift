@@ -1,53 +1,52 @@
-/// Finds sections by the words of a question, ordered by BM25 (Robertson and Zaragoza, “The Probabilistic Relevance Framework:
-/// BM25 and Beyond”, 2009). As in its BM25F, a word counts more in a title, and fields are added up before they saturate.
+/// A search index of help sections, ranked by BM25 (Robertson and Zaragoza, “The Probabilistic Relevance Framework:
+/// BM25 and Beyond”, 2009). As in its BM25F, words in titles weigh more, and fields are added up before saturation.
 struct HelpIndex: Sendable {
-    /// How soon a word that is said again counts no more, and how much the length of a section takes from it.
+    /// BM25 parameters: how fast repeated words saturate, and how much the length of a section reduces their weight.
     private static let saturation = 1.2, lengthWeight = 0.4
-    /// What a word counts in each field; the text is 1.
+    /// The weight of a word in each field; that of the text is 1.
     private static let titleWeight = 3.0, pageWeight = 1.5, alsoWeight = 2.0
-    /// What a saying counts that is asked, and a word in it that alone says nothing.
+    /// The weight of a matching saying, and of a stop word in it.
     private static let sayingWeight = 1.5, commonWeight = 0.8
-    /// How far a section speaks of a word that it only mentions; and what a word that alone says nothing counts in a saying, for how
-    /// far its other words are spoken of.
+    /// For coverage: the weight of a word that a section merely mentions, and that of a stop word in a saying.
     private static let mentionWeight = 0.5, commonShare = 0.4
-    /// What is left of the score of a section that tells how to do something else: to add an expense is not to delete one.
+    /// The factor for a section about another intent: adding an expense is not deleting one.
     private static let otherIntentShare = 0.75
-    /// What a term counts, for how far a question is spoken of, that is no concept.
+    /// For coverage: the weight of a term that is not a concept.
     private static let weakShare = 0.3
-    /// From which share of it on a saying of several words counts as asked, and how far its section then speaks of the question.
+    /// The share above which a saying of several words counts as matched, and the coverage of its section then.
     private static let wholeShare = 0.9, wholeCoverage = 0.6
 
     struct Hit: Sendable {
-        /// Of the section, in the order in which they were given.
+        /// The index of the section, in the given order.
         var section: Int
         var score: Double
-        /// How much of what the question asks for it speaks of, from 0 to 1.
+        /// The share of the question that the section covers, from 0 to 1.
         var coverage: Double
     }
 
-    /// By term, what it counts in the sections that have it.
+    /// For each term, its weight in each section that contains it.
     private var postings: [String: [(section: Int, weight: Double)]] = [:]
     private var lengths: [Double]
     private let averageLength: Double
     /// The terms of each title.
     private let titles: [Set<String>]
-    /// Those of each title and of its page's.
+    /// The terms of each title and of its page's title.
     private let headings: [Set<String>]
-    /// What people say who ask for a section: words that belong together.
+    /// A phrase by which people ask for a section.
     private struct Saying: Sendable {
         var terms: [String]
-        /// Those that alone say nothing.
+        /// The stop words among them.
         var common: [String]
         var isOfSeveralWords: Bool { terms.count + common.count > 1 }
     }
 
     private let sayings: [[Saying]]
-    /// What each tells how to do, of its title and sayings; and all that there is.
+    /// The intents of each section, from its title and sayings, and all intents.
     private let intents: [Set<String>]
     private let allIntents: Set<String>
-    /// Terms that say what a question is about: of lists in the file of words, and of titles.
+    /// Terms that carry the subject of a question: from lists in the word file, and from titles.
     private let concepts: Set<String>
-    /// Words as they may be typed, by what they are found by.
+    /// Words that may be typed, with their terms.
     private(set) var vocabulary: [String: String] = [:]
 
     init(_ sections: [(section: HelpSection, page: String)], _ words: HelpWords) {
@@ -73,7 +72,7 @@ struct HelpIndex: Sendable {
             add(section.title, HelpIndex.titleWeight, isTitle: true)
             // Index the single words of a phrase, too: of “end a friendship”, `end`.
             for text in [section.title, section.also] { also.formUnion(words.singleTerms(of: text)) }
-            // How often somebody thought of a word says nothing, and how many there are takes nothing from a section.
+            // Repetitions within `also` mean nothing, and its length does not reduce a section's score.
             for phrase in section.also.split(separator: ",") {
                 var (terms, common): (Set<String>, Set<String>) = ([], [])
                 for word in words.words(of: String(phrase)) {
@@ -116,17 +115,19 @@ struct HelpIndex: Sendable {
 
     func titleTerms(_ section: Int) -> Set<String> { titles[section] }
 
+    /// Searches for sections.
+    ///
     /// - Parameters:
-    ///   - terms: with what each counts, from 0 to 1.
-    ///   - unknown: words of the question that nothing here speaks of.
-    ///   - common: words of the question that alone say nothing.
-    ///   - hints: terms that the question does not say, by which the better of two is chosen.
-    /// - Returns: the sections that have at least one of the terms, the best first.
+    ///   - terms: The terms, each with a weight from 0 to 1.
+    ///   - unknown: The number of words that do not occur in the index.
+    ///   - common: The stop words of the question.
+    ///   - hints: Terms that are not in the question and only break ties between sections.
+    /// - Returns: The sections with at least one of the terms, best first.
     func search(
         _ terms: [String: Double], unknown: Int = 0, common: Set<String> = [], hints: [String: Double] = [:]
     ) -> [Hit] {
         var scores: [Int: Double] = [:]
-        // What no section has tells most of what is asked for.
+        // Unknown words weigh most, because they are the rarest.
         var asked = Double(unknown) * HelpIndex.rarity(0, of: lengths.count)
         for (term, weight) in terms.sorted(by: { $0.key < $1.key }) {
             let rarity = rarity(term)
@@ -143,7 +144,7 @@ struct HelpIndex: Sendable {
         }
         return scores.map { section, score in
             let said = said(in: section, terms, common)
-            // Where somebody asks in the words of a saying, what they tell beside it (who, when, of what) takes little from it.
+            // If a question matches a saying, additional details (who, when, of what) reduce its coverage little.
             let coverage = asked > 0 ? max(said.covered / asked, said.whole) : 0
             let isOther = !askedIntents.isEmpty && askedIntents.isDisjoint(with: intents[section])
             let share = (0.5 + 0.5 * coverage) * (isOther ? HelpIndex.otherIntentShare : 1)
@@ -153,11 +154,11 @@ struct HelpIndex: Sendable {
         .sorted { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
     }
 
-    /// How a question is put against what people say who ask for a section.
+    /// Compares a question with the sayings of a section.
     ///
-    /// - Returns: what it counts that it is asked in their words, by the saying that fits best; and how much of the question's terms the
-    ///   section covers. Those of its title and page it does, and those of a saying as far as the rest of that is asked as well:
-    ///   “weather” alone does not ask for “the weather is bad, we cancel”.
+    /// - Returns: The score of the best matching saying, and how many of the question's terms the section covers. Terms
+    ///   of its title and page count fully. Terms of a saying count in proportion to the match: “weather” alone does
+    ///   not ask for “the weather is bad, we cancel”.
     private func said(
         in section: Int, _ terms: [String: Double], _ common: Set<String>
     ) -> (saying: Double, covered: Double, whole: Double) {
@@ -172,7 +173,7 @@ struct HelpIndex: Sendable {
                 asked += rarity
                 weighted += rarity * weight
             }
-            // Of common words alone no saying is known again.
+            // Stop words alone do not match a saying.
             guard asked > 0 || saying.terms.isEmpty else { continue }
             let (allCommon, askedCommon) = (
                 Double(saying.common.count), Double(saying.common.count { common.contains($0) })
@@ -199,7 +200,7 @@ struct HelpIndex: Sendable {
 
     private func share(_ term: String) -> Double { concepts.contains(term) ? 1 : HelpIndex.weakShare }
 
-    /// How much a term says.
+    /// Returns the inverse document frequency of a term.
     private func rarity(_ term: String) -> Double { HelpIndex.rarity(postings[term]?.count ?? 0, of: lengths.count) }
 
     private func saturated(_ frequency: Double, _ section: Int) -> Double {
@@ -207,12 +208,12 @@ struct HelpIndex: Sendable {
         return frequency * (HelpIndex.saturation + 1) / (frequency + HelpIndex.saturation * length)
     }
 
-    /// How much a term says that is in `found` of `count` sections.
+    /// Returns the inverse document frequency of a term that occurs in `found` of `count` sections.
     private static func rarity(_ found: Int, of count: Int) -> Double {
         logarithm(1 + (Double(count - found) + 0.5) / (Double(found) + 0.5))
     }
 
-    /// The natural logarithm of a number from 1 on; there is no Foundation here.
+    /// Returns the natural logarithm of a number of at least 1, without Foundation.
     static func logarithm(_ number: Double) -> Double {
         let z = (number.significand - 1) / (number.significand + 1)
         var (sum, power) = (0.0, z)

@@ -1,27 +1,27 @@
-/// Help in every language that it is written in, and what it answers.
+/// Help in every available language, and its answers.
 ///
-/// It finds what somebody has written and never writes itself: what no section speaks of it does not know.
+/// It only finds written sections and never generates text. It has no answer to what no section covers.
 public struct HelpLibrary: Sendable {
-    /// Characters of a question, as people count them.
+    /// The maximum length of a question, in characters as people count them.
     public static let longestQuestion = 1000
 
-    /// The one for those whose language has none first.
+    /// The books, beginning with the fallback.
     public let books: [HelpBook]
 
-    /// - Parameter books: at least one.
+    /// - Parameter books: At least one.
     public init(books: [HelpBook]) { self.books = books }
 
-    /// The book in a language, or else the first.
+    /// Returns the book in a language, or else the fallback.
     ///
-    /// - Parameter language: BCP 47; of `de-AT` that in `de` will do.
+    /// - Parameter language: A BCP 47 tag; for `de-AT`, the book in `de` is used.
     public func book(in language: String) -> HelpBook {
         let base = language.prefix { $0 != "-" }
         return books.first { $0.language == language } ?? books.first { $0.language == base } ?? books[0]
     }
 
-    /// A question as it is taken: trimmed, with plain line ends.
+    /// Returns a question in its processed form: trimmed, with plain line ends.
     ///
-    /// - Throws: ``Refusal`` `invalid` where it is blank or too long.
+    /// - Throws: ``Refusal`` `invalid` if it is blank or too long.
     public static func question(_ raw: String?) throws(Refusal) -> String {
         var errors = FieldErrors()
         let question = errors.paragraphs(raw, "question", max: longestQuestion, required: "Write your question first.")
@@ -29,14 +29,16 @@ public struct HelpLibrary: Sendable {
         return question!
     }
 
+    /// Answers a question.
+    ///
     /// - Parameters:
-    ///   - question: of a length that ``question(_:)`` lets through.
-    ///   - language: in which the answer is where the question is in none that there is help in.
+    ///   - question: Checked by ``question(_:)``.
+    ///   - language: The language of the answer if the question is in no language with help.
     public func answer(
         _ question: String, in language: String, after conversation: HelpConversation = HelpConversation()
     ) -> HelpAnswer {
         let own = book(in: language)
-        // The language of the question is the one that knows most of its words; of several the one that has an answer.
+        // The language of the question is the one that knows most of its words; of several, the one with an answer.
         let all = ([own] + books.filter { $0.language != own.language }).map { book in
             (book: book, asked: book.asked(question))
         }
@@ -64,25 +66,25 @@ public struct HelpLibrary: Sendable {
     }
 }
 
-/// What help answers.
+/// The answer to a help question.
 public struct HelpAnswer: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// To a greeting that asks for nothing.
+        /// To a greeting without a question.
         case greeting
         case thanks
-        /// The section that answers, and others that may be meant.
+        /// The answering section, and others that may be meant.
         case found([HelpSection])
         case unknown
     }
 
     public var kind: Kind
-    /// Whether the first of the sections that were found is clearly the best; else the first two are as likely to be meant.
+    /// Whether the first section found is clearly the best. Otherwise, the first two are equally likely.
     public var isSure = true
-    /// Whether it greets back, which it does once.
+    /// Whether the answer returns a greeting, which happens once per conversation.
     public var greets: Bool
-    /// Of the question, where there is help in it (BCP 47).
+    /// The language of the question, if help exists in it (BCP 47).
     public var language: String
-    /// To be sent with the next question.
+    /// Send this with the next question.
     public var conversation: HelpConversation
 
     init(kind: Kind, greets: Bool, language: String, conversation: HelpConversation) {

@@ -1,10 +1,10 @@
-/// A line of help: a sentence or two, a step, an item of a list. What is between `**` stands out.
+/// A line of help: a paragraph, a step or a list item. `**` encloses emphasized text.
 ///
-/// It is all the markup that help has, in its files and in what a language model writes: everything else is text.
+/// Help files and language models use no other markup; everything else is plain text.
 public struct HelpLine: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case paragraph
-        /// With its number, from 1 on.
+        /// A step with its number, from 1.
         case step(Int)
         case item
     }
@@ -40,12 +40,12 @@ public struct HelpLine: Hashable, Sendable {
         }
     }
 
-    /// The lines of a text, without the blank ones.
+    /// Returns the lines of a text without blank ones.
     public static func lines(of text: String) -> [HelpLine] {
         text.split(separator: "\n").map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }.map { HelpLine($0) }
     }
 
-    /// As it stands in a file.
+    /// The line as written in a file.
     public var source: String {
         let text = spans.map { $0.isStrong ? "**" + $0.text + "**" : $0.text }.joined()
         return switch kind {
@@ -55,10 +55,10 @@ public struct HelpLine: Hashable, Sendable {
         }
     }
 
-    /// Without what makes parts of it stand out.
+    /// The text without emphasis marks.
     public var plain: String { spans.map { $0.text }.joined() }
 
-    /// A `**` without its pair is text.
+    /// Splits text at emphasis marks. A `**` without its pair is text.
     private static func spans(_ text: some StringProtocol) -> [Span] {
         var spans: [Span] = []
         var rest = String(text)[...]

@@ -1,19 +1,19 @@
 /// A page of help in one language, read from its file (docs/help.md).
 public struct HelpPage: Hashable, Sendable {
-    /// In its address, and of its file: `answers`.
+    /// The name in its URL and of its file: `answers`.
     public let name: String
     public let title: String
     public let sections: [HelpSection]
 }
 
-/// One thing that people want to do or know, and how.
+/// A section about one task or question.
 public struct HelpSection: Hashable, Sendable {
     public let topic: HelpTopic
     public let title: String
-    /// In which words people ask for it that do not stand in it. They are not shown.
+    /// Search phrases that do not occur in the section. They are not shown.
     public let also: String
     public let lines: [HelpLine]
-    /// Pages of the site on which it is done.
+    /// Pages of the site where the task is done.
     public let links: [HelpLink]
 }
 
@@ -27,17 +27,17 @@ public struct HelpLink: Hashable, Sendable {
     }
 }
 
-/// What is wrong with a file of help, for whoever writes one.
+/// An error in a help file, for its author.
 public struct HelpFileError: Error, Hashable {
     public let file: String
-    /// From 1 on.
+    /// The line number, from 1.
     public let line: Int
     public let problem: String
 }
 
 extension HelpPage {
-    /// Reads a file: `# Title`, then sections of `## Title {#name}`, each with an `also:` line, its lines, and its links, which have
-    /// a line each: `[Title](/path)`.
+    /// Reads a file: `# Title`, then sections that begin with `## Title {#name}`. Each section has an `also:` line, its
+    /// lines, and one line per link: `[Title](/path)`.
     ///
     /// - Throws: ``HelpFileError`` with the first line that cannot be read.
     public init(name: String, source: String) throws(HelpFileError) {

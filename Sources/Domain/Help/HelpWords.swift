@@ -1,45 +1,45 @@
-/// What there is to know of the words of a language to find help by them: a file beside its pages (docs/help.md).
+/// The linguistic data of one language for searching help: a file beside its pages (docs/help.md).
 public struct HelpWords: Sendable {
-    /// Words that say nothing of what is asked for.
+    /// Stop words.
     let common: Set<String>
     let greetings: Set<String>
     let thanks: Set<String>
-    /// What is asked of whoever answers, as `are you`, and not of what the pages tell.
+    /// Words of questions to the answerer itself, such as `are you`, not about the pages.
     let personal: Set<String>
-    /// Words that point to what was said before: `that`, `it`.
+    /// Words that refer to what was mentioned before: `that`, `it`.
     let pointing: Set<String>
-    /// What somebody wants to do with a thing: add, change, delete. Terms.
+    /// Terms of what somebody wants to do with a thing: add, change, delete.
     private(set) var intents: Set<String> = []
     /// The canonical term of each list of synonyms.
     private(set) var concepts: Set<String> = []
-    /// What stands apart from the verb that it begins, as in `sage ab`, and what may stand between the two, as in `abzusagen`.
+    /// Separable verb prefixes, as in `sage ab`, and infixes between prefix and verb, as in `abzusagen`.
     private let apart: Set<String>
     private let inside: Set<String>
-    /// Endings that are taken off, the longest first.
+    /// Suffixes to strip, longest first.
     private let endings: [[UInt8]]
     /// Phrases and the term that replaces each: stems of its words, keyed by the first.
     private let sequences: [String: [(words: [String], one: String)]]
-    /// Words that may stand between those of a sequence: `my`, `really`.
+    /// Words that may occur within a sequence: `my`, `really`.
     private let fillers: Set<String>
-    /// Of other products and the like: a question with one of them is seldom of this one.
+    /// Words about other products and the like: a question with one of them is rarely about Mingle.
     let elsewhere: Set<String>
     /// All words of ``sequences``.
     private let parts: Set<String>
-    /// What lists of `same:` take a word for, and what its stem: `Eintrag` is a date, `ich trage ein` adds something.
+    /// The replacements of `same:` lists for words and for stems: `Eintrag` is a date, `ich trage ein` adds something.
     private let same, sameStems: [String: String]
 
     private static let kinds: Set<String> = [
         "common", "greetings", "thanks", "personal", "pointing", "endings", "apart", "inside", "intents", "fillers",
         "elsewhere", "same",
     ]
-    /// Where up to ``longestGap`` words may stand between those of a sequence, as in `take … back`.
+    /// The marker for up to ``longestGap`` words between those of a sequence, as in `take … back`.
     private static let gap = ""
     private static let longestGap = 3
-    /// The least letters that an ending leaves.
+    /// The minimum number of letters that stripping leaves.
     private static let shortestStem = 3
 
-    /// Reads lines of a kind, a colon and a list with commas. In a list of `same:` the first is what the others are taken for; each may
-    /// be of several words, and `…` between two of them leaves room for others.
+    /// Reads lines of a kind, a colon and a comma-separated list. In a `same:` list, the first word replaces the
+    /// others; each may consist of several words, and `…` between two of them allows other words.
     ///
     /// - Throws: ``HelpFileError`` with the first line that cannot be read.
     public init(source: String) throws(HelpFileError) {
@@ -68,12 +68,12 @@ public struct HelpWords: Sendable {
         }
         func set(_ kind: String) -> Set<String> { Set((lists[kind] ?? []).map { $0.joined() }) }
         let endings = set("endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
-        // Several words of these kinds, as “good morning”, count as one.
+        // Several words of these kinds, such as “good morning”, count as one.
         let (fillers, common) = (set("fillers"), set("common"))
         var sequences: [String: [(words: [String], one: String)]] = [:]
         func add(_ words: [String], _ one: String) {
             let told = words.filter { !fillers.contains($0) }
-            // Of “what is this” nothing is left that says anything.
+            // Nothing meaningful would remain of “what is this”.
             let isPlain = told.count > 1 && told.contains { !common.contains($0) }
             let stems = (isPlain ? told : words).map { HelpWords.stem($0, endings) }
             sequences[stems[0], default: []].append((stems, one))
@@ -112,13 +112,13 @@ public struct HelpWords: Sendable {
         concepts = Set(groups.map { term($0[0].joined()) })
     }
 
-    /// Every word that is known here, as somebody may mistype it.
+    /// All known words, as somebody may mistype them.
     var all: [String] { Array(same.keys) + Array(parts) }
 
-    /// The words of a text, with what stands for several of them in their place.
+    /// Returns the words of a text, with sequences replaced by their single word.
     func words(of text: String) -> [String] { sequenced(FoldedWords.words(of: text)) }
 
-    /// What each word of a text is found by, of those that say something.
+    /// Returns the term of each word of a text, without stop words.
     func singleTerms(of text: String) -> Set<String> {
         Set(FoldedWords.words(of: text).filter { !isCommon($0) }.map { term($0) })
     }
@@ -141,9 +141,10 @@ public struct HelpWords: Sendable {
         return result
     }
 
-    /// Whether words begin with the stems of a sequence, with fillers between them.
+    /// Matches words with the stems of a sequence, allowing fillers between them.
     ///
-    /// - Returns: how many words it takes, and those in its gaps, which still have to be read.
+    /// - Returns: The number of words matched, and the words in its gaps, which are still to be processed. Nil if they
+    ///   do not match.
     private func match(_ stems: [String], _ words: ArraySlice<String>) -> (length: Int, between: [String])? {
         var (next, index, gap) = (0, words.startIndex, 0)
         var between: [String] = []
@@ -167,7 +168,7 @@ public struct HelpWords: Sendable {
         return (index - words.startIndex, between)
     }
 
-    /// The words of a question: where a verb stands in two parts, as one that is known.
+    /// Returns the words of a question, with separated verbs joined to a known word.
     func joined(_ words: [String], isKnown: (String) -> Bool) -> [String] {
         var words = words
         for last in words.indices.reversed() where last < words.count && apart.contains(words[last]) {
@@ -189,7 +190,7 @@ public struct HelpWords: Sendable {
         }
     }
 
-    /// Whether several words stand for one, of which this is one.
+    /// Whether the word is part of a sequence.
     func isPart(_ word: String) -> Bool { parts.contains(word) }
 
     func isCommon(_ word: String) -> Bool {
@@ -197,7 +198,7 @@ public struct HelpWords: Sendable {
             || personal.contains(word)
     }
 
-    /// What a word is found by: the one that stands for it and its like, without its ending.
+    /// Returns the term of a word: its replacement, without its suffix.
     func term(_ word: String) -> String {
         if let one = same[word] { return HelpWords.stem(one, endings) }
         let stem = HelpWords.stem(word, endings)
@@ -206,13 +207,13 @@ public struct HelpWords: Sendable {
 
     private static func stem(_ word: String, _ endings: [[UInt8]]) -> String {
         var letters = Array(word.utf8)
-        // One after the other, so that `bother` and `bothering` are the same.
+        // Strips repeatedly, so that `bother` and `bothering` become the same.
         while let ending = endings.first(where: {
             letters.count >= $0.count + shortestStem && letters.suffix($0.count).elementsEqual($0)
         }) {
             letters.removeLast(ending.count)
         }
-        // `cancelled`, `hidden`.
+        // Undoubles the last letter: `cancelled`, `hidden`.
         if letters.count > shortestStem, letters[letters.count - 1] == letters[letters.count - 2],
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letters[letters.count - 1])
         {

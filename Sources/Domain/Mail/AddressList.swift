@@ -1,11 +1,11 @@
-/// Addresses as people paste them from elsewhere: one a line or with commas or semicolons between, with names or without
-/// (`Kim Lee <kim@example.org>, "Ott, Bo" <bo@example.org>`; RFC 5322, section 3.4), and as some programs copy them
-/// (`Ott, Bo <bo@example.org>`, `mailto:bo@example.org`).
+/// Mail addresses as people paste them: one per line or separated by commas or semicolons, with or without names (`Kim
+/// Lee <kim@example.org>, "Ott, Bo" <bo@example.org>`; RFC 5322, section 3.4), and as some programs copy them (`Ott, Bo
+/// <bo@example.org>`, `mailto:bo@example.org`).
 public enum AddressList {
-    /// What stands where addresses should, one after the other. Whether they are any is not looked at.
+    /// Returns the entries of a list in order, without checking whether they are addresses.
     public static func entries(_ text: String) -> [String] {
         var entries: [String] = []
-        // The beginning of a name with commas in it, if an address in brackets follows.
+        // The beginning of a name that contains commas, if an address in brackets follows.
         var name: String?
         for (words, isBeforeComma) in parts(text) {
             let (isBracketed, isAddress) = (
@@ -33,7 +33,7 @@ public enum AddressList {
         return entries + (name.map { [$0] } ?? [])
     }
 
-    /// What stands between commas, semicolons and ends of lines, and after an address in brackets.
+    /// Splits text at commas, semicolons and line ends, and after an address in brackets.
     private static func parts(_ text: String) -> [(words: String, isBeforeComma: Bool)] {
         var parts: [(words: String, isBeforeComma: Bool)] = []
         var part = String.UnicodeScalarView()
@@ -43,11 +43,12 @@ public enum AddressList {
             part = String.UnicodeScalarView()
             if !words.isEmpty { parts.append((words, isBeforeComma)) }
         }
-        // By scalars: to compare a character costs by the square of the marks that somebody has heaped on it.
+        // Iterates over scalars: comparing a character is quadratic in its combining marks, of which an attacker can
+        // add many.
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\n", "\r":
-                // A quotation mark that nobody has closed ends with its line.
+                // An unclosed quotation mark ends with its line.
                 (isQuoted, isAddress) = (false, false)
                 end()
             case "," where !isQuoted && !isAddress: end(isBeforeComma: true)
@@ -66,7 +67,7 @@ public enum AddressList {
         return parts
     }
 
-    /// The address of an entry: what stands in angle brackets, where some are.
+    /// Returns the address of an entry: the part in angle brackets, if it has some.
     public static func address(in entry: String) -> String {
         let scalars = entry.unicodeScalars
         var address = scalars[...]
@@ -79,8 +80,8 @@ public enum AddressList {
         return String(String.UnicodeScalarView(address))
     }
 
-    /// The name of an entry: what stands before an address in angle brackets, without quotation marks; empty where there is none, or
-    /// none that a guest could have.
+    /// Returns the name of an entry: the text before an address in angle brackets, without quotation marks. Empty if it
+    /// has no name, or none that a guest could have.
     public static func name(in entry: String) -> String {
         let scalars = entry.unicodeScalars
         guard let open = scalars.lastIndex(of: "<"), scalars.last == ">" else { return "" }

@@ -1,45 +1,49 @@
-/// How many mails a day go to addresses of people who are not confirmed members: they never asked for any; and to members, of what people who are
-/// not their friends send, and of what others can order again and again.
+/// Daily limits of mails to people who are not confirmed members, because they never asked for any. Also limits mails
+/// to members: from people who are not their friends, and of kinds that others can trigger repeatedly.
 ///
-/// Days are counted in UTC. What is over the allowance is refused whole.
+/// Days are counted in UTC. A request over the allowance is refused as a whole.
 public enum MailAllowance: String, CaseIterable, Sendable {
-    /// Invitations that one member orders.
+    /// Invitations sent by one member.
     case person
-    /// What hosts and guests order to one address, whoever they are: invitations, and all notices while nobody there has answered.
+    /// Mails from all hosts and guests to one address: invitations, and all notices until somebody there has answered.
     case address
-    /// Notices of one event to one address from which somebody has answered: they can be ordered again and again, and nobody without
-    /// an account can switch them off.
+    /// Notices of one event to one address that has answered. They can be triggered repeatedly, and people without an
+    /// account cannot switch them off.
     case guest
-    /// Reminders of one event to one address: two are due, and more only where the event is moved again and again. Counted apart, so
-    /// that no notices use them up.
+    /// Reminders of one event to one address. Two are due, and more only if the event is moved repeatedly. Counted
+    /// separately, so that notices do not use them up.
     case reminders
-    /// That one person adds expenses of one event, to one guest without an account who is part of them.
+    /// Notices of expenses that one person adds at one event, to one guest without an account who shares them.
     case expenses
-    /// Of one kind, of what is planned at one event, to one member: reminders of it, items, payments; and of what one member reports, to one
-    /// administrator. What is over it is in the inbox alone.
+    /// Notices of one kind about the plans of one event (reminders, items, payments) to one member. Also notices of one
+    /// member's reports to one administrator. Above the limit, they go to the inbox only.
     case plan
-    /// To one member, from people who are not their friends, what the member has not asked for: what is over it is in the inbox alone.
+    /// Unsolicited notices to one member from people who are not their friends. Above the limit, they go to the
+    /// inbox only.
     case nonFriends
-    /// The same from one such person, so that nobody alone uses up what others may send.
+    /// Such notices from one person, so that nobody alone uses up what others may send.
     case nonFriend
-    /// Links that one account orders to addresses it is changed to.
+    /// Confirmation links that one account sends to new addresses.
     case addressChanges
-    /// Passes to one address that are ordered through invite links. Counted apart, so that neither strangers nor hosts use up the other.
+    /// Guest passes sent to one address through invite links. Counted separately, so that strangers and hosts do not
+    /// use up each other's allowance.
     case addressPasses
     /// Invitations and notices of one event.
     case event
-    /// Passes of one event. Counted apart, so that what strangers order keeps no host from notifying the guests.
+    /// Guest passes of one event. Counted separately, so that strangers cannot prevent hosts from notifying
+    /// their guests.
     case passes
-    /// Passes ordered from one network through invite links.
+    /// Guest passes requested from one network through invite links.
     case network
-    /// Links to one address that confirm it. Counted apart, so that nobody's invitations keep somebody from signing in.
+    /// Links that confirm one address. Counted separately, so that invitations cannot prevent somebody from signing in.
     case door
     /// Links to one address that set a password.
     case reset
-    /// Those ordered from one network: far fewer, so that who asks for them elsewhere keeps nobody from their own.
+    /// Password links requested from one network. Far fewer, so that requests from elsewhere cannot prevent people from
+    /// getting their own.
     case resetFromNetwork
 
-    /// Mails a day.
+    /// The maximum number of mails per day.
     public var most: Int {
         switch self {
         case .person: 200
@@ -56,16 +60,16 @@ public enum MailAllowance: String, CaseIterable, Sendable {
         }
     }
 
-    /// How long the counts of a day are kept, from its beginning.
+    /// How long the counts of a day are kept, from the day's start.
     public static let memory = Span.days(2)
 
-    /// The day of an instant, counted from 1970-01-01 in UTC.
+    /// Returns the UTC day of an instant, counted from 1970-01-01.
     public static func day(of instant: Instant) -> Int64 {
         let day = Span.days(1).milliseconds
         return instant.milliseconds >= 0 ? instant.milliseconds / day : (instant.milliseconds - day + 1) / day
     }
 
-    /// When the next day begins.
+    /// Returns the start of the next day.
     public static func renewal(after instant: Instant) -> Instant {
         Instant(milliseconds: (day(of: instant) + 1) * Span.days(1).milliseconds)
     }

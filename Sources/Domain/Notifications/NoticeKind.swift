@@ -1,53 +1,53 @@
-/// What people are notified of (spec, "Notifications"), by the names that the contract has.
+/// A kind of notice (spec, "Notifications"), as named in the contract.
 ///
-/// What holds for each is its ``rule``; how it is said is one table of `Web`, `NoticeWords`.
+/// Its ``rule`` holds its properties; `NoticeWords` in `Web` is the table of its texts.
 public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     case invited
     case friendRequest
     case friendAccepted
-    /// Somebody gave an RSVP to an event of one's own.
+    /// Somebody sent an RSVP to the person's own event.
     case rsvp = "answer"
-    /// Somebody asks to come to an event of one's own.
+    /// Somebody asks to join the person's own event.
     case asked
-    /// The host let one in, or did not.
+    /// The host approved or declined the person's join request.
     case approved
     case declined
-    /// A host has set one's RSVP.
+    /// A host set the person's RSVP.
     case rsvpSet = "answerSet"
-    /// A seat is held, or the seat that was held went on.
+    /// A seat is offered and held, or the offer has expired.
     case seatOffered
     case offerExpired
     case movedUp
     case eventChanged
     case eventCancelled
-    /// It takes place after all.
+    /// The cancellation was undone.
     case eventRestored
-    /// A host has written to the guests.
+    /// A host wrote to the guests.
     case announcement
     case removed
-    /// One is a host of an event now.
+    /// The person became a host of an event.
     case hosting
-    /// An event is one's own now.
+    /// The person became the owner of an event.
     case handedOver
     case message
-    /// One is to do something for an event.
+    /// The person was assigned an item of an event.
     case todoAssigned
-    /// An event one is going to, or an entry of one's own calendar, begins soon.
+    /// An event that the person goes to, or an entry of their own calendar, begins soon.
     case reminder
-    /// What one has taken to do is due.
+    /// An item that the person has taken is due.
     case todoDue
-    /// An expense of which one is a part.
+    /// An expense that the person shares.
     case expenseAdded
-    /// A payment to or from oneself.
+    /// A payment to or from the person.
     case paid
-    /// A member has reported something to the administrators.
+    /// A member reported something to the administrators.
     case reported
-    /// An administrator has looked at what one has reported.
+    /// An administrator closed the person's report.
     case reportClosed
-    /// One has another role in the community.
+    /// The person's role in the community changed.
     case roleChanged
 
-    /// Whoever does and undoes the same thing to the same person makes one notice in this time.
+    /// The period in which repeating the same action towards the same person makes only one notice.
     public static let rest = Span.hours(24)
 
     public var rule: NoticeRule {
@@ -56,13 +56,13 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
             NoticeRule(isRepeatable: true, asked: .never, calendar: .entry, supersedes: [.removed, .declined])
         case .friendRequest: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .never)
         case .friendAccepted: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .always)
-        // A popular event would fill the host's mailbox with RSVPs; everything else is worth a mail.
+        // A popular event would flood the host's mailbox with RSVPs; everything else is worth a mail.
         case .rsvp: NoticeRule(channels: [.push])
         case .asked: NoticeRule(isRepeatable: true)
         case .approved: NoticeRule(standsAlone: true, asked: .always, calendar: .entry, supersedes: [.declined])
         case .declined: NoticeRule(needsVisibleEvent: false, standsAlone: true, asked: .always)
         case .announcement: NoticeRule(standsAlone: true)
-        // The later one says it all.
+        // A later reminder replaces an earlier one.
         case .reminder: NoticeRule(supersedes: [.reminder])
         case .todoDue: NoticeRule()
         case .seatOffered: NoticeRule(standsAlone: true, supersedes: [.offerExpired])
@@ -84,9 +84,9 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
                 supersedes: [.invited, .approved, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .reminder, .todoDue])
         case .hosting, .handedOver: NoticeRule(isRepeatable: true, asked: .never, calendar: .entry)
         case .message: NoticeRule()
-        // Anybody who joins a public event can give its host items, and record payments with them.
+        // Anybody who joins a public event can assign items to its host and record payments with them.
         case .todoAssigned, .paid: NoticeRule(isRepeatable: true, asked: .never)
-        // An evening of shopping would fill mailboxes.
+        // An evening of shopping would flood mailboxes.
         case .expenseAdded: NoticeRule(isRepeatable: true, channels: [.push])
         case .reported: NoticeRule(needsVisibleEvent: false, isRepeatable: true, isForAdministrators: true)
         case .reportClosed: NoticeRule(needsVisibleEvent: false, isRepeatable: true, asked: .always)
@@ -94,44 +94,45 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// Of what somebody in a role is notified.
+    /// Returns the kinds of notices that people in a role receive.
     public static func kinds(for role: Role) -> [NoticeKind] {
         allCases.filter { !$0.rule.isForAdministrators || role == .administrator }
     }
 }
 
-/// What holds for a kind of notice. A new kind has what most have, and says what is otherwise.
+/// The properties of a kind of notice. The defaults fit most kinds; a kind states its differences.
 public struct NoticeRule: Hashable, Sendable {
-    /// What a mail does to the calendar of whoever gets it.
+    /// What a mail does to the recipient's calendar.
     public enum CalendarPart: Sendable {
-        /// Enters the event, or changes it.
+        /// Adds or updates the event.
         case entry
         case cancellation
     }
 
-    /// Whether a receiver has asked for what others do. What nobody asked for is mailed within bounds (``MailAllowance/nonFriends``).
+    /// Whether a recipient asked for notices of what others do. Unsolicited notices are mailed within
+    /// limits (``MailAllowance/nonFriends``).
     public enum Asked: Sendable {
         case always
-        /// By taking part in the event, as a host, by an RSVP or by asking to come.
+        /// By taking part in the event: as a host, by an RSVP or by a join request.
         case byTakingPart
-        /// Not even then: others bring it about by themselves.
+        /// Not even by taking part: others cause it on their own.
         case never
     }
 
-    /// Whether the receiver must still be able to see the event when they are notified.
+    /// Whether the recipient must still be able to see the event when they are notified.
     public var needsVisibleEvent = true
-    /// Whether it can be taken back and done again at will, and so makes one notice in ``NoticeKind/rest``.
+    /// Whether the action can be undone and repeated at will, so that it makes one notice within ``NoticeKind/rest``.
     public var isRepeatable = false
-    /// Whether it is said without naming who did it where there is a block between the two: what it says of an event matters
-    /// whoever did it.
+    /// Whether it is sent without its author's name if the two have a block: its content matters regardless of
+    /// the author.
     public var standsAlone = false
     public var asked = Asked.byTakingPart
-    /// The channels by which it reaches whoever did not choose.
+    /// The default channels.
     public var channels: Set<NoticeChannel> = [.email, .push]
-    /// Nil where its mail leaves calendars alone.
+    /// Nil if the mail leaves calendars unchanged.
     public var calendar: CalendarPart?
-    /// What the inbox says of the same event that is no longer so once this is said.
+    /// Earlier notices of the same event that become obsolete with this one.
     public var supersedes: [NoticeKind] = []
-    /// Whether it is nothing for anybody else, nor for whoever is none any more.
+    /// Whether only administrators receive it, and only while they are administrators.
     public var isForAdministrators = false
 }

@@ -1,10 +1,10 @@
-/// Ways by which people are notified, beside the inbox that always has everything.
+/// A way to deliver notices, beside the inbox, which always has all of them.
 public enum NoticeChannel: String, Codable, Sendable, CaseIterable {
     case email
     case push
 }
 
-/// Which kinds reach a person by which channel, and when not.
+/// A person's choice of channels for each kind of notice, and of quiet hours.
 public struct NoticePreferences: Hashable, Sendable {
     public struct Choice: Hashable, Sendable {
         public var kind: NoticeKind
@@ -16,10 +16,10 @@ public struct NoticePreferences: Hashable, Sendable {
         }
     }
 
-    /// What the person switched away from the default.
+    /// The choices that differ from the default.
     public private(set) var changed: Set<Choice>
     public var quietHours: QuietHours?
-    /// When they are reminded of events and of what they have taken to do; nil where they did not choose.
+    /// Reminder times of events, and of items that the person has taken; nil means the default.
     public var reminders: ReminderOffsets?
     public var todoReminders: ReminderOffsets?
 

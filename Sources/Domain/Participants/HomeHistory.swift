@@ -1,7 +1,7 @@
-/// Where somebody has lived: one home after the other, none of which overlap.
+/// A person's homes over time, without overlaps.
 ///
-/// A home lasts until the next one begins. There is a time without a known home only where somebody said so, by an end of their own; no
-/// correction leaves one behind.
+/// A home lasts until the next one begins. A gap without a known home exists only where somebody entered an explicit
+/// end; corrections leave none behind.
 public struct HomeHistory: Hashable, Sendable {
     public struct Entry: Hashable, Codable, Sendable {
         public var id: ID<ParticipantAddress>
@@ -15,22 +15,22 @@ public struct HomeHistory: Hashable, Sendable {
         }
     }
 
-    /// The oldest first.
+    /// The entries, oldest first.
     public private(set) var entries: [Entry]
 
     public init(_ entries: [Entry]) {
         self.entries = entries.sorted { $0.period.from < $1.period.from }
     }
 
-    /// Where they live now.
+    /// The current home.
     public var home: ID<Venue>? { entries.last.flatMap { $0.period.to == nil ? $0.venue : nil } }
 
     public func entry(_ id: ID<ParticipantAddress>) -> Entry? { entries.first { $0.id == id } }
 
-    /// Adds a home. The one in whose time it begins ends there.
+    /// Adds a home. A home that covers its start ends there.
     ///
-    /// - Parameter one: its period without an end lasts until the next home, or until the one in whose time it begins would have ended.
-    /// - Throws: ``Refusal`` at `effectiveFrom` or `effectiveTo`, for one that begins with another or reaches into one.
+    /// - Parameter one: Without an end, it lasts until the next home, or until the covering home would have ended.
+    /// - Throws: ``Refusal`` at `effectiveFrom` or `effectiveTo`, if it starts with another home or reaches into one.
     public mutating func add(_ one: Entry) throws(Refusal) {
         var one = one
         let (from, to) = (one.period.from, one.period.to)
@@ -56,10 +56,11 @@ public struct HomeHistory: Hashable, Sendable {
         entries.insert(one, at: place)
     }
 
-    /// Corrects a home. What it touches moves along: the end of the one before, the beginning of the one after.
+    /// Corrects a home. Adjacent ends move along: the end of the previous home, the start of the next.
     ///
-    /// - Parameter period: without an end it lasts until the next home.
-    /// - Throws: ``Refusal`` `invalid` at `effectiveFrom` or `effectiveTo`, for a time beyond the home before or after it.
+    /// - Parameter period: Without an end, the home lasts until the next one.
+    /// - Throws: ``Refusal`` `invalid` at `effectiveFrom` or `effectiveTo`, for a time beyond the previous or
+    ///   next home.
     public mutating func change(_ id: ID<ParticipantAddress>, venue: ID<Venue>, period: EffectivePeriod) throws(Refusal)
     {
         guard let place = entries.firstIndex(where: { $0.id == id }) else { throw .notFound }
@@ -102,7 +103,7 @@ public struct HomeHistory: Hashable, Sendable {
         entries = changed
     }
 
-    /// Takes out a home that never was. The one that ended with its beginning goes on in its place.
+    /// Removes a wrongly entered home. The previous home continues in its place if it ended at its start.
     public mutating func remove(_ id: ID<ParticipantAddress>) {
         guard let place = entries.firstIndex(where: { $0.id == id }) else { return }
         let gone = entries.remove(at: place)

@@ -1,6 +1,6 @@
-/// What is said of somebody who takes part in activities (spec, "The programme").
+/// The validated details of a participant in activities (spec, "The programme").
 public struct ParticipantDetails: Hashable, Sendable {
-    /// Characters, as people count them.
+    /// The maximum length, in characters as people count them.
     public static let longestName = 100
     public static let longestNotes = 500
 
@@ -16,7 +16,9 @@ public struct ParticipantDetails: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// - Throws: ``Refusal`` `invalid`, with each field at fault.
+    /// Checks all fields.
+    ///
+    /// - Throws: ``Refusal`` `invalid`, with every invalid field.
     public static func checked(
         name: String?, email: String?, phone: String?, notes: String?
     ) throws(Refusal) -> ParticipantDetails {
@@ -35,8 +37,8 @@ public struct ParticipantDetails: Hashable, Sendable {
 }
 
 extension FieldErrors {
-    /// A telephone number as people write it: 3 to 15 digits (ITU-T E.164 knows no longer ones), with spaces, dots, dashes, slashes and
-    /// parentheses between them and a plus before them. Nil when blank.
+    /// Returns a phone number as typed; nil when blank. It has 3 to 15 digits (the maximum of ITU-T E.164) and an
+    /// optional leading plus. Spaces, dots, dashes, slashes and parentheses may separate digits.
     public mutating func phone(_ raw: String?, _ field: String) -> String? {
         guard let text = line(raw, field, max: 40) else { return nil }
         let scalars = text.unicodeScalars

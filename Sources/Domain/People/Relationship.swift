@@ -1,15 +1,15 @@
-/// What one person is to another in the graph of friendships (spec, "People").
+/// The relationship of two people in the graph of friendships (spec, "People").
 public struct Relationship: Hashable, Sendable {
     public enum Kind: String, Codable, Sendable, CaseIterable {
         case yourself
         case friend
-        /// Not a friend, but a friend of one.
+        /// Not a friend, but a friend of a friend.
         case connection
         case none
     }
 
     public var kind: Kind
-    /// How many friends the two have in common.
+    /// The number of mutual friends.
     public var mutualFriends: Int
 
     public init(isSelf: Bool, isFriend: Bool, mutualFriends: Int) {
@@ -28,12 +28,12 @@ public struct Relationship: Hashable, Sendable {
     }
 }
 
-/// Asking somebody to be friends.
+/// Rules of friend requests.
 public enum Befriending {
-    /// A request that was declined cannot be repeated before this is over.
+    /// How long a declined request cannot be repeated.
     public static let rest = Span.days(30)
 
-    /// When one may ask again; nil where that is now.
+    /// Returns when a request may be repeated, or nil if that is now.
     public static func mayAskAgain(declinedAt: Instant, now: Instant) -> Instant? {
         let time = declinedAt + rest
         return now < time ? time : nil

@@ -1,16 +1,16 @@
-/// What a PNG file says of itself in its first chunk, `IHDR` (PNG specification, 11.2.2).
+/// The properties of a PNG file from its first chunk, `IHDR` (PNG specification, 11.2.2).
 struct PNGHead {
-    /// Pixels.
+    /// In pixels.
     let width: Int
     let height: Int
-    /// Once it is decoded.
+    /// After decoding.
     let bytesPerPixel: Int
-    /// Whether its rows come in seven passes, so that all of it is held in memory.
+    /// Whether its rows come in seven passes, so that decoding holds the whole image in memory.
     let isInterlaced: Bool
 
-    /// Nil where the chunk is missing or says what none may say.
+    /// Returns nil if the chunk is missing or invalid.
     ///
-    /// - Parameter bytes: the beginning of the file; 29 bytes are looked at.
+    /// - Parameter bytes: The start of the file; 29 bytes are read.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= 29, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
         func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }

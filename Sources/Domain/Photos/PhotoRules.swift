@@ -1,26 +1,27 @@
-/// What may be uploaded as a photo, and what becomes of it.
+/// Limits of uploaded photos, and the sizes that are kept.
 public enum PhotoRules {
-    /// Bytes of one upload.
+    /// The maximum size of an upload, in bytes.
     public static let mostBytes = 15_000_000
-    /// Pixels of one upload. An image is small on the disk and huge in memory when it is made for that.
+    /// The maximum number of pixels of an upload. A small file can be crafted to need huge memory.
     public static let mostPixels = 50_000_000
-    /// Bytes of an upload that its decoder has to hold whole, because its rows do not come in order.
+    /// The maximum decoded size, in bytes, of an upload that must be decoded as a whole, because its rows are not
+    /// in order.
     public static let mostWholeBytes = 100_000_000
-    /// The long side of what is kept, in pixels.
+    /// The long side of the stored image, in pixels.
     public static let longSide = 2048
     /// The long side of a thumbnail, in pixels.
     public static let thumbnailSide = 480
-    /// Bytes of all photos that one person has stored.
+    /// The maximum size of all photos of one person, in bytes.
     public static let quota = 200_000_000
 
-    /// Bytes at the beginning of an upload that ``check(head:size:)`` looks at.
+    /// The number of bytes at the start of an upload that ``check(head:size:)`` examines.
     public static let headBytes = 256
 
-    /// Checks an upload before a decoder sees it.
+    /// Checks an upload before it reaches a decoder.
     ///
     /// - Parameters:
-    ///   - head: its first bytes, ``headBytes`` where it has as many.
-    ///   - size: bytes of all of it.
+    ///   - head: Its first bytes, ``headBytes`` if it has as many.
+    ///   - size: Its total size in bytes.
     /// - Throws: ``Refusal`` `too_large` or `invalid` at `photo`.
     @discardableResult
     public static func check(head: [UInt8], size: Int) throws(Refusal) -> PhotoType {
@@ -39,11 +40,11 @@ public enum PhotoRules {
         return type
     }
 
-    /// Checks the size that the head of an image claims.
+    /// Checks the size that an image header declares.
     ///
     /// - Parameters:
-    ///   - width: pixels.
-    ///   - height: pixels.
+    ///   - width: In pixels.
+    ///   - height: In pixels.
     public static func checkSize(width: Int, height: Int) throws(Refusal) {
         guard width > 0, height > 0 else { throw unreadable }
         guard height <= mostPixels / width else { throw tooManyPixels }
@@ -63,7 +64,7 @@ public enum PhotoRules {
     public static let unreadable = Refusal.invalid(
         "photo", "This photo is damaged, or not what it seems to be. Choose another one.")
 
-    /// Whether a text can be the name of a photo: the SHA-256 of its content, in 64 small hexadecimal digits.
+    /// Whether a text can be a photo's hash: the SHA-256 of its content as 64 lowercase hexadecimal digits.
     public static func isHash(_ text: some StringProtocol) -> Bool {
         text.utf8.count == 64 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
     }

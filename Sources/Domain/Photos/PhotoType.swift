@@ -1,13 +1,13 @@
-/// The kinds of image that people may upload, told apart by their first bytes and never by a name.
+/// The image formats that people may upload, detected by their first bytes and never by a file name.
 public enum PhotoType: String, Sendable, CaseIterable {
     case jpeg
     case png
     case webp
     case heic
 
-    /// The kind of an image; nil for anything else, however it calls itself.
+    /// Detects the format of an image; nil for anything else, whatever its name.
     ///
-    /// This only decides which decoder may look at the bytes. Whether they are a whole image, the decoder finds out.
+    /// This only decides which decoder may read the bytes. The decoder finds out whether the image is complete.
     public init?(content bytes: some Collection<UInt8>) {
         let head = Array(bytes.prefix(PhotoType.mostHeadBytes))
         if head.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -23,11 +23,11 @@ public enum PhotoType: String, Sendable, CaseIterable {
         }
     }
 
-    /// Enough for the list of brands at the head of an HEIF file.
+    /// Enough for the list of brands at the start of an HEIF file.
     private static let mostHeadBytes = 256
 
     /// HEIF (ISO/IEC 23008-12) begins with a box `ftyp`: its size, a major brand, a version, and compatible brands.
-    /// AVIF is a brother with brands of its own and another codec.
+    /// AVIF is a related format with its own brands and another codec.
     private static func isHEIC(_ head: [UInt8]) -> Bool {
         guard head.count >= 16, head[4..<8].elementsEqual("ftyp".utf8) else { return false }
         let size = head[0..<4].reduce(0) { $0 << 8 | Int($1) }

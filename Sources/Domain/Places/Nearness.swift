@@ -1,47 +1,47 @@
-/// What lies around a position (spec, "Lists": near me within 1–50 km).
+/// The surroundings of a position (spec, "Lists": near me within 1–50 km).
 ///
-/// Distances are by the haversine formula, in which the sines of half the differences are replaced by the angles: within 50 km that
-/// is off by less than a thousandth up to 85° of latitude, and it takes nothing but arithmetic, so that a store can ask the same of
-/// every row that it holds. Nearer to the poles it is off by more, and by half across a pole.
+/// Distances use the haversine formula, with the sines of half the differences replaced by the angles. Within 50 km the
+/// error is below a thousandth up to 85° of latitude. It is larger nearer to the poles, and about half across a pole.
+/// The formula needs only arithmetic, so a store can evaluate it for every row.
 public struct Nearness: Hashable, Sendable {
     public let center: Position
-    /// Kilometres, one of ``kilometres``.
+    /// The radius in kilometres, one of ``kilometres``.
     public let within: Int
 
     public static let kilometres = 1...50
-    /// Where nothing is said.
+    /// The default radius.
     public static let usual = 10
 
-    /// Nil for a distance that is none of ``kilometres``.
+    /// Returns nil for a distance that is not one of ``kilometres``.
     public init?(of center: Position, within: Int = Nearness.usual) {
         guard Nearness.kilometres.contains(within) else { return nil }
         self.center = center
         self.within = within
     }
 
-    /// The mean one of the earth is 6,371.0088 km: so many kilometres are a degree along a meridian.
+    /// The length of a degree along a meridian, in kilometres. The earth's mean radius is 6,371.0088 km.
     static let kilometresOfDegree = 6371.0088 * radian
 
     private static let radian = Double.pi / 180
 
-    /// The distance in degrees along a meridian.
+    /// The radius in degrees along a meridian.
     var reach: Double { Double(within) / Nearness.kilometresOfDegree }
 
-    /// The latitudes that are near at all.
+    /// The latitudes that can be near.
     public var latitudes: ClosedRange<Double> {
         max(
             center.latitude - reach, Position.latitudes.lowerBound)...min(
                 center.latitude + reach, Position.latitudes.upperBound)
     }
 
-    /// A stretch of longitudes that can be near, with that of the centre as it is counted from there: beyond the 180th meridian it
-    /// is another by 360.
+    /// A range of longitudes that can be near, and the centre's longitude in that range's terms: across the 180th
+    /// meridian it differs by 360.
     public struct Stretch: Hashable, Sendable {
         public var longitudes: ClosedRange<Double>
         public var center: Double
     }
 
-    /// One, or two where the 180th meridian lies between.
+    /// One range, or two across the 180th meridian.
     public var stretches: [Stretch] {
         let (west, east) = (center.longitude - width, center.longitude + width)
         var all = [Stretch(longitudes: max(west, -180)...min(east, 180), center: center.longitude)]
@@ -50,18 +50,18 @@ public struct Nearness: Hashable, Sendable {
         return all
     }
 
-    /// How far a longitude can be from that of the centre; all of them where a pole is near.
+    /// The largest difference of longitudes that can be near; all of them if a pole is near.
     private var width: Double {
         let edge = max(center.latitude.magnitude + reach, 0)
         guard edge < 90 else { return 180 }
-        // A little more than is near: the edge of what is asked first decides nothing.
+        // Slightly wider than necessary, because this is only a prefilter.
         return min(1.001 * reach / (Angle.cosine(center.latitude) * Angle.cosine(edge)).squareRoot(), 180)
     }
 
-    /// By what a position is near: with `y` for its latitude less that of the centre, and `x` for its longitude less that of its
-    /// stretch, where `y·y + (narrow − tilt·y − bend·y·y)·x·x ≤ limit`.
+    /// The coefficients of the distance condition. `y` is the latitude minus the centre's, and `x` is the longitude
+    /// minus that of its stretch. A position is near if `y·y + (narrow − tilt·y − bend·y·y)·x·x ≤ limit`.
     public struct Terms: Hashable, Sendable {
-        /// The product of the cosines of both latitudes, as it is at the centre, and how it changes from there.
+        /// The product of the cosines of both latitudes: its value at the centre, and how it changes from there.
         public var narrow: Double
         public var tilt: Double
         public var bend: Double
@@ -89,7 +89,7 @@ public struct Nearness: Hashable, Sendable {
     }
 }
 
-/// Sines by their series: `Domain` has no library of functions.
+/// Sine and cosine by power series, because `Domain` has no math library.
 enum Angle {
     /// - Parameter degrees: −90 to 90.
     static func sine(_ degrees: Double) -> Double { series(degrees * .pi / 180) }
@@ -97,7 +97,7 @@ enum Angle {
     /// - Parameter degrees: −90 to 90.
     static func cosine(_ degrees: Double) -> Double { series((90 - degrees.magnitude) * .pi / 180) }
 
-    /// Exact to the last digit but two between −π and π.
+    /// Returns the sine, exact to all but the last two digits between −π and π.
     private static func series(_ x: Double) -> Double {
         var (term, sum) = (x, x)
         for step in 1...13 {

@@ -1,4 +1,4 @@
-/// From when until when something held, as where somebody lived: the beginning belongs to it, the end does not.
+/// A period in which something held, such as a residence. The start is inclusive, the end exclusive.
 public struct EffectivePeriod: Hashable, Codable, Sendable {
     public var from: Instant
     /// Nil while it holds.
@@ -15,8 +15,8 @@ public struct EffectivePeriod: Hashable, Codable, Sendable {
         (other.to.map { from < $0 } ?? true) && (to.map { other.from < $0 } ?? true)
     }
 
-    /// - Throws: ``Refusal`` `invalid` at `effectiveTo` for an end that is not after the beginning, at `effectiveFrom` for one that is later
-    ///   than a year from now.
+    /// - Throws: ``Refusal`` `invalid` at `effectiveTo` for an end that is not after the start, at `effectiveFrom` for
+    ///   a start more than a year from now.
     public func check(now: Instant) throws(Refusal) {
         if let to, to <= from { throw Refusal.invalid("effectiveTo", "The end must be after the beginning.") }
         guard from <= now + .days(366) else {
@@ -26,14 +26,14 @@ public struct EffectivePeriod: Hashable, Codable, Sendable {
 }
 
 extension FieldErrors {
-    /// The period of something that has begun, and has not been planned to end: where somebody lives, what somebody takes part in.
+    /// Returns the period of something that has begun and has no planned end, such as a residence or an assignment.
     ///
-    /// A time of up to a day ahead is now, because a day begins earlier in other zones.
+    /// A time up to a day ahead counts as now, because a day begins earlier in other zones.
     ///
     /// - Parameters:
-    ///   - from: when it began; nil is now.
-    ///   - to: when it ended; nil while it goes on.
-    ///   - fields: the names of the two.
+    ///   - from: When it began; nil means now.
+    ///   - to: When it ended; nil while it continues.
+    ///   - fields: The names of the two fields.
     public mutating func past(
         from: Instant?, to: Instant?, as fields: (from: String, to: String), now: Instant
     ) -> EffectivePeriod {

@@ -1,12 +1,12 @@
-/// The two lists by which the programme is put in order: what an activity is, and as what somebody takes part.
+/// The two lists that classify the programme: types of activities and roles of participants.
 public enum ProgrammeKind: Sendable, CaseIterable {
     case activityType
     case participantRole
 
-    /// Characters of a name, as people count them.
+    /// The maximum length of a name, in characters as people count them.
     public static let longestName = 50
 
-    /// Those that come with the installation, in their order. Their names are keys of the catalogues.
+    /// The predefined names in their order. They are keys of the localization catalogues.
     public var predefined: [Phrase] {
         switch self {
         case .activityType:
@@ -18,7 +18,7 @@ public enum ProgrammeKind: Sendable, CaseIterable {
         }
     }
 
-    /// The name of one that came with the installation as a phrase; of any other, the name as it was typed.
+    /// Returns a predefined name as a phrase; any other name as it was typed.
     public static func label(_ name: String) -> Phrase {
         for kind in allCases {
             if let phrase = kind.predefined.first(where: { $0.key == name }) { return phrase }
@@ -26,7 +26,9 @@ public enum ProgrammeKind: Sendable, CaseIterable {
         return "\(name)"
     }
 
-    /// - Returns: the name, trimmed.
+    /// Checks a name.
+    ///
+    /// - Returns: The name, trimmed.
     /// - Throws: ``Refusal`` `invalid` at `name`.
     public static func checked(name: String?) throws(Refusal) -> String {
         var errors = FieldErrors()
@@ -35,7 +37,7 @@ public enum ProgrammeKind: Sendable, CaseIterable {
         return name!
     }
 
-    /// Of one that is asked to be renamed or deleted.
+    /// For an attempt to rename or delete a predefined name.
     public static let isPredefined = Refusal(
         .conflict, "This one comes with Mingle: it can be neither renamed nor deleted.")
 

@@ -1,6 +1,6 @@
-/// What a role in the community lets somebody do with the programme (spec, "The programme").
+/// A permission in the programme, which depends on the role in the community (spec, "The programme").
 public enum ProgrammeRight: Sendable, CaseIterable {
-    /// See activities, participants, venues, areas and their numbers.
+    /// See activities, participants, venues, areas and their statistics.
     case see
     /// Create, change and delete them.
     case edit

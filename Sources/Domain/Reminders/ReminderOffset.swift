@@ -1,12 +1,12 @@
-/// How long before something begins, or is due, one is reminded of it: one of a menu.
+/// How long before something begins or is due a person is reminded: an item of a menu.
 ///
-/// Whole days are days of the calendar where it takes place, as durations of days are in RFC 5545: a day before 19:00 is 19:00 of
-/// the day before, also over a night in which the clocks change. What is shorter is time that passes.
+/// Whole days are calendar days at its location, as are durations of days in RFC 5545. A day before 19:00 is 19:00 on
+/// the day before, even if clocks change in between. Shorter offsets are elapsed time.
 public struct ReminderOffset: Hashable, Comparable, Sendable {
-    /// 0 to 40,320, four weeks.
+    /// 0 to 40,320, which is four weeks.
     public let minutes: Int
 
-    /// Nil for what is not in ``all``.
+    /// Returns nil for an offset that is not in ``all``.
     public init?(minutes: Int) {
         guard ReminderOffset.menu.contains(minutes) else { return nil }
         self.minutes = minutes
@@ -23,19 +23,19 @@ public struct ReminderOffset: Hashable, Comparable, Sendable {
         28 * day,
     ]
 
-    /// Every one that can be chosen, the shortest first.
+    /// All offsets that can be chosen, shortest first.
     public static let all: [ReminderOffset] = menu.map { ReminderOffset($0) }
 
-    /// The same in whole days; nil for what is shorter than one.
+    /// The offset in whole days; nil if it is shorter than a day.
     public var days: Int? { minutes >= ReminderOffset.day ? minutes / ReminderOffset.day : nil }
 
-    /// By how much a number of days can be longer or shorter than as many times 24 hours, at most. Where a zone changes its clocks by
-    /// more, as one does that leaves out a date, this is what counts.
+    /// The maximum difference between a number of calendar days and as many times 24 hours. If a zone changes its
+    /// clocks by more, as one that skips a date does, the difference is limited to this.
     public static let slack = Span.hours(3)
 
-    /// When one is reminded of what is at `start`.
+    /// Returns when to remind somebody of something at `start`.
     ///
-    /// - Parameter offset: seconds by which the clocks there are ahead of UTC at an instant.
+    /// - Parameter offset: The location's offset from UTC at an instant, in seconds.
     public func instant(before start: Instant, offset: (Instant) -> Int) -> Instant {
         let elapsed = start - .minutes(Int64(minutes))
         guard let days else { return elapsed }

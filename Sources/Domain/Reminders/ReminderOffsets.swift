@@ -1,22 +1,22 @@
-/// When somebody is reminded of one thing: nothing, or a few times before it.
+/// The reminder times of one thing: none, or a few offsets before it.
 public struct ReminderOffsets: Hashable, Sendable {
-    /// How many there can be of one thing.
+    /// The maximum number of reminders of one thing.
     public static let most = 5
 
-    /// The one nearest to the start first, none of them twice.
+    /// The offsets without duplicates, nearest to the start first.
     public let list: [ReminderOffset]
 
     public static let none = ReminderOffsets(list: [])
-    /// Of events that one is going to or hosts, where nothing else was chosen (spec, "Calendar").
+    /// The default for events that a person goes to or hosts (spec, "Calendar").
     public static let ofEvents = ReminderOffsets(stored: "60,1440")
-    /// Of what one has taken to do, where nothing else was chosen.
+    /// The default for items that a person has taken.
     public static let ofTodos = ReminderOffsets(stored: "1440")
 
     private init(list: [ReminderOffset]) {
         self.list = list
     }
 
-    /// Reads minutes with commas between them, as they are stored. What is none of the menu is left out.
+    /// Reads the stored form: minutes separated by commas. Values that are not in the menu are ignored.
     public init(stored text: String) {
         var found: [ReminderOffset] = []
         for part in text.split(separator: ",") {
@@ -27,23 +27,25 @@ public struct ReminderOffsets: Hashable, Sendable {
         list = found.sorted()
     }
 
-    /// As they are stored: `60,1440`.
+    /// The stored form: `60,1440`.
     public var text: String {
         var text = ""
         for offset in list { text += text.isEmpty ? "\(offset.minutes)" : ",\(offset.minutes)" }
         return text
     }
 
-    /// Minutes, ascending.
+    /// The offsets in minutes, ascending.
     public var minutes: [Int] {
         var all: [Int] = []
         for offset in list { all.append(offset.minutes) }
         return all
     }
 
+    /// Checks offsets.
+    ///
     /// - Parameters:
-    ///   - minutes: in any order, perhaps twice.
-    ///   - field: where the refusal stands.
+    ///   - minutes: In any order, possibly with duplicates.
+    ///   - field: The field of an error.
     public static func checked(
         _ minutes: [Int], at field: String = "reminders", _ errors: inout FieldErrors
     ) -> ReminderOffsets {
@@ -64,11 +66,11 @@ public struct ReminderOffsets: Hashable, Sendable {
 
     private static let tooMany: Phrase = "Choose at most \(most, .count) reminders."
 
-    /// The last one whose time has come; nil where that of none has. Of several that have come meanwhile, one says it all.
+    /// Returns the latest reminder that is due, or nil if none is. If several became due meanwhile, one suffices.
     ///
     /// - Parameters:
-    ///   - start: of what they remind.
-    ///   - offset: seconds by which the clocks there are ahead of UTC at an instant.
+    ///   - start: The start of the thing.
+    ///   - offset: The location's offset from UTC at an instant, in seconds.
     public func due(by now: Instant, of start: Instant, offset: (Instant) -> Int) -> ReminderOffset? {
         for one in list where one.instant(before: start, offset: offset) <= now { return one }
         return nil

@@ -1,16 +1,16 @@
-/// One time at which people are reminded of one thing.
+/// The time of one reminder of one thing.
 public struct ReminderTime: Hashable, Sendable {
     public var offset: ReminderOffset
-    /// When the thing begins or is due; of whole days the first moment of the first.
+    /// When the thing begins or is due; for whole days, the first moment of the first day.
     public var at: Instant
-    /// From when the offset counts back: the same, but for whole days nine o'clock on the first.
+    /// The time from which the offset counts back: `at`, or for whole days 9:00 on the first day.
     public var begins: Instant
-    /// When people are to be reminded of it.
+    /// When the reminder is due.
     public var due: Instant
 
     /// - Parameters:
-    ///   - allDay: whether the thing takes whole days.
-    ///   - zone: seconds by which the clocks there are ahead of UTC at an instant.
+    ///   - allDay: Whether the thing takes whole days.
+    ///   - zone: The location's offset from UTC at an instant, in seconds.
     public init(_ offset: ReminderOffset, of at: Instant, allDay: Bool = false, zone: (Instant) -> Int) {
         self.offset = offset
         self.at = at
@@ -18,16 +18,17 @@ public struct ReminderTime: Hashable, Sendable {
         due = offset.instant(before: begins, offset: zone)
     }
 
-    /// When something begins as far as reminders go.
+    /// Returns the time from which reminders count back.
     public static func begin(of at: Instant, allDay: Bool, zone: (Instant) -> Int) -> Instant {
         allDay ? WholeDays.morning(after: at, offset: zone) : at
     }
 
-    /// What comes later than this says so.
+    /// A reminder that comes later than this says so.
     public static let grace = Span.minutes(5)
 
     public func isLate(at now: Instant) -> Bool { now - due > ReminderTime.grace }
 
-    /// From when on it makes no sense to be reminded of what has begun: that it begins now can be said for a moment more.
+    /// When the reminder becomes pointless because the thing has begun. A reminder at the start itself stays valid for
+    /// the grace period.
     public var endsAt: Instant { offset.minutes == 0 ? begins + ReminderTime.grace : begins }
 }

@@ -1,19 +1,20 @@
-/// What somebody writes into their own calendar (spec, "Calendar"; seed Event Scheduler: title and description must both have text).
+/// The validated details of an entry in a person's own calendar (spec, "Calendar"; seed Event Scheduler: title and
+/// description are required).
 public struct EntryDetails: Hashable, Sendable {
-    /// Characters, as people count them.
+    /// The maximum length, in characters as people count them.
     public static let longestTitle = 120
     public static let longestDescription = 2000
     public static let longestPlace = 200
 
     public var title: String
     public var description: String
-    /// Of whole days the first moment of the first.
+    /// The time of the entry; for whole days, the first moment of the first day.
     public var at: Instant
-    /// The whole days that it takes; nil where it has a time.
+    /// The days of an all-day entry; nil for an entry with a time.
     public var days: WholeDays?
-    /// The first moment after its whole days; nil where it has a time.
+    /// The first moment after the days of an all-day entry; nil for an entry with a time.
     public var endsAt: Instant?
-    /// IANA name of the zone by whose clocks it is meant.
+    /// The IANA name of the entry's time zone.
     public var timeZone: String
     public var place: String?
     public var reminders: ReminderOffsets
@@ -33,13 +34,15 @@ public struct EntryDetails: Hashable, Sendable {
         self.reminders = reminders
     }
 
+    /// Checks all fields.
+    ///
     /// - Parameters:
-    ///   - allDay: whether it takes whole days, from the first to the last one, which is the first where it is left out.
-    ///   - timeZone: a name that was looked up.
-    ///   - reminders: in minutes before it.
-    ///   - old: when it was; what is kept is right, however long ago it was.
-    ///   - offset: seconds by which the clocks of the zone are ahead of UTC at an instant.
-    /// - Throws: ``Refusal`` `invalid`, with each field at fault.
+    ///   - allDay: Whether the entry takes whole days. The last day defaults to the first.
+    ///   - timeZone: A known time zone name.
+    ///   - reminders: In minutes before the entry.
+    ///   - old: The stored time, which stays valid however long ago it was.
+    ///   - offset: The zone's offset from UTC at an instant, in seconds.
+    /// - Throws: ``Refusal`` `invalid`, with every invalid field.
     public static func checked(
         title: String?, description: String?, at: Instant?, allDay: Bool = false, startDate: CivilDate? = nil,
         endDate: CivilDate? = nil,
@@ -63,7 +66,7 @@ public struct EntryDetails: Hashable, Sendable {
             reminders: reminders)
     }
 
-    /// Days that one entry can take.
+    /// The maximum number of days of one entry.
     public static let mostDays = 366
 }
 
@@ -80,7 +83,8 @@ extension FieldErrors {
         return (at, nil, nil)
     }
 
-    /// - Parameter at: whoever sends an entry back as it was read says its time, too.
+    /// - Parameter at: Allowed if unchanged: a client that sends an entry back as it was read includes its
+    ///   derived time.
     fileprivate mutating func days(
         _ at: Instant?, _ startDate: CivilDate?, _ endDate: CivilDate?, _ offset: (Instant) -> Int
     ) -> When? {

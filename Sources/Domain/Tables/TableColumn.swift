@@ -1,4 +1,4 @@
-/// A column of a table of the programme, by the name with which it is written.
+/// A column of a programme table, by the name in its header.
 public enum TableColumn: String, Codable, Sendable, CaseIterable {
     case id, name, email, phone, notes
     case home = "home_venue"
@@ -14,7 +14,7 @@ public enum TableColumn: String, Codable, Sendable, CaseIterable {
     case participantID = "participant_id"
     case activityID = "activity_id"
 
-    /// By what else it is known where a table is read, in every language that Mingle speaks: as the forms call it.
+    /// Other names by which the column is recognized in a file, in every language of Mingle: its labels in forms.
     public var labels: [Phrase] {
         switch self {
         case .id: []
@@ -46,7 +46,7 @@ public enum TableColumn: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// The column in which a field of the contract is read.
+    /// Creates the column that holds a field of the contract.
     public init?(field: String) {
         switch field {
         case "homeVenueId": self = .home

@@ -1,16 +1,16 @@
-/// How far an import of a table is.
+/// The progress of a table import.
 public enum TableImportStatus: String, Codable, Sendable, CaseIterable {
-    /// Its lines arrive, and nothing of them is written yet.
+    /// Its rows are being received; nothing is written yet.
     case staged
     case running
     case done
-    /// What it wrote is being taken back.
+    /// Its changes are being undone.
     case undoing
-    /// It was taken back because somebody asked for it.
+    /// It was undone on request.
     case undone
-    /// One of its lines could not be written, and so none of them is there.
+    /// One of its rows could not be written, so none of them is kept.
     case refused
 
-    /// Whether more is still to happen by itself.
+    /// Whether processing continues without further input.
     public var isUnderWay: Bool { self == .staged || self == .running || self == .undoing }
 }

@@ -1,4 +1,4 @@
-/// What of the programme goes in and out as a table for spreadsheets, a line a thing (spec, "The programme").
+/// A part of the programme that is exported and imported as a table, one row per thing (spec, "The programme").
 public enum TableKind: String, Codable, Sendable, CaseIterable {
     case participants, venues, areas, activities, assignments
 
@@ -12,7 +12,7 @@ public enum TableKind: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// In the order in which they are written.
+    /// The columns in the order of an export.
     public var columns: [TableColumn] {
         switch self {
         case .participants: [.id, .name, .email, .phone, .notes, .home, .homeID, .homeSince]
@@ -24,7 +24,7 @@ public enum TableKind: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// Columns without which nothing new can be made: one of each group.
+    /// The columns required for new rows: at least one of each group.
     public var required: [[TableColumn]] {
         switch self {
         case .participants: [[.name], [.email]]

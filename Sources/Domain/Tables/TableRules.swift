@@ -1,23 +1,24 @@
-/// How much one table can hold.
+/// Limits of table imports.
 public enum TableRules {
-    /// Bytes of a file.
+    /// The maximum size of a file, in bytes.
     public static let mostBytes = 10_000_000
-    /// Lines with something in them, beside the first.
+    /// The maximum number of non-blank rows, without the header.
     public static let mostRows = 100_000
     public static let mostColumns = 100
-    /// Bytes of one cell; longer ones are refused in the field that they would fill.
+    /// The maximum size of a cell, in bytes. A longer one is refused at the field that it would fill.
     public static let longestCell = 20_000
-    /// Problems that are told, of however many there are.
+    /// The maximum number of problems that are reported.
     public static let mostProblems = 1_000
-    /// How long an import can be taken back.
+    /// How long an import can be undone.
     public static let memory = Span.days(7)
-    /// Venues of an activity stand in one cell, with this between them.
+    /// The separator of an activity's venues within one cell.
     public static let separator = " | "
 }
 
 extension CivilTime {
-    /// Reads what spreadsheets write: ``init(iso:)``, `27.11.2026`, `27.11.2026 19:00` and `27.11.2026 19:00:30`, a day of one digit included.
-    /// Nil for anything else. Dates with slashes are among them, as some mean the day and some the month by the first number.
+    /// Reads what spreadsheets write: the forms of ``init(iso:)``, `27.11.2026`, `27.11.2026 19:00` and `27.11.2026
+    /// 19:00:30`, also with one-digit days. Nil for anything else, including dates with slashes, because they are
+    /// ambiguous about day and month.
     public init?(written text: String) {
         if let time = CivilTime(iso: text) {
             self = time

@@ -1,11 +1,12 @@
-/// What is said where a value cannot be read: the description of the `DecodingError`, by its key.
+/// Messages for values that cannot be decoded: the description of the `DecodingError` is their key.
 public enum Decoded {
     static let id: Phrase = "Give an id as a UUID."
     static let instant: Phrase = "Give a date and time in ISO 8601, like 2026-11-27T18:00:00.000Z."
     static let date: Phrase = "Give a date, such as 2026-11-27."
     static let currency: Phrase = "Give a currency by its three letters, like EUR."
 
-    /// - Parameter description: of a `DecodingError`; nil where it is none of ours.
+    /// - Parameter description: The description of a `DecodingError`.
+    /// - Returns: nil if the error is not one of these.
     public static func hint(_ description: String) -> Phrase? {
         [id, instant, date, currency].first { $0.key == description }
     }

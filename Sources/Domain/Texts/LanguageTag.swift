@@ -1,8 +1,8 @@
-/// The tag of a language, as `de` or `en-US` (BCP 47).
+/// A language tag such as `de` or `en-US` (BCP 47).
 public enum LanguageTag {
-    /// A tag in its usual form; some programs write `de_DE`.
+    /// Returns a tag in its canonical form; some programs write `de_DE`.
     ///
-    /// - Returns: nil for what is none. What it means is not looked at.
+    /// - Returns: nil if the text is not a tag. Does not check whether the language exists.
     public static func checked(_ text: some StringProtocol) -> String? {
         guard (2...TextLength.locale).contains(text.utf8.count) else { return nil }
         let subtags = text.utf8.split(omittingEmptySubsequences: false) {

@@ -1,30 +1,30 @@
-/// A sentence, or a part of one, in the language of whoever will read it.
+/// A localizable sentence, or a part of one.
 ///
 ///     let left: Phrase = "\(seats, .count) seats left"
 ///
-/// The literal is the key by which the catalogues know it, with `{1}`, `{2}`, … for what is interpolated; that is kept apart, so
-/// that the reader's language decides the words, their order, the plural, and how dates and numbers are written. `Localization`
-/// says it; nothing else makes text of it.
+/// The literal is its key in the catalogues, with `{1}`, `{2}`, … for the interpolated values. These are kept
+/// separately, so that the reader's language decides the words, their order, the plural, and the format of dates and
+/// numbers. Only `Localization` renders a phrase as text.
 ///
-/// Where a part of a sentence is a link or the like, it stands in brackets, and whoever shows the sentence says what they mean:
-/// `"Sign in [here]."`
+/// Brackets mark a part of a sentence that is a link or the like. The code that shows the sentence decides what they
+/// mean: `"Sign in [here]."`
 public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
-    /// What is interpolated.
+    /// An interpolated value.
     public enum Argument: Hashable, Codable, Sendable {
-        /// What somebody wrote, and names of things that are the same in every language.
+        /// User input, or a name that is the same in every language.
         case text(String)
         case phrase(Phrase)
         case number(Int)
-        /// A number that decides the form of the sentence's words: `1 seat`, `2 seats`. The first of a phrase does.
+        /// A number that determines the plural form: `1 seat`, `2 seats`. Only the first one of a phrase does.
         case count(Int)
         case money(Money)
-        /// Hundredths, written with as many decimals as are needed: 3333 is `33.33`.
+        /// Hundredths, with as many decimals as needed: 3333 is `33.33`.
         case hundredths(Int)
-        /// What a clock and a calendar show.
+        /// A local date or time.
         case time(CivilTime, TimeStyle)
-        /// The short name of a zone (IANA) at that time: `CET`, in German `MEZ`.
+        /// The short name of a time zone (IANA) at that time: `CET`, in German `MEZ`.
         case zone(String, Instant)
-        /// One after the other, joined as the language joins them.
+        /// A list, joined as the language joins lists.
         case list([Argument])
     }
 
@@ -79,9 +79,10 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-/// As it is between two parts of this program; as text where whoever encodes says it, as in a reply.
+/// Encodes key and arguments between parts of this program; encodes localized text if the encoder can render phrases,
+/// as for replies.
 extension Phrase: Codable {
-    /// Of an encoder: a `@Sendable (Phrase) -> String` that says it in somebody's language.
+    /// The key of an encoder's user info for a `@Sendable (Phrase) -> String`, which renders phrases in a language.
     public static let saying = CodingUserInfoKey(rawValue: "phrase.saying")!
 
     private enum CodingKeys: CodingKey {
@@ -110,7 +111,7 @@ extension Phrase: Codable {
 }
 #endif
 
-/// How a date or a time of day is written; each language has its own order and marks.
+/// A format of a date or a time of day. Each language has its own order and punctuation.
 public enum TimeStyle: String, Hashable, Codable, Sendable, CaseIterable {
     /// `19:00`
     case time

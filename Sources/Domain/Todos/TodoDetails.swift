@@ -1,15 +1,15 @@
-/// What an item of an event's to-do list says (spec, "Inside an event: planning with the crew").
+/// The validated details of a to-do item (spec, "Inside an event: planning with the crew").
 public struct TodoDetails: Hashable, Sendable {
-    /// Characters, as people count them.
+    /// The maximum length, in characters as people count them.
     public static let longestTitle = 120
     public static let longestDescription = 2000
-    /// How many can claim one item: 3 bring drinks, 4 ride along.
+    /// The allowed number of spots of one item, such as 3 who bring drinks or 4 who ride along.
     public static let places = 1...100
 
     public var title: String
     public var description: String?
     public var dueAt: Instant?
-    /// Nil for an item that is no list of places.
+    /// The number of spots; nil for an item without spots.
     public var places: Int?
 
     public init(title: String, description: String?, dueAt: Instant?, places: Int?) {
@@ -19,10 +19,12 @@ public struct TodoDetails: Hashable, Sendable {
         self.places = places
     }
 
+    /// Checks all fields.
+    ///
     /// - Parameters:
-    ///   - oldDue: what is kept is right, however long ago it was.
-    ///   - claimed: how many have claimed a place.
-    /// - Throws: ``Refusal`` `invalid`, with each field at fault.
+    ///   - oldDue: The stored due time, which stays valid however long ago it was.
+    ///   - claimed: The number of spots already claimed.
+    /// - Throws: ``Refusal`` `invalid`, with every invalid field.
     public static func checked(
         title: String?, description: String?, dueAt: Instant?, places: Int?, since oldDue: Instant? = nil,
         claimed: Int = 0, now: Instant

@@ -1,6 +1,6 @@
-/// Several items of a to-do list as they are typed or pasted: one a line, “3 × Drinks” for one with three places.
+/// Several to-do items as typed or pasted: one per line, “3 × Drinks” for an item with three spots.
 public enum TodoLines {
-    /// Lines that are taken at once.
+    /// The maximum number of lines in one input.
     public static let most = 50
 
     public struct Line: Hashable, Sendable {
@@ -12,13 +12,13 @@ public enum TodoLines {
             self.places = places
         }
 
-        /// As it is typed.
+        /// The line as it is typed.
         public var text: String { places.map { "\($0) × \(title)" } ?? title }
     }
 
-    /// What the lines say; blank ones and the marks of lists before them say nothing.
+    /// Parses the lines, ignoring blank ones and leading list markers.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `lines`, for none or more than ``most``.
+    /// - Throws: ``Refusal`` `invalid` at `lines`, for no lines or more than ``most``.
     public static func parsed(_ text: String) throws(Refusal) -> [Line] {
         let lines = text.split(omittingEmptySubsequences: true, whereSeparator: { $0.isNewline }).map {
             Text.trimmed(String($0))
@@ -41,7 +41,7 @@ public enum TodoLines {
             return Line(title: Text.trimmed(String(rest)))
         }
         let after = rest.dropFirst(digits.count).drop { $0 == " " }
-        // “x” only where it stands alone: “2 xylophones” are no places.
+        // “x” counts only if it stands alone: “2 xylophones” has no spots.
         guard let sign = after.first, sign == "×" || ((sign == "x" || sign == "X") && after.dropFirst().first == " ")
         else {
             return Line(title: Text.trimmed(String(rest)))

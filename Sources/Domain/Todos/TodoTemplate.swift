@@ -1,4 +1,4 @@
-/// A to-do list to begin with.
+/// A predefined to-do list.
 public enum TodoTemplate: String, Sendable, CaseIterable {
     case potluck, trip, concert
 

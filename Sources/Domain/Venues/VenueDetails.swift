@@ -1,15 +1,15 @@
-/// What is said of a place where activities happen or people live (spec, "The programme").
+/// The validated details of a venue, where activities take place or people live (spec, "The programme").
 public struct VenueDetails: Hashable, Sendable {
-    /// Characters, as people count them.
+    /// The maximum length, in characters as people count them.
     public static let longestName = 200
     public static let longestAddress = 300
 
     public var name: String
     public var address: String
     public var area: ID<Area>
-    /// Degrees, −90 to 90; given with ``longitude`` or not at all.
+    /// In degrees, −90 to 90; set if and only if ``longitude`` is.
     public var latitude: Double?
-    /// Degrees, −180 to 180.
+    /// In degrees, −180 to 180.
     public var longitude: Double?
     public var type: VenueType?
 
@@ -25,7 +25,9 @@ public struct VenueDetails: Hashable, Sendable {
         self.type = type
     }
 
-    /// - Throws: ``Refusal`` `invalid`, with each field at fault.
+    /// Checks all fields.
+    ///
+    /// - Throws: ``Refusal`` `invalid`, with every invalid field.
     public static func checked(
         name: String?, address: String?, area: ID<Area>?, latitude: Double?, longitude: Double?, type: VenueType?
     ) throws(Refusal) -> VenueDetails {
