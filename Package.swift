@@ -1,8 +1,8 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// One house rule per flag: data races are errors, existentials are spelled out, and a file sees only what it
-// imports itself, so that the arrows in docs/architecture.md hold.
+// Data races are errors, existentials are explicit, and a file sees only what it imports itself. The last rule enforces
+// the dependency arrows of docs/architecture.md.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// Where the suite is built optimised (bin/ci), it is for the sake of the code under test; the tests themselves need none.
+// bin/ci builds the suite optimized for the sake of the code under test; the tests themselves need no optimization.
 let testSettings: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
@@ -24,8 +24,8 @@ let package = Package(
         .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
-        // Named for SwiftPM's sake: before 6.3, and again in previews of 6.4, it does not see that a trait of
-        // swift-configuration brings this in (swiftlang/swift-package-manager issues 9286 and 10397).
+        // Named explicitly because SwiftPM before 6.3, and again in previews of 6.4, does not see that a trait of
+        // swift-configuration requires it (swiftlang/swift-package-manager issues 9286 and 10397).
         .package(url: "https://github.com/jpsim/Yams", "5.4.0"..<"7.0.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
@@ -42,18 +42,18 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-        // Rules and values. Imports nothing.
+        // Values and rules. Imports nothing.
         .target(name: "Domain", swiftSettings: settings),
         .target(name: "HTML", dependencies: ["Domain"], swiftSettings: settings),
 
-        // Phrases in the language of whoever reads them.
+        // Phrases in the reader's language.
         .target(
             name: "Localization", dependencies: ["Domain", "HTML"],
             resources: [.copy("Catalogues"), .copy("HelpPages")], swiftSettings: settings,
-            // Foundation's own ICU, for the rules of plurals, which Foundation does not show.
+            // Foundation's own ICU, for plural rules, which Foundation does not expose.
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
 
-        // Rows and the change log; one engine.
+        // The store interface, the change log and the SQLite engine.
         .target(name: "Store", dependencies: ["Domain"], swiftSettings: settings),
         .target(
             name: "StoreSQLite",
@@ -64,11 +64,11 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // Commands, queries, access.
+        // Commands, queries, access rules and calendar files.
         .target(name: "Operations", dependencies: ["Domain", "Store"], swiftSettings: settings),
         .target(name: "ICalendar", dependencies: ["Domain", "CLibical"], swiftSettings: settings),
 
-        // What goes over the network, and what people see.
+        // The wire contract, the pages and the server.
         .target(name: "Wire", dependencies: ["Domain"], swiftSettings: settings),
         .target(name: "Replication", dependencies: ["Domain", "Store", "Operations", "Wire"], swiftSettings: settings),
         .target(name: "Web", dependencies: ["Domain", "Operations", "Wire", "HTML"], swiftSettings: settings),
@@ -94,7 +94,7 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // The program: command line and wiring.
+        // The executable: command line and wiring.
         .executableTarget(
             name: "mingle",
             dependencies: [
@@ -113,11 +113,11 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // The generator of cases, the tags that all tests of properties share, and an event of which everything is said.
+        // Case generators, the shared tags of property tests, and an event with every detail set.
         .target(
             name: "Properties", dependencies: ["Domain", "HTML", "Localization"], path: "Tests/Properties",
             swiftSettings: testSettings),
-        // New files of the store, as most tests begin with one.
+        // New store files, with which most tests begin.
         .target(
             name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
         .testTarget(

@@ -1,26 +1,26 @@
 public import Domain
 
-/// A piece of HTML whose interpolated values are escaped. There is no other way to put text into a page.
+/// A piece of HTML whose interpolated values are escaped. Text can enter a page in no other way.
 ///
 ///     let heading: HTML = "<h2>\(event.title)</h2>"
 ///
-/// Another `HTML`, an optional one, or an array of them goes in as it is. A `Phrase` is said in the language of whoever reads the
-/// page: `\(say: "Guests")`. Escaping serves element content and quoted
-/// attributes alike, so attributes are always written with quotes.
+/// Another `HTML`, an optional one, or an array of them is inserted unchanged. A `Phrase` is localized for the reader:
+/// `\(say: "Guests")`. Escaping covers element content and quoted attributes alike, so attributes are always written
+/// with quotes.
 public struct HTML: ExpressibleByStringInterpolation, Sendable {
-    /// What goes in among the bytes, and where.
+    /// Deferred content, and its position among the bytes.
     package struct Place: Sendable {
         package var offset: Int
         package var content: Content
     }
 
     package enum Content: Sendable {
-        /// With what stands for the brackets in it, pair by pair.
+        /// A phrase, with the marks for its pairs of brackets.
         case phrase(Phrase, [Mark])
         case html(HTML)
     }
 
-    /// What stands around a part of a sentence: a link, or what sets it off.
+    /// The markup around a part of a sentence, such as a link or emphasis.
     public struct Mark: Sendable {
         package var opening: HTML
         package var closing: HTML
@@ -34,12 +34,12 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
         public static let strong = Mark("<strong>", "</strong>")
     }
 
-    /// Without what goes in its places: `Localization` puts it there once it knows who reads it. So the pieces of a page are copied
-    /// once, however deep they lie.
+    /// The bytes without deferred content, which `Localization` inserts once it knows the reader's language. So each
+    /// piece of a page is copied once, however deeply it is nested.
     package let bytes: [UInt8]
-    /// In the order of their offsets.
+    /// The deferred content, in the order of its offsets.
     package let places: [Place]
-    /// Bytes it will have, about.
+    /// The estimated number of bytes of the result.
     package let size: Int
 
     public init(stringLiteral value: StaticString) {
@@ -52,19 +52,19 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
         size = stringInterpolation.bytes.count + stringInterpolation.more
     }
 
-    /// What is in one language already.
+    /// Creates HTML that is already localized.
     package init(said bytes: [UInt8]) {
         self.bytes = bytes
         places = []
         size = bytes.count
     }
 
-    /// Nothing.
+    /// The empty piece.
     public static let empty = HTML(said: [])
 
     public var isEmpty: Bool { bytes.isEmpty && places.isEmpty }
 
-    /// Bytes of a piece that is copied at once, as a place would take as long.
+    /// The size in bytes up to which a piece is copied immediately, because deferring it would take as long.
     private static var short: Int { 256 }
 
     public static func + (a: HTML, b: HTML) -> HTML { "\(a)\(b)" }
@@ -74,7 +74,7 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
 
         var bytes: [UInt8] = []
         var places: [Place] = []
-        /// Bytes of what is in the places.
+        /// The estimated number of bytes of the deferred content.
         var more = 0
 
         public init(literalCapacity: Int, interpolationCount: Int) {
@@ -89,7 +89,7 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
             HTML.escape(text, into: &bytes)
         }
 
-        /// Nothing where there is no text.
+        /// Inserts nothing for nil.
         public mutating func appendInterpolation(_ text: String?) {
             if let text { HTML.escape(text, into: &bytes) }
         }
@@ -106,12 +106,12 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
             if let phrase { appendInterpolation(phrase) }
         }
 
-        /// A phrase that is written here: `\("Guests")` would be a text.
+        /// Inserts a phrase literal: `\("Guests")` would be plain text.
         public mutating func appendInterpolation(say phrase: Phrase) {
             appendInterpolation(phrase)
         }
 
-        /// - Parameter marks: for each pair of brackets in it.
+        /// - Parameter marks: One mark for each pair of brackets in the phrase.
         public mutating func appendInterpolation(say phrase: Phrase, _ marks: Mark...) {
             append(.phrase(phrase, marks), size: 32)
         }
@@ -138,9 +138,10 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// Escapes what has a meaning in HTML, and shows control characters, which HTML forbids, as the replacement character.
+    /// Escapes characters with a meaning in HTML, and replaces control characters, which HTML forbids, by the
+    /// replacement character.
     ///
-    /// Most text needs nothing: what lies between two special bytes is copied in one piece.
+    /// Most text needs no escaping, so the bytes between two special ones are copied at once.
     package static func escape(_ text: String, into bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { escape($0, into: &bytes) }

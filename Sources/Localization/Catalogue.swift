@@ -1,6 +1,6 @@
 import Foundation
 
-/// The phrases of a language, by their keys: a file of `Localization/` (docs/translating.md).
+/// The translations of one language by their keys, read from a file of `Localization/` (docs/translating.md).
 struct Catalogue: Sendable {
     enum Entry: Sendable, Codable {
         case words(String)
@@ -55,7 +55,7 @@ struct Catalogue: Sendable {
     init(_ entries: [String: Entry] = [:]) { self.entries = entries }
 
     init(json: Data, name: String) throws(CatalogueError) {
-        // One that is begun has nothing for most of its keys.
+        // An unfinished catalogue has empty entries.
         do { entries = try JSONDecoder().decode([String: Entry].self, from: json).filter { !$0.value.isEmpty } } catch {
             throw CatalogueError("The catalogue \(name).json cannot be read: \(Catalogue.problem(error))")
         }
@@ -76,14 +76,14 @@ struct Catalogue: Sendable {
         }
     }
 
-    /// Whether nothing is asked for that is not there: `{2}` where there is one argument, a link that has no end.
+    /// Whether a translation uses only the arguments of its key and has the same brackets.
     private static func fits(_ text: String, _ key: String) -> Bool {
         let (own, asked) = (marks(in: text), marks(in: key))
         return own.arguments.isSubset(of: asked.arguments) && own.brackets == asked.brackets
     }
 
-    /// Arguments as `{1}`, one without an end up to the end, and brackets in their order. By bytes: there are thousands of texts at each
-    /// start of the server.
+    /// Returns the arguments, such as `{1}`, and the brackets in their order. An argument without an end extends to the
+    /// end of the text. Works on bytes, because the server parses thousands of texts at startup.
     private static func marks(in text: String) -> (arguments: Set<Substring>, brackets: [UInt8]) {
         var (arguments, brackets, open): (Set<Substring>, [UInt8], String.Index?) = ([], [], nil)
         for index in text.utf8.indices {
@@ -103,11 +103,11 @@ struct Catalogue: Sendable {
 
     subscript(key: String) -> Entry? { entries[key] }
 
-    /// What is not said here is said by `other`, as in the English of a region.
+    /// Returns a catalogue that falls back to `other`, as the English of a region does.
     func over(_ other: Catalogue) -> Catalogue { Catalogue(entries.merging(other.entries) { own, _ in own }) }
 }
 
-/// What is wrong with the catalogues; one sentence for the operator.
+/// An error in the catalogues, as one sentence for the operator.
 public struct CatalogueError: Error, CustomStringConvertible {
     public var description: String
     init(_ description: String) { self.description = description }

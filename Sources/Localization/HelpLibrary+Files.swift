@@ -2,14 +2,17 @@ public import Domain
 public import Foundation
 
 extension HelpLibrary {
-    /// The help that comes with this program.
+    /// The help bundled with this program.
     public static let own: HelpLibrary = {
-        // Tried by every test; there is nothing that somebody could do about it at run time.
+        // Every test loads it; a failure at run time could not be handled.
         try! HelpLibrary(folder: Bundle.module.resourceURL!.appendingPathComponent("HelpPages"))
     }()
 
-    /// - Parameter folder: a folder for each language, called by its tag: `de`, with pages (`answers.md`) and `words.txt`.
-    /// - Throws: ``HelpFileError`` for the first file that is not right, and what reading a file throws.
+    /// Reads a folder of help files.
+    ///
+    /// - Parameter folder: Contains one folder per language, named by its tag, such as `de`, with pages (`answers.md`)
+    ///   and `words.txt`.
+    /// - Throws: ``HelpFileError`` for the first invalid file, and errors of reading files.
     public init(folder: URL) throws {
         func contents(of folder: URL) throws -> [URL] {
             try FileManager.default.contentsOfDirectory(
@@ -24,7 +27,7 @@ extension HelpLibrary {
                 language: folder.lastPathComponent, files: Dictionary(uniqueKeysWithValues: files),
                 words: String(contentsOf: folder.appendingPathComponent("words.txt"), encoding: .utf8))
         }
-        // English first, for those whose language has no help.
+        // English comes first, as the fallback for languages without help.
         self.init(books: books.sorted { $0.language == "en" || ($1.language != "en" && $0.language < $1.language) })
     }
 }

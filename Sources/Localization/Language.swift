@@ -2,9 +2,9 @@ public import Domain
 public import Foundation
 public import HTML
 
-/// One language, and the way in which a region writes it: says phrases.
+/// A language with its regional formats. Localizes phrases.
 public final class Language: Sendable {
-    /// BCP 47, as `de` or `en-US`.
+    /// A BCP 47 tag such as `de` or `en-US`.
     public let tag: String
     public let isRightToLeft: Bool
 
@@ -16,8 +16,9 @@ public final class Language: Sendable {
     let numbers: NumberFormat
     let locale: Locale
 
-    /// - Parameter keys: those that some catalogue has: English as it stands in the program is looked up like any other.
-    /// - Throws: ``CatalogueError`` where the plurals of the language are not known.
+    /// - Parameter keys: The keys of all catalogues. English texts from the program are looked up under them like
+    ///   any others.
+    /// - Throws: ``CatalogueError`` if the plural rules of the language are unknown.
     init(tag: String, catalogue: Catalogue, keys: Set<String>) throws(CatalogueError) {
         self.tag = tag
         self.catalogue = catalogue
@@ -30,21 +31,21 @@ public final class Language: Sendable {
         sentences = Sentences(keys.map { ($0, catalogue[$0] ?? .words($0)) })
     }
 
-    /// As it calls itself; its tag where its catalogue does not say.
+    /// The language's name for itself, or its tag if its catalogue has no name.
     public var name: String { tag == "en" || catalogue["English"] != nil ? text("English") : tag }
 
-    /// What stands before the decimals of a number.
+    /// The decimal mark of numbers.
     public var decimalMark: Unicode.Scalar { locale.decimalSeparator?.unicodeScalars.first ?? "." }
 
-    /// English that is nobody's in particular writes dates as most of the world does.
+    /// English without a region uses the date formats of most of the world.
     private static let formats = ["en": "en_GB"]
 
-    /// A phrase as plain text, as in a mail or on a command line.
+    /// Returns a phrase as plain text, as for a mail or the command line.
     public func text(_ phrase: Phrase) -> String {
         String(decoding: Saying.bytes(in: self, isEscaped: false, room: 64) { $0.say(phrase) }, as: UTF8.self)
     }
 
-    /// What this catalogue holds for some keys, as JSON: for scripts, which say their phrases themselves.
+    /// Returns this catalogue's entries for some keys as JSON, for scripts that localize phrases in the browser.
     public func entries(for keys: some Sequence<String>) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -52,7 +53,7 @@ public final class Language: Sendable {
             Dictionary(uniqueKeysWithValues: keys.compactMap { key in catalogue[key].map { (key, $0) } }))
     }
 
-    /// A page, or a piece of one, in this language.
+    /// Localizes a page or a piece of one.
     public func said(_ html: HTML) -> HTML { HTML(said: bytes(html)) }
 
     public func bytes(_ html: HTML) -> [UInt8] {

@@ -1,23 +1,25 @@
 import Domain
 public import Foundation
 
-/// The languages in which everything can be said.
+/// The available languages.
 public struct Languages: Sendable {
-    /// English first, then by tag.
+    /// All languages: English first, then by tag.
     public let all: [Language]
     public var english: Language { all[0] }
-    /// The community's, for those of whom nothing else is known.
+    /// The community's language, the default for people without a known one.
     public var standard: Language
 
-    /// Those that come with this program.
+    /// The languages bundled with this program.
     public static let own: Languages = {
         let folder = Bundle.module.resourceURL!.appendingPathComponent("Catalogues")
-        // Tried by every test; there is nothing that somebody could do about it at run time.
+        // Every test loads them; a failure at run time could not be handled.
         return try! Languages(folder: folder)
     }()
 
-    /// - Parameter folder: of catalogues, one a language, called by its tag: `de.json`.
-    /// - Throws: ``CatalogueError`` where there is none, or one cannot be read.
+    /// Reads a folder of catalogues.
+    ///
+    /// - Parameter folder: Contains one catalogue per language, named by its tag: `de.json`.
+    /// - Throws: ``CatalogueError`` if it contains none, or one cannot be read.
     public init(folder: URL) throws(CatalogueError) {
         let files: [URL]
         do { files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) } catch {
@@ -36,8 +38,8 @@ public struct Languages: Sendable {
         try self.init(catalogues: catalogues)
     }
 
-    /// - Parameter catalogues: the files of `Localization/`, by tag.
-    /// - Throws: ``CatalogueError`` where one cannot be read.
+    /// - Parameter catalogues: The files of `Localization/`, by tag.
+    /// - Throws: ``CatalogueError`` if one cannot be read.
     public init(catalogues: [String: Data]) throws(CatalogueError) {
         var read: [String: Catalogue] = ["en": Catalogue()]
         for (tag, json) in catalogues.sorted(by: { $0.key < $1.key }) {
@@ -60,17 +62,17 @@ public struct Languages: Sendable {
         standard = all[0]
     }
 
-    /// The language of somebody of whom it is known.
+    /// Returns the language of a person.
     ///
-    /// - Parameter locale: BCP 47; that of the community where it is nil, or none that there is.
+    /// - Parameter locale: A BCP 47 tag. The community's language is used if it is nil or unavailable.
     public func language(of locale: String?) -> Language { locale.flatMap { self[$0] ?? best(for: $0) } ?? standard }
 
     public subscript(tag: String) -> Language? { all.first { $0.tag == tag } }
 
-    /// The first that somebody asks for and that there is: as it is asked for, or else of another region.
+    /// Returns the first requested language that is available: with the requested region, or else with another.
     ///
-    /// - Parameter header: an `Accept-Language` (RFC 9110, section 12.5.4). Anybody sends one with every request: of a long one the
-    ///   beginning counts, and what is no tag costs nothing.
+    /// - Parameter header: An `Accept-Language` (RFC 9110, section 12.5.4). Every request carries one, so only the
+    ///   start of a long one counts, and invalid tags are skipped cheaply.
     public func best(for header: String) -> Language? {
         var asked: [(tag: String, weight: Double)] = []
         for part in header.utf8.prefix(500).split(separator: UInt8(ascii: ",")).prefix(20) {
@@ -84,7 +86,7 @@ public struct Languages: Sendable {
                 } ?? 1
             asked.append((tag, weight))
         }
-        // Swift's sort keeps the order of equals.
+        // Swift's sort is stable.
         for (tag, weight) in asked.sorted(by: { $0.weight > $1.weight }) where weight > 0 {
             if tag != "*" {
                 if let found = lookup(tag) { return found }
@@ -96,7 +98,8 @@ public struct Languages: Sendable {
         return nil
     }
 
-    /// With less and less of the tag (RFC 4647, section 3.4); then as another region writes it.
+    /// Looks up a tag, then shorter and shorter prefixes of it (RFC 4647, section 3.4), then any region of
+    /// its language.
     private func lookup(_ tag: String) -> Language? {
         var subtags = tag.lowercased().split(separator: "-")
         guard let base = subtags.first else { return nil }

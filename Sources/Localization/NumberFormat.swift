@@ -1,10 +1,10 @@
 import Domain
 import Foundation
 
-/// Whole numbers, and money, as a language writes them.
+/// The format of integers and money in a language.
 struct NumberFormat: Sendable {
     private let locale: Locale
-    /// Nil where the digits are 0 to 9.
+    /// The language's digits; nil if they are 0 to 9.
     private let digits: [String]?
 
     init(_ locale: Locale) {
@@ -14,18 +14,19 @@ struct NumberFormat: Sendable {
     }
 
     func text(_ number: Int) -> String {
-        // Most are small, and a format takes microseconds.
+        // Most numbers are small, and a formatter takes microseconds.
         (0..<1000).contains(number) ? padded(number) : number.formatted(.number.locale(locale))
     }
 
-    /// Of hundredths, with the decimals that are needed.
+    /// Formats hundredths with as many decimals as needed.
     func text(hundredths: Int) -> String {
         let number = Decimal(
             sign: hundredths < 0 ? .minus : .plus, exponent: -2, significand: Decimal(hundredths.magnitude))
         return number.formatted(.number.precision(.fractionLength(0...2)).locale(locale))
     }
 
-    /// With the sign of the currency, and as many decimals as ISO 4217 gives it, whatever is usual where it is paid.
+    /// Formats money with the currency's symbol and its number of decimals in ISO 4217, whatever is usual in
+    /// the region.
     func text(_ money: Money) -> String {
         let (minor, currency) = (money.minor, money.currency)
         let amount = Decimal(
@@ -34,9 +35,9 @@ struct NumberFormat: Sendable {
             .currency(code: currency.code).precision(.fractionLength(currency.decimals)).locale(locale))
     }
 
-    /// Without marks between thousands.
+    /// Formats a number without thousands separators.
     ///
-    /// - Parameter width: filled up with zeros.
+    /// - Parameter width: The minimum number of digits; leading zeros fill it.
     func padded(_ number: Int, to width: Int = 1) -> String {
         let plain = String(number)
         let text = plain.utf8.count < width ? String(repeating: "0", count: width - plain.utf8.count) + plain : plain

@@ -1,10 +1,10 @@
 import _FoundationICU
 
-/// The forms that words of some language take beside numbers (CLDR).
+/// The plural categories of a language (CLDR).
 enum PluralForm: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 
-    /// Among all of them.
+    /// The index among all categories.
     var index: Int {
         switch self {
         case .zero: 0
@@ -17,9 +17,10 @@ enum PluralForm: String, Sendable, CaseIterable {
     }
 }
 
-/// Which form goes with a number in one language, by the rules of ICU.
+/// The plural rules of one language, from ICU.
 struct PluralRules: Sendable {
-    // Read only once it is open, which ICU allows from all threads at a time. There is one for each language, for good.
+    // Immutable after opening, which ICU allows to share between threads. Each language keeps its rules for the
+    // whole run.
     private nonisolated(unsafe) let rules: OpaquePointer
     private let first: [PluralForm]
 

@@ -2,16 +2,16 @@ import Domain
 import Foundation
 import HTML
 
-/// Says phrases and pages in a language, one after the other.
+/// A renderer of phrases and pages in one language.
 struct Saying {
     private let language: Language
-    /// For a page.
+    /// Whether the output is HTML.
     private let isEscaped: Bool
-    /// Of the language's sentences.
+    /// The text of the language's sentences.
     private let text: UnsafeBufferPointer<UInt8>
     private var bytes: [UInt8] = []
 
-    /// - Parameter room: bytes, about as many as it will be.
+    /// - Parameter room: The estimated number of bytes.
     static func bytes(in language: Language, isEscaped: Bool, room: Int, _ say: (inout Saying) -> Void) -> [UInt8] {
         language.sentences.text.withUnsafeBufferPointer { text in
             var saying = Saying(language: language, isEscaped: isEscaped, text: text)
@@ -42,12 +42,12 @@ struct Saying {
         }
     }
 
-    /// - Parameter marks: for the brackets in it, pair by pair.
+    /// - Parameter marks: One mark for each pair of brackets in the phrase.
     mutating func say(_ phrase: Phrase, _ marks: [HTML.Mark] = []) {
         var key = phrase.key
         key.withUTF8 { key in
             guard let sentence = language.sentences.sentence(key, text, form: { form(of: phrase) }) else {
-                // English as it stands in the program, or signs alone.
+                // An English text from the program, or one of symbols alone.
                 return say(key, isReady: !isEscaped, phrase, marks)
             }
             let words = UnsafeBufferPointer(rebasing: text[isEscaped ? sentence.escaped : sentence.plain])
@@ -55,15 +55,15 @@ struct Saying {
         }
     }
 
-    /// By the first number of those that count.
+    /// Returns the plural form for the first counting number of a phrase.
     private func form(of phrase: Phrase) -> PluralForm {
         for case .count(let number) in phrase.arguments { return language.plurals.form(number) }
         return .other
     }
 
-    /// `{2}` is an argument; `[` and `]` enclose what is marked.
+    /// Renders a text: `{2}` is an argument; `[` and `]` enclose marked words.
     ///
-    /// - Parameter isReady: whether the words are as they go in.
+    /// - Parameter isReady: Whether the words are already escaped as needed.
     private mutating func say(
         _ words: UnsafeBufferPointer<UInt8>, isReady: Bool, _ phrase: Phrase, _ marks: [HTML.Mark]
     ) {

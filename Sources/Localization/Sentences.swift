@@ -1,32 +1,32 @@
 import Domain
 import HTML
 
-/// What a catalogue says for its phrases.
+/// The compiled texts of a catalogue.
 ///
-/// All of it lies in a few arrays without references: pages are said on several threads at a time, and to hold on to what they
-/// share, word by word, takes these longer than to say it.
+/// They are stored in a few arrays without references. Several threads render pages at a time, and reference counting
+/// on shared words would take longer than rendering them.
 struct Sentences: Sendable {
-    /// Where it is in ``text``, as it goes into plain text and into a page.
+    /// The ranges of a sentence in ``text``, for plain text and for a page.
     struct Sentence: Sendable {
         var plain: Range<Int>
         var escaped: Range<Int>
-        /// Whether there are arguments or brackets in it.
+        /// Whether it contains arguments or brackets.
         var hasParts: Bool
     }
 
     private struct Slot: Sendable {
         var key: Range<Int>
-        /// In ``sentences``; there is one for each plural form where they differ.
+        /// The index in ``sentences``. A key whose plural forms differ has one sentence for each form.
         var first: Int
         var counts: Bool
     }
 
     private(set) var text: [UInt8] = []
     private var sentences: [Sentence] = []
-    /// By their hash, or next to it; at least half are empty.
+    /// A hash table with linear probing, at most half full.
     private var slots: [Slot?]
 
-    /// - Parameter keys: with what is said for them.
+    /// - Parameter keys: The keys with their entries.
     init(_ keys: [(String, Catalogue.Entry)]) {
         var size = 2
         while size < 2 * keys.count { size *= 2 }
@@ -62,11 +62,13 @@ struct Sentences: Sendable {
                 plain: plain, escaped: start..<text.count, hasParts: words.utf8.contains { "{[]".utf8.contains($0) }))
     }
 
+    /// Looks up a sentence.
+    ///
     /// - Parameters:
-    ///   - key: in the bytes of a phrase's.
+    ///   - key: The UTF-8 bytes of a phrase's key.
     ///   - text: ``text``.
-    ///   - form: that of the phrase's number.
-    /// - Returns: Nil where no catalogue has the key.
+    ///   - form: Returns the plural form for the phrase's number.
+    /// - Returns: nil if no catalogue has the key.
     func sentence(
         _ key: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, form: () -> PluralForm
     ) -> Sentence? {
@@ -80,7 +82,7 @@ struct Sentences: Sendable {
         return nil
     }
 
-    /// FNV-1a, of eight bytes at a time and of the end. Nobody chooses the keys.
+    /// Returns the FNV-1a hash over eight bytes at a time and the remainder. The keys are not user input.
     private func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
         let key = UnsafeRawBufferPointer(key)
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,12 +1,12 @@
 import Domain
 import Foundation
 
-/// Dates and times of day as a language writes them: the patterns and names of ICU, read once. Foundation's formats take as long
+/// The date and time formats of a language: ICU's patterns and names, read once. Foundation's formatters take as long
 /// for one date as a page takes for ten sentences.
 struct TimeFormats: Sendable {
     private enum Part {
         case text(String)
-        /// A field of a pattern (UTS 35, "Date Field Symbol Table") and how often its letter stands.
+        /// A pattern field (UTS 35, "Date Field Symbol Table"), and how often its letter is repeated.
         case field(Unicode.Scalar, Int)
     }
 
@@ -25,7 +25,7 @@ struct TimeFormats: Sendable {
         monthsShort = formatter.shortMonthSymbols
         monthsAlone = formatter.standaloneMonthSymbols
         monthsShortAlone = formatter.shortStandaloneMonthSymbols
-        // From Sunday on.
+        // Beginning with Sunday.
         weekdays = formatter.weekdaySymbols
         weekdaysShort = formatter.shortWeekdaySymbols
         weekdaysAlone = formatter.standaloneWeekdaySymbols
@@ -90,7 +90,7 @@ struct TimeFormats: Sendable {
         }
     }
 
-    /// Letters are fields, what stands in quotes is text, and two quotes are one.
+    /// Parses a pattern: letters are fields, quoted text is literal, and two quotes are a quote.
     private static func parts(of pattern: String) -> [Part] {
         var parts: [Part] = []
         var rest = Substring(pattern)
