@@ -2,25 +2,25 @@ import Domain
 
 /// A calendar to be written as a file, a feed or a mailed invitation (RFC 5545, RFC 5546).
 public struct CalendarDocument: Hashable, Sendable {
-    /// RFC 5546, 1.4: what the receiving program does with the events.
+    /// The iTIP method: what the receiving program does with the events (RFC 5546, 1.4).
     public enum Method: String, Hashable, Sendable {
-        /// Shows them.
+        /// Shows the events.
         case publish = "PUBLISH"
-        /// Asks its owner to reply.
+        /// Asks the recipient to reply.
         case request = "REQUEST"
-        /// Takes them off.
+        /// Removes the events.
         case cancel = "CANCEL"
     }
 
-    /// Shown as the calendar's name by programs that subscribe to it.
+    /// The calendar name shown by subscribing programs.
     public var name: String?
-    /// What the calendar holds, for people (X-WR-CALDESC).
+    /// The calendar's description for people (X-WR-CALDESC).
     public var description: String?
     public var method: Method
     public var events: [CalendarEvent]
-    /// Whether the organizer's address takes replies, so that those who are asked are asked for one (RSVP, RFC 5545, 3.2.17).
+    /// Whether the organizer's address accepts replies, so that attendees are asked for one (RSVP, RFC 5545, 3.2.17).
     public var takesReplies: Bool
-    /// Whether this is a feed that programs fetch again; they are told to do so every hour.
+    /// Whether this is a feed. Programs are asked to fetch it again every hour.
     public var isFeed: Bool
 
     public init(
@@ -35,13 +35,14 @@ public struct CalendarDocument: Hashable, Sendable {
         self.isFeed = isFeed
     }
 
-    /// The file's text.
+    /// Returns the text of the file.
     ///
-    /// Times are in whole seconds and in the event's zone, which goes along as a VTIMEZONE, so that a series or an edit
-    /// elsewhere stays right when clocks change; in UTC where there is no zone, and for the second of two times that its
-    /// clocks show alike. Whole days are dates of the event's zone. An event without an end, or with one that does not
-    /// come after its start, is written without. Attendees are written to those who are asked
-    /// (`request`, `cancel`) and left out of what is published (RFC 5546, 3.2.1).
+    /// Times are in whole seconds and in the event's time zone, which is included as a VTIMEZONE. So a series, or an
+    /// edit elsewhere, stays correct when clocks change. Times are in UTC without a zone, and for the second of two
+    /// instants with the same local time.
+    ///
+    /// All-day events are dates in the event's zone. An end that is missing or not after the start is omitted.
+    /// Attendees are included in `request` and `cancel`, and omitted when published (RFC 5546, 3.2.1).
     public func text() -> String {
         var lines = ContentLines()
         lines.add("BEGIN", "VCALENDAR")
@@ -53,7 +54,7 @@ public struct CalendarDocument: Hashable, Sendable {
         if let description { lines.add("X-WR-CALDESC", text: CalendarText.paragraphs(description)) }
         if isFeed {
             lines.add("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
-            // What Outlook reads instead.
+            // The equivalent that Outlook reads.
             lines.add("X-PUBLISHED-TTL", "PT1H")
         }
         let zones = WrittenZones(of: events)

@@ -1,13 +1,13 @@
 import Domain
 
 extension CalendarEvent {
-    /// Whether Mingle has written it.
+    /// Whether Mingle wrote the event.
     var isOwn: Bool { uid.hasSuffix("@mingle") }
 
-    /// Where it takes place, and on which page of the web: what its file says of that in any of the ways in which programs say it.
+    /// The name of the location and the link of the online meeting, in any of the forms that programs use.
     ///
-    /// A link in ``location`` is no place with directions. ``url`` is where it takes place if nothing says that it is elsewhere; else it is
-    /// a page about it.
+    /// A link within ``location`` is not part of the name. ``url`` is the meeting if nothing names another location;
+    /// otherwise it is a page about the event.
     public var place: (name: String?, link: String?) {
         let written = WrittenPlace(location)
         if let link = conference ?? written.link { return (written.name, link) }
@@ -17,6 +17,6 @@ extension CalendarEvent {
         return (written.name, url)
     }
 
-    /// A page about it that is not where it takes place.
+    /// A page about the event that is not its meeting.
     public var pageAbout: String? { isOwn || url == place.link ? nil : url }
 }

@@ -2,53 +2,53 @@ public import Domain
 
 /// One event of a calendar file: a single event, or one occurrence of a series.
 public struct CalendarEvent: Hashable, Sendable {
-    /// RFC 5545, 3.8.4.7: stays the same for as long as the event exists; shared by all occurrences of a series.
+    /// Stays the same for as long as the event exists, and is shared by all occurrences of a series (RFC
+    /// 5545, 3.8.4.7).
     public var uid: String
-    /// When this occurrence of a series starts according to the series' rule; nil for a single event.
+    /// The start of this occurrence according to the series' rule; nil for a single event.
     public var recurrenceID: Instant?
-    /// Rises with every change that guests need to hear of. From 0.
+    /// Increases with every change that guests are notified of, from 0.
     public var sequence: Int
     /// One line.
     public var title: String
-    /// Any number of lines, divided by `\n`; empty for none. Never markup: what looks like it is text.
+    /// Any number of lines separated by `\n`; empty for none. Never markup: anything that looks like it is plain text.
     public var description: String
     /// One line.
     public var location: String?
-    /// For a whole day the midnight, in ``timeZone``, at its start. Files hold whole seconds.
+    /// For an all-day event, the midnight in ``timeZone`` at its start. Files have whole seconds.
     public var startsAt: Instant
-    /// Always after the start; nil where the file names no end. For whole days the midnight after the last one.
+    /// Always after the start; nil if the file names no end. For an all-day event, the midnight after its last day.
     public var endsAt: Instant?
-    /// IANA name of the zone in which the event takes place, as `Europe/Berlin`: for times with a zone, that zone; for
-    /// times without one and for whole days, the zone in which they were read. Nil: UTC, or rules of the file that have
-    /// no name.
+    /// The IANA name of the event's time zone, such as `Europe/Berlin`. For floating times and all-day events, the zone
+    /// in which they were read. Nil for UTC, and for a zone of the file without a name.
     public var timeZone: String?
     public var isAllDay: Bool
     public var categories: [String]
     public var isCancelled: Bool
-    /// Known to its hosts alone: written as tentative, with `X-MINGLE-DRAFT`, by which Mingle reads it.
+    /// Whether only its hosts know it. Written as tentative with `X-MINGLE-DRAFT`, which Mingle reads back.
     public var isDraft: Bool
     /// `http` and `https` only.
     public var url: String?
-    /// Where it takes place on the web (RFC 7986, 5.11): `http` and `https` only.
+    /// The link of the online meeting (RFC 7986, 5.11): `http` and `https` only.
     public var conference: String?
-    /// Degrees north, −90 to 90, to six decimals (11 cm). There with ``longitude`` or not at all.
+    /// Degrees north, −90 to 90, with six decimals (11 cm). Set if and only if ``longitude`` is.
     public var latitude: Double?
-    /// Degrees east, −180 to 180, to six decimals.
+    /// Degrees east, −180 to 180, with six decimals.
     public var longitude: Double?
     public var organizer: CalendarPerson?
     public var attendees: [CalendarPerson]
     /// When this version of the event was written to a file (DTSTAMP).
     public var stamp: Instant
     public var lastModified: Instant?
-    /// Marked as nobody else's business: CLASS is anything but PUBLIC. Read, not written.
+    /// Whether CLASS is anything but PUBLIC. Read, not written.
     public var isPrivate: Bool
-    /// What of it was too long to be read whole. Not written.
+    /// The parts that were too long to be read completely. Not written.
     public var unread: Set<Unread> = []
 
     public enum Unread: Hashable, Sendable {
-        /// HTML of more bytes than ``MarkupText`` reads.
+        /// HTML with more bytes than ``MarkupText`` reads.
         case description
-        /// The address of a page that it takes place on.
+        /// The link of the online meeting.
         case link
     }
 
@@ -86,9 +86,9 @@ public struct CalendarEvent: Hashable, Sendable {
     }
 }
 
-/// The organizer of an event, or somebody asked to it.
+/// The organizer of an event, or an attendee.
 public struct CalendarPerson: Hashable, Sendable {
-    /// RFC 5545, 3.2.12: PARTSTAT of events.
+    /// The participation status of an attendee (PARTSTAT, RFC 5545, 3.2.12).
     public enum Participation: String, Hashable, Sendable, CaseIterable {
         case needsAction = "NEEDS-ACTION"
         case accepted = "ACCEPTED"
@@ -97,9 +97,9 @@ public struct CalendarPerson: Hashable, Sendable {
     }
 
     public var name: String?
-    /// An address without `mailto:`.
+    /// A mail address without `mailto:`.
     public var email: String
-    /// Means nothing for the organizer.
+    /// Unused for the organizer.
     public var participation: Participation
 
     public init(name: String?, email: String, participation: Participation = .needsAction) {

@@ -1,23 +1,23 @@
 public import Domain
 
-/// What was read from a calendar file.
+/// The result of reading a calendar file.
 public struct CalendarImport: Hashable, Sendable {
-    /// What an event is called that a file gives no title: it has none here.
+    /// The title shown for an event without one. Its ``CalendarEvent/title`` is empty.
     public static let untitled: Phrase = "Untitled"
 
-    /// In the order of their start. A series appears as its occurrences, which share its UID.
+    /// The events in the order of their start. A series appears as its occurrences, which share its UID.
     public var events: [CalendarEvent]
-    /// In the order of the file.
+    /// The skipped entries in the order of the file.
     public var skipped: [Skipped]
-    /// The calendar's own name (X-WR-CALNAME), where the file has one.
+    /// The calendar's own name (X-WR-CALNAME), if the file has one.
     public var name: String?
-    /// Dates that were over before the moment from which on dates were asked for.
+    /// The number of dates that were over before the requested start.
     public var past = 0
-    /// Series without an end, of which the dates of two years were taken.
+    /// The number of series without an end, from which the dates of two years were taken.
     public var endless = 0
-    /// Entries whose times name no zone, read in the importer's.
+    /// The number of entries with floating times, which were read in the importer's time zone.
     public var floating = 0
-    /// What the file says of each UID, where it says all of it.
+    /// The period that the file covers completely, for each such UID.
     public var covered: [Coverage] = []
 
     public init(events: [CalendarEvent], skipped: [Skipped], name: String? = nil) {
@@ -26,15 +26,15 @@ public struct CalendarImport: Hashable, Sendable {
         self.name = name
     }
 
-    /// A UID of which the file gives every date between two moments: what is not among ``CalendarImport/events`` does
-    /// not take place any more.
+    /// A period in which the file contains every date of a UID. A date in the period that is not in
+    /// ``CalendarImport/events`` no longer takes place.
     public struct Coverage: Hashable, Sendable {
         public var uid: String
-        /// Nil: from the beginning.
+        /// Nil means from the beginning.
         public var from: Instant?
-        /// Nil: to the end.
+        /// Nil means to the end.
         public var through: Instant?
-        /// Dates in between that were left out as past: changed occurrences that were moved there.
+        /// Original dates of changed occurrences that moved into the past and were therefore left out.
         public var moved: [Instant]
 
         public init(uid: String, from: Instant? = nil, through: Instant? = nil, moved: [Instant] = []) {
@@ -45,12 +45,12 @@ public struct CalendarImport: Hashable, Sendable {
         }
     }
 
-    /// Something in the file that was not imported, or not in full.
+    /// Something in the file that was not imported, or not completely.
     public struct Skipped: Hashable, Sendable {
-        /// The line of the file on which the entry begins, counted from 1.
+        /// The line on which the entry begins, counted from 1.
         public var line: Int?
         public var title: String?
-        /// A sentence for the person who imports.
+        /// A sentence for the importing person.
         public var reason: Phrase
 
         public init(line: Int?, title: String?, reason: Phrase) {
@@ -61,7 +61,7 @@ public struct CalendarImport: Hashable, Sendable {
     }
 }
 
-/// Why one entry of a file is left out; the others are not affected.
+/// The reason why one entry of a file is skipped; other entries are unaffected.
 struct Unreadable: Error, Sendable {
     var reason: Phrase
 

@@ -2,20 +2,21 @@ public import Domain
 
 /// Reads calendar files of any program (RFC 5545).
 public enum CalendarReader {
-    /// How much one file may ask for. Beyond it the file is refused, but where a limit says otherwise.
+    /// Resource limits of one file. A file that exceeds one is refused, unless the limit states otherwise.
     public struct Limits: Hashable, Sendable {
-        /// Of the whole file. 50 MB.
+        /// The maximum size of the file: 50 MB.
         public var maxBytes = 50_000_000
-        /// Entries written in the file. 100,000.
+        /// The maximum number of entries in the file: 100,000.
         public var maxEvents = 100_000
-        /// Events in the result, with every occurrence of every series. 250,000.
+        /// The maximum number of events in the result, including all occurrences of series: 250,000.
         public var maxOccurrences = 250_000
-        /// Occurrences taken of one series, 1,000; of a longer one the oldest are left out and reported as skipped.
+        /// The maximum number of occurrences of one series: 1,000. The oldest ones of a longer series are left out and
+        /// reported as skipped.
         public var maxOccurrencesOfSeries = 1000
-        /// Time for working out all series of a file, 10 s; further series are reported as skipped. Rules that never
-        /// match can keep a computer busy for minutes.
+        /// The maximum time for expanding all series of a file: 10 s. Further series are reported as skipped. Rules
+        /// that never match could otherwise take minutes.
         public var expansionTime = Duration.seconds(10)
-        /// How deep components may nest; what lies deeper is ignored.
+        /// The maximum nesting of components; deeper ones are ignored.
         public var maxDepth = 8
 
         public static let standard = Limits()
@@ -23,20 +24,21 @@ public enum CalendarReader {
         public init() {}
     }
 
-    /// Reads every event of a file that can be read, and says what could not and why.
+    /// Reads all readable events of a file, and reports what could not be read and why.
     ///
-    /// A series is returned as its occurrences from the first to two years after `now` (or after its first, where that
-    /// lies later), with single changed and cancelled occurrences in their place. A series keeps its local time when
-    /// clocks change. Where several entries have one UID, the newest counts.
+    /// A series is returned as its occurrences, up to two years after `now` (or after its first occurrence if that is
+    /// later). Changed and cancelled occurrences are applied. A series keeps its local time when clocks change. Of
+    /// several entries with the same UID, the newest counts.
     ///
     /// - Parameters:
-    ///   - bytes: the file, in UTF-8.
-    ///   - floatingTimeZone: IANA name. Whole days begin and times without a zone are meant here; for the latter a zone
-    ///     that the file names for the whole calendar (X-WR-TIMEZONE) goes before it.
-    ///   - now: bounds endless series.
-    ///   - from: what was over before is left out and counted; nil takes all of the past.
-    ///   - progress: told from time to time how many entries have been read, of how many.
-    /// - Throws: `invalid` where this is not a calendar, not UTF-8, or the zone is unknown; `tooLarge` beyond `limits`.
+    ///   - bytes: The file, in UTF-8.
+    ///   - floatingTimeZone: The IANA name of the zone of all-day events and floating times. For floating times, the
+    ///     file's own default zone (X-WR-TIMEZONE) takes precedence.
+    ///   - now: The time from which endless series are bounded.
+    ///   - from: Earlier events are left out and counted; nil includes all of the past.
+    ///   - progress: Called repeatedly with the number of entries read and their total.
+    /// - Throws: `invalid` if the file is not a calendar or not in UTF-8, or if the zone is unknown; `tooLarge`
+    ///   beyond `limits`.
     public static func read(
         _ bytes: [UInt8], floatingTimeZone: String, now: Instant, from: Instant? = nil, limits: Limits = .standard,
         progress: ((Int, Int) -> Void)? = nil

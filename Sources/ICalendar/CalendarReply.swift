@@ -1,35 +1,36 @@
 import CLibical
 public import Domain
 
-/// What a calendar program sends to the organizer of an event on behalf of somebody who was asked (RFC 5546, 3.2.3).
+/// A calendar program's reply to the organizer of an event on behalf of an attendee (RFC 5546, 3.2.3).
 public struct CalendarReply: Codable, Hashable, Sendable {
     public struct Attendee: Codable, Hashable, Sendable {
-        /// Without `mailto:`; nil where it is no mail address.
+        /// The address without `mailto:`; nil if it is not a mail address.
         public var email: String?
         public var name: String?
-        /// PARTSTAT in upper case; `NEEDS-ACTION` where it is missing.
+        /// PARTSTAT in uppercase; `NEEDS-ACTION` if it is missing.
         public var participation: String
     }
 
     public var uid: String
-    /// Those in whose name it is sent: one, in all programs that are known.
+    /// The attendees in whose name it is sent: one, in all known programs.
     public var attendees: [Attendee]
-    /// The address that was asked to be replied to, without `mailto:`.
+    /// The address to which the reply was requested, without `mailto:`.
     public var organizer: String?
-    /// When the program wrote it, by its clock: the later of `DTSTAMP` and Outlook's `X-MICROSOFT-CDO-REPLYTIME`. Some programs leave the
-    /// former as it was in the invitation.
+    /// When the program wrote the reply, by its own clock: the later of `DTSTAMP` and Outlook's
+    /// `X-MICROSOFT-CDO-REPLYTIME`. Some programs leave `DTSTAMP` as in the invitation.
     public var stamp: Instant?
     /// Whether it proposes another time (`COUNTER`; RFC 5546, 3.2.7).
     public var isProposal: Bool
 
-    /// Bytes of one calendar part; those that programs write have some 2,000.
+    /// The maximum size of a calendar part, in bytes. Those of real programs have about 2,000.
     public static let longest = 256 << 10
     private static let most = 10, mostAttendees = 20
 
     /// Reads the replies of a calendar part.
     ///
-    /// - Returns: one for each entry, counter-proposals among them; none where the part is of another kind, as an invitation.
-    /// - Throws: `invalid` for what is no calendar, `tooLarge` beyond ``longest``.
+    /// - Returns: One reply for each entry, including counter-proposals. Empty if the part is of another kind, such as
+    ///   an invitation.
+    /// - Throws: `invalid` if the part is not a calendar, `tooLarge` beyond ``longest``.
     public static func read(_ bytes: [UInt8]) throws(Refusal) -> [CalendarReply] {
         guard bytes.count <= longest else {
             throw CalendarReader.refusal(.tooLarge, "The calendar part of this message is too large.")

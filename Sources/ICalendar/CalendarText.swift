@@ -1,21 +1,21 @@
 import Domain
 
-/// Which characters the texts of a calendar hold, on the way in and on the way out.
+/// The characters allowed in calendar texts, both when reading and when writing.
 enum CalendarText {
-    /// Text on one line, without control characters, marks that turn the direction of writing, and white space at its ends.
+    /// Returns text on one line, trimmed, without control characters and bidirectional control characters.
     ///
     /// Line ends and tabs become spaces.
     static func line(_ text: String) -> String {
         Text.trimmed(plain(Text.withoutTurns(text)) { $0 == "\n" || $0 == "\t" ? " " : $0 })
     }
 
-    /// Text with `\n` as the only line end, without other control characters but tabs, trimmed.
+    /// Returns trimmed text with `\n` as the only line end, and without control characters other than tabs.
     static func paragraphs(_ text: String) -> String {
         Text.trimmed(plain(text) { $0 })
     }
 
-    /// Every character that any program might take for a line end arrives as one `\n`. This, together with
-    /// ``escaped(_:)``, is what keeps a text inside its line.
+    /// Converts every character that any program might treat as a line end to one `\n`. Together with ``escaped(_:)``,
+    /// this keeps a text within its line.
     private static func plain(_ text: String, _ mapped: (Unicode.Scalar) -> Unicode.Scalar) -> String {
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar?
@@ -33,7 +33,7 @@ enum CalendarText {
         return String(result)
     }
 
-    /// A TEXT value (RFC 5545, 3.3.11) of a text without control characters.
+    /// Returns the TEXT value (RFC 5545, 3.3.11) of a text without control characters.
     static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + 8)
@@ -51,9 +51,9 @@ enum CalendarText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A quoted parameter value (RFC 5545, 3.2), with quotes and carets as RFC 6868 has them.
+    /// Returns a quoted parameter value (RFC 5545, 3.2), with quotes and carets encoded as in RFC 6868.
     ///
-    /// A backslash means itself there, but libical and others take it for an escape; it becomes a slash.
+    /// A backslash is literal there, but libical and others treat it as an escape. It becomes a slash.
     static func quoted(_ text: String) -> String {
         var bytes: [UInt8] = [UInt8(ascii: "\"")]
         for byte in line(text).utf8 {
@@ -68,7 +68,7 @@ enum CalendarText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A URI of which nothing can end its line: what a URI may not hold (RFC 3986) is written as `%xx`.
+    /// Returns a URI that cannot end its line: characters not allowed in a URI (RFC 3986) become `%xx`.
     static func uri(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

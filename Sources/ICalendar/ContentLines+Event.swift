@@ -31,7 +31,7 @@ extension ContentLines {
         add("END", "VEVENT")
     }
 
-    /// - Parameter written: by which times are written; nil for UTC.
+    /// - Parameter written: The zone in which times are written; nil means UTC.
     private mutating func addTimes(of event: CalendarEvent, _ written: Zone?) {
         add("DTSTAMP", utc(event.stamp))
         if let lastModified = event.lastModified { add("LAST-MODIFIED", utc(lastModified)) }
@@ -39,7 +39,7 @@ extension ContentLines {
             add("DTSTART", event.startsAt, written)
             if let end = event.endsAt, end.seconds > event.startsAt.seconds { add("DTEND", end, written) }
             if let id = event.recurrenceID { add("RECURRENCE-ID", id, written) }
-            // Where the start does not say it.
+            // Only if the start does not name the zone.
             if let zone = event.timeZone, written?.local(event.startsAt) == nil {
                 add("X-MINGLE-TIMEZONE", text: CalendarText.line(zone))
             }
@@ -49,13 +49,13 @@ extension ContentLines {
         let first = zone.civil(event.startsAt).startOfDay
         add("DTSTART;VALUE=DATE", basicDate(first))
         if let end = event.endsAt, end > event.startsAt {
-            // Exclusive. Where clocks skip midnight, a day ends later than that.
+            // Exclusive. If clocks skip midnight, a day ends later than midnight.
             let last = zone.civil(end - .seconds(1)).startOfDay
             add("DTEND;VALUE=DATE", basicDate(max(last, first).addingDays(1)))
         }
         if let id = event.recurrenceID {
             let day = zone.civil(id).startOfDay
-            // An occurrence that was moved from a time of day to a whole day keeps that time as its name.
+            // An occurrence moved from a time of day to all day keeps its original time as its identity.
             if zone.instant(day) == id {
                 add("RECURRENCE-ID;VALUE=DATE", basicDate(day))
             } else {
@@ -76,8 +76,8 @@ extension ContentLines {
 }
 
 extension Zone {
-    /// What the clocks show, where that means this instant to whoever reads it (RFC 5545, 3.3.5); nil for the second of
-    /// two times that they show alike.
+    /// Returns the local time if it denotes this instant for readers (RFC 5545, 3.3.5). Nil for the second of two
+    /// instants with the same local time.
     fileprivate func local(_ instant: Instant) -> CivilTime? {
         let second = Instant(seconds: instant.seconds)
         let shown = civil(second)
@@ -105,7 +105,7 @@ func digits(_ value: Int, _ width: Int) -> String {
     return text.utf8.count >= width ? text : String(repeating: "0", count: width - text.utf8.count) + text
 }
 
-/// Six decimals (RFC 5545, 3.8.1.6), never an exponent.
+/// Returns six decimals (RFC 5545, 3.8.1.6), never an exponent.
 private func degrees(_ value: Double) -> String {
     let millionths = Int((min(max(value, -180), 180) * 1_000_000).rounded())
     return "\(millionths < 0 ? "-" : "")\(abs(millionths) / 1_000_000).\(digits(abs(millionths) % 1_000_000, 6))"

@@ -1,8 +1,8 @@
-/// The lines of a calendar file as they are written: CRLF at each end, folded at 75 octets (RFC 5545, 3.1).
+/// The lines of a calendar file in written form: ended by CRLF, folded at 75 octets (RFC 5545, 3.1).
 struct ContentLines {
     private(set) var bytes: [UInt8] = []
 
-    /// Adds one line. `value` is already escaped and holds no line end.
+    /// Adds one line. `value` must be escaped and contain no line end.
     mutating func add(_ name: String, _ value: String) {
         var room = 75
         append(name.utf8, &room)
@@ -12,7 +12,7 @@ struct ContentLines {
         bytes.append(10)
     }
 
-    /// Adds a line of TEXT; nothing where the text is empty.
+    /// Adds a line with a TEXT value; nothing for empty text.
     mutating func add(_ name: String, text: String) {
         guard !text.isEmpty else { return }
         add(name, CalendarText.escaped(text))
@@ -20,7 +20,7 @@ struct ContentLines {
 
     private mutating func append(_ part: some Sequence<UInt8>, _ room: inout Int) {
         for byte in part {
-            // Room for the whole character is looked for at its first octet, so that no character is cut.
+            // The room for a whole character is checked at its first octet, so that no character is split.
             let isContinuation = byte & 0xC0 == 0x80
             let length = byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
             if !isContinuation && room < length {

@@ -1,20 +1,20 @@
 import Domain
 
-/// The lines of one entry that matter here, as text for libical.
+/// The relevant lines of one entry, as text for libical.
 ///
-/// The rest (alarms, attachments, the HTML copies of Outlook) can be megabytes and stays out.
+/// The rest (alarms, attachments, Outlook's HTML copies) can be megabytes and is left out.
 struct EntrySource {
-    /// A whole component, CRLF after each line.
+    /// A complete component with CRLF line ends.
     private(set) var text: String
-    /// From the first SUMMARY, for naming what is skipped.
+    /// The first SUMMARY, to name the entry if it is skipped.
     private(set) var title: String?
-    /// Whether its CLASS is anything but PUBLIC: what is not understood counts as PRIVATE (RFC 5545, 3.8.1.3).
+    /// Whether its CLASS is anything but PUBLIC. An unknown value counts as PRIVATE (RFC 5545, 3.8.1.3).
     private(set) var isPrivate = false
-    /// RRULE and EXRULE values, which libical is not given: it loses or changes what it does not know.
+    /// RRULE and EXRULE values. libical does not get them, because it loses or changes what it does not know.
     private(set) var rules: [String] = []
     private(set) var exceptionRules: [String] = []
 
-    /// A description in HTML beside that in text (X-ALT-DESC), where the file has one of a length that is read.
+    /// The HTML version of the description (X-ALT-DESC), unless it is too long.
     private(set) var markup: String?
     private(set) var isMarkupTooLong = false
 
@@ -31,7 +31,7 @@ struct EntrySource {
     ]).union(ParsedProperties.conferences)
     private static let texts: Set<String> = ["UID", "SUMMARY", "DESCRIPTION", "LOCATION", "X-MINGLE-TIMEZONE"]
 
-    /// - Throws: where the entry is too large to be an event.
+    /// - Throws: ``Unreadable`` if the entry is too large.
     init(event entry: FileOutline.Entry, _ bytes: [UInt8]) throws(Unreadable) {
         var body: [UInt8] = Array("BEGIN:VEVENT\r\n".utf8)
         var attendees = 0
@@ -71,7 +71,7 @@ struct EntrySource {
         text = String(decoding: body, as: UTF8.self)
     }
 
-    /// The title of an entry that is not read otherwise.
+    /// Returns the title of an entry that is not parsed.
     static func title(of entry: FileOutline.Entry, _ bytes: [UInt8]) -> String? {
         var lines = LogicalLines(bytes, in: entry.range)
         while let line = lines.next() {

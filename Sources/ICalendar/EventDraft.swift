@@ -2,21 +2,21 @@ import Domain
 
 /// One VEVENT as read, before series are expanded.
 struct EventDraft: Sendable {
-    /// What all occurrences share; with the times of the first.
+    /// The values shared by all occurrences, with the times of the first.
     var event: CalendarEvent
-    /// Of its BEGIN in the file.
+    /// The line of its BEGIN in the file.
     var line: Int
     var start: Moment
     var length: Length?
-    /// Set for a change to one occurrence of a series.
+    /// Set for a changed occurrence of a series.
     var recurrenceID: Moment?
-    /// Whether the change is meant for all later occurrences too.
+    /// Whether the change applies to all later occurrences too.
     var changesFollowing = false
-    /// Whether its start names no zone.
+    /// Whether its start is floating, that is, names no zone.
     var isFloating = false
     var recurrence: Recurrence?
 
-    /// Boxed, because most events have none.
+    /// A class, because most events have no recurrence.
     final class Recurrence: Sendable {
         /// RRULE and EXRULE values.
         let rules: [String]

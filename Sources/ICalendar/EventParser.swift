@@ -1,16 +1,16 @@
 import CLibical
 import Domain
 
-/// Turns one VEVENT into an ``EventDraft``. Used inside ``Libical/use(_:)``.
+/// Parses one VEVENT into an ``EventDraft``. Used inside ``Libical/use(_:)``.
 struct EventParser {
     var zones: ZoneResolver
-    /// Where whole days begin.
+    /// The zone in which all-day events begin.
     let dayZone: Zone
     let now: Instant
 
-    /// Bytes; those that programs write have some 100.
+    /// The maximum length of a UID in bytes. Those of real programs have about 100.
     private static let longestUID = 1000
-    /// - Parameter timeZone: where times without a zone are meant.
+    /// - Parameter timeZone: The zone of floating times.
     mutating func draft(
         _ source: EntrySource, line: Int, timeZone: Zone, isCancelled: Bool
     ) throws(Unreadable) -> EventDraft {
@@ -56,7 +56,7 @@ struct EventParser {
 
     // MARK: Times
 
-    /// Outlook writes some whole days as times from midnight on, and marks them.
+    /// Outlook writes some all-day events as times from midnight, and marks them.
     private func wholeDay(_ start: Moment, _ properties: ParsedProperties) -> Moment {
         guard !start.isDate, start.civil == start.civil.startOfDay,
             properties.extensionLine("X-MICROSOFT-CDO-ALLDAYEVENT")?.uppercased() == "TRUE"
@@ -146,7 +146,7 @@ struct EventParser {
     }
 }
 
-/// The same name each time the same entry is read (FNV-1a), for the programs that write none.
+/// Returns a UID for an entry without one. It is the same each time the entry is read (FNV-1a).
 private func fallbackUID(_ text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

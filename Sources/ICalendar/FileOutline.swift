@@ -1,15 +1,15 @@
 import Domain
 
-/// Where in a file which entry lies.
+/// The positions of the entries in a file.
 ///
-/// The file is divided here and not by libical, so that one entry is parsed at a time: memory stays flat, a broken entry
-/// harms no other, and what is skipped can be named by its line.
+/// The file is split here, not by libical, so that one entry is parsed at a time. Memory use stays flat, a broken entry
+/// affects no other, and skipped entries can be reported by line.
 struct FileOutline {
     /// An entry: the lines between its BEGIN and its END.
     struct Entry {
-        /// `VEVENT`, `VTODO`, … in upper case.
+        /// `VEVENT`, `VTODO`, … in uppercase.
         var kind: String
-        /// Of its BEGIN.
+        /// The line of its BEGIN.
         var line: Int
         var range: Range<Int>
         /// Index in ``calendars``.
@@ -17,17 +17,17 @@ struct FileOutline {
         var isClosed: Bool
     }
 
-    /// What a VCALENDAR says about all its events.
+    /// The properties of a VCALENDAR that apply to all its events.
     struct Calendar {
         var name: String?
         var timeZone: String?
-        /// In upper case, as RFC 5546 has them.
+        /// The iTIP method (RFC 5546) in uppercase.
         var method: String?
         var isCancelled: Bool { method == "CANCEL" }
     }
 
     private(set) var calendars: [Calendar] = []
-    /// All but VTIMEZONE, in the order of the file.
+    /// All entries except VTIMEZONE, in the order of the file.
     private(set) var entries: [Entry] = []
     private(set) var timeZones: [Entry] = []
 
@@ -44,7 +44,7 @@ struct FileOutline {
     private mutating func scan(_ bytes: [UInt8], _ limits: CalendarReader.Limits) throws(Refusal) {
         var lines = LogicalLines(bytes, in: 0..<bytes.count)
         var open: Entry?
-        /// Components open inside the open entry.
+        /// Components that are open inside the open entry.
         var inner: [String] = []
         while let line = lines.next() {
             if !line.isASCII, String(validating: lines.unfolded(line), as: UTF8.self) == nil {
@@ -63,7 +63,7 @@ struct FileOutline {
                 open = nil
             case .begin(let kind) where open == nil || FileOutline.outermost.contains(kind):
                 guard !calendars.isEmpty else { continue }
-                // These are never inside each other: the END of the one before is missing.
+                // These never nest: the END of the previous one is missing.
                 if let entry = open { try close(entry, at: line.range.lowerBound, whole: false, limits) }
                 open = opened(kind, line, lines)
                 inner = []
@@ -89,7 +89,7 @@ struct FileOutline {
     }
 
     private func mark(_ lines: LogicalLines, _ line: LogicalLines.Line) -> Mark? {
-        // Most lines are told apart by their first letter alone.
+        // The first letter alone rules out most lines.
         guard let first = lines.bytes[line.range].first,
             first | 32 == UInt8(ascii: "b") || first | 32 == UInt8(ascii: "e"),
             line.range.count <= 100

@@ -1,29 +1,29 @@
 import Domain
 
-/// A zone by the rules of a VTIMEZONE (RFC 5545, 3.6.5): every change of its clocks up to the year ``lastYear``.
+/// A time zone defined by a VTIMEZONE (RFC 5545, 3.6.5): every change of its clocks up to the year ``lastYear``.
 struct FileZone: Sendable {
     private struct Change {
         var at: Instant
-        /// Seconds ahead of UTC, from then on.
+        /// Seconds ahead of UTC, from the change on.
         var offset: Int
     }
 
-    /// In order.
+    /// The changes in chronological order.
     private let changes: [Change]
-    /// Before the first change.
+    /// The offset before the first change.
     private let firstOffset: Int
 
-    /// Later years are looked up 400 years before: the calendar repeats then, and so do the rules.
+    /// Later years use the year 400 years earlier: the calendar repeats then, and so do the rules.
     private static let lastYear = 2500
     private static let cycle = Span.days(146_097)
 
-    /// What rules of clocks come to, with room: two changes a year since 1601, where Outlook begins.
+    /// Generous limits for real rules: two changes a year since 1601, where Outlook's rules begin.
     private static let mostChangesOfRule = 1000
     private static let mostRules = 20
     private static let mostChanges = 4000
     private static let mostBytes = 64_000
 
-    /// STANDARD or DAYLIGHT.
+    /// A STANDARD or DAYLIGHT component.
     private struct Observance {
         var start: CivilTime?
         var before: Int?
@@ -32,8 +32,8 @@ struct FileZone: Sendable {
         var dates: [CivilTime] = []
     }
 
-    /// - Parameter steps: that may still be taken to follow the rules of a file's zones.
-    /// - Returns: nil where the rules cannot be read, or go beyond what any place has.
+    /// - Parameter steps: The remaining number of steps for expanding the zone rules of a file.
+    /// - Returns: nil if the rules cannot be read or exceed those of any real place.
     init?(_ lines: LogicalLines, steps: inout Int) {
         guard let observances = FileZone.observances(lines) else { return nil }
         var changes: [Change] = []
@@ -66,7 +66,7 @@ struct FileZone: Sendable {
 
     // MARK: Rules
 
-    /// When clocks change by one observance; nil where that is too often.
+    /// Returns the onsets of one observance; nil if they are too many.
     private static func onsets(
         _ observance: Observance, _ start: CivilTime, _ before: Int, _ steps: inout Int
     ) -> Set<Instant>? {
@@ -116,7 +116,7 @@ struct FileZone: Sendable {
                 guard !isOpen else { return nil }
                 isOpen = true
                 observances.append(Observance())
-            // Some programs write one too many.
+            // Some programs write a superfluous END.
             case "END": isOpen = false
             case _ where !isOpen: continue
             case "DTSTART":
@@ -143,7 +143,7 @@ struct FileZone: Sendable {
         return isOpen ? nil : observances
     }
 
-    /// `20260329T020000`, or a date for its midnight.
+    /// Reads `20260329T020000`, or a date as its midnight.
     private static func time(_ text: String) -> CivilTime? {
         let digits = Array(text.utf8.filter { (48...57).contains($0) })
         guard text.utf8.count - digits.count <= 2, digits.count == 8 || digits.count == 14 else { return nil }
@@ -155,7 +155,7 @@ struct FileZone: Sendable {
         return time.exists && time.year > 0 ? time : nil
     }
 
-    /// `+0100`, `-033730`: seconds ahead of UTC.
+    /// Reads `+0100` or `-033730` as seconds ahead of UTC.
     private static func offset(_ text: String) -> Int? {
         var digits = text.utf8[...]
         let isNegative = digits.first == UInt8(ascii: "-")

@@ -1,7 +1,7 @@
 import Domain
 
 extension Importer {
-    /// Puts changed occurrences in their series, expands these, and orders the result.
+    /// Applies changed occurrences to their series, expands these, and sorts the result.
     mutating func finish() throws(Refusal) -> CalendarImport {
         var families = grouped()
         var events: [CalendarEvent] = []
@@ -28,14 +28,14 @@ extension Importer {
         return result
     }
 
-    /// Entries with one UID: an event or a series, and the changes to its occurrences.
+    /// The entries with one UID: an event or a series, and the changes to its occurrences.
     private struct Family {
         var main: Int?
-        /// By the start of the occurrence that changes.
+        /// The changes by the original start of their occurrence.
         var changes: [Instant: Int] = [:]
     }
 
-    /// Indices of ``drafts``, in the order of the file.
+    /// Groups the indices of ``drafts`` by UID, in the order of the file.
     private mutating func grouped() -> [Family] {
         var families: [Family] = []
         var byUID: [String: Int] = [:]
@@ -92,7 +92,7 @@ extension Importer {
         covered.append(coverage)
     }
 
-    /// - Returns: of what span the file says all; nil where the entry cannot be used.
+    /// - Returns: The period that the file covers completely; nil if the entry cannot be used.
     private mutating func add(
         _ draft: EventDraft, of family: inout Family, to events: inout [CalendarEvent],
         _ expansion: inout SeriesExpansion
@@ -119,7 +119,7 @@ extension Importer {
         }
     }
 
-    /// A date that a later version of the series leaves out does not come back by an older change of it.
+    /// A date excluded by a newer version of the series is not restored by an older change of it.
     private mutating func dropOutdatedChanges(
         of family: inout Family, _ main: EventDraft, _ recurrence: EventDraft.Recurrence
     ) {
@@ -144,7 +144,7 @@ extension Importer {
                     drafts[index].line, event.title,
                     "This change was meant for all later dates too; only this date was changed.")
             }
-            // What the series keeps to oneself, a change of one date does not tell.
+            // A change to one date does not reveal what a private series withholds.
             event.isPrivate = event.isPrivate || family.main.map { drafts[$0].event.isPrivate } ?? false
             events.append(event)
         }
@@ -154,7 +154,7 @@ extension Importer {
         _ occurrences: [(Moment, Length?)], of draft: EventDraft, except family: inout Family,
         to events: inout [CalendarEvent]
     ) {
-        // Some programs name an occurrence by its date alone.
+        // Some programs identify an occurrence by its date alone.
         var byDay: [CivilTime: Int] = [:]
         for index in family.changes.values {
             guard let id = drafts[index].recurrenceID, id.isDate != draft.start.isDate else { continue }
@@ -181,14 +181,14 @@ extension Importer {
 }
 
 extension EventDraft {
-    /// Whether another entry of the same UID was written after this.
+    /// Whether another entry with the same UID is newer.
     fileprivate func isOutdated(by other: EventDraft) -> Bool {
         (event.sequence, event.stamp) < (other.event.sequence, other.event.stamp)
     }
 }
 
 extension Moment {
-    /// Whether an EXDATE leaves out an occurrence: its time, or all of its day.
+    /// Whether an EXDATE excludes an occurrence: by its time, or by its whole day.
     fileprivate func means(_ occurrence: Moment) -> Bool {
         isDate || occurrence.isDate
             ? civil.startOfDay == occurrence.civil.startOfDay : instant == occurrence.instant
@@ -196,7 +196,7 @@ extension Moment {
 }
 
 extension CalendarEvent {
-    /// Whether it has ended by `moment`; one without an end, whether it began before.
+    /// Whether the event ended by `moment` or, without an end, began before it.
     fileprivate func isOver(before moment: Instant) -> Bool {
         endsAt.map { $0 <= moment } ?? (startsAt < moment)
     }

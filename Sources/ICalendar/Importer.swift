@@ -1,17 +1,17 @@
 import Domain
 
-/// Reads the entries of one file and puts series together.
+/// Reads the entries of one file and assembles series.
 struct Importer {
     let outline: FileOutline
     let bytes: [UInt8]
     let floating: Zone
     let now: Instant
-    /// What was over before this is left out.
+    /// Events that were over before this are left out.
     let from: Instant?
     let limits: CalendarReader.Limits
     var drafts: [EventDraft] = []
     private(set) var skipped: [CalendarImport.Skipped] = []
-    /// As in ``CalendarImport``.
+    /// See ``CalendarImport``.
     var past = 0
     var endless = 0
     var covered: [CalendarImport.Coverage] = []

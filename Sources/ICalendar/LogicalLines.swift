@@ -1,12 +1,12 @@
-/// The lines of a calendar file, unfolded: a line that begins with white space continues the one before it.
+/// The unfolded lines of a calendar file: a line that begins with white space continues the previous one.
 ///
-/// Takes CRLF and LF, a byte order mark, and empty lines. Works on bytes because programs fold in the middle of a
-/// character; on an array of them because its bounds are checked in every build, and these are strangers' bytes.
+/// Accepts CRLF and LF, a byte order mark, and empty lines. Works on bytes, because programs fold within characters.
+/// Uses an array, because its bounds are checked in every build and the bytes are untrusted.
 struct LogicalLines {
     struct Line {
-        /// From 1, of its first physical line.
+        /// The number, from 1, of its first physical line.
         var number: Int
-        /// With folds, without the last line end.
+        /// The bytes including folds, without the last line end.
         var range: Range<Int>
         var isFolded: Bool
         var isASCII: Bool
@@ -25,7 +25,7 @@ struct LogicalLines {
         if position == 0, end >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     }
 
-    /// The next line that is not empty; nil at the end.
+    /// Returns the next non-empty line, or nil at the end.
     mutating func next() -> Line? {
         while position < end {
             let start = position
@@ -42,7 +42,7 @@ struct LogicalLines {
         return nil
     }
 
-    /// Moves behind the next line end; returns where the line's text ends.
+    /// Advances past the next line end and returns the end of the line's text.
     private mutating func readPhysical(_ ascii: inout Bool) -> Int {
         var index = position
         while index < end {
@@ -52,21 +52,21 @@ struct LogicalLines {
             index += 1
         }
         var stop = index
-        // More than one where a program turned CRLF into CRCRLF.
+        // Several, if a program turned CRLF into CRCRLF.
         while stop > position, bytes[stop - 1] == 13 { stop -= 1 }
         position = min(index + 1, end)
         number += 1
         return stop
     }
 
-    /// The text of a line, without folds and control characters.
+    /// Returns the text of a line without folds and control characters.
     func unfolded(_ line: Line) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(line.range.count)
         var index = line.range.lowerBound
         while index < line.range.upperBound {
             let byte = bytes[index]
-            // A line end inside a line is a fold: it goes, with the one white space after it.
+            // A line end within a line is a fold: it is removed with the one white space after it.
             if byte == 10 { index += 1 } else if byte >= 32 && byte != 127 || byte == 9 { result.append(byte) }
             index += 1
         }

@@ -1,4 +1,4 @@
-/// Characters that HTML writes by name or number.
+/// HTML character references, by name or number.
 enum MarkupEntities {
     private static let named: [String: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–", "mdash": "—",

@@ -1,16 +1,16 @@
 import Domain
 
 struct MarkupTag {
-    /// In small letters.
+    /// The tag's name in lowercase.
     var name: String
     var isEnd: Bool
-    /// Whether it closes itself: `<br/>`.
+    /// Whether the tag is self-closing: `<br/>`.
     var isClosed: Bool
-    /// Its `href`.
+    /// The `href` attribute.
     var address: String?
 }
 
-/// Takes HTML apart into tags and texts, from the beginning to the end.
+/// A tokenizer that splits HTML into tags and text.
 struct MarkupScanner {
     enum Piece {
         case text(String)
@@ -22,7 +22,7 @@ struct MarkupScanner {
 
     init(_ text: String) { bytes = Array(text.utf8.prefix(MarkupText.longest)) }
 
-    /// Whether some tag ends a line.
+    /// Whether any tag breaks a line.
     var breaksLines: Bool {
         var scanner = self
         while let piece = scanner.next() {
@@ -37,7 +37,7 @@ struct MarkupScanner {
                 if skipsComment() { continue }
                 if let tag = tag() { return .tag(tag) }
             }
-            // A `<` that begins no tag is text.
+            // A `<` that does not start a tag is text.
             let start = position
             position += 1
             while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
@@ -54,7 +54,7 @@ struct MarkupScanner {
         return true
     }
 
-    /// The tag that begins here, and the position behind it; nil where none does.
+    /// Reads the tag at the current position and advances past it; nil if none starts here.
     private mutating func tag() -> MarkupTag? {
         var index = position + 1
         let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
@@ -63,7 +63,7 @@ struct MarkupScanner {
         while index < bytes.count, isName(bytes[index]) { index += 1 }
         guard index > start, index - start <= 20, !isDigit(bytes[start]) else { return nil }
         let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
-        // What follows the name of a tag; else it is an address or a comparison.
+        // Only these may follow the name of a tag; otherwise it is an address or a comparison.
         guard index < bytes.count, [32, 9, 10, 13, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(bytes[index]) else {
             return nil
         }
@@ -81,7 +81,7 @@ struct MarkupScanner {
             index += 1
         }
         guard index < bytes.count else {
-            // Never closed: the rest is this tag, and says nothing.
+            // Never closed: the rest belongs to this tag and is dropped.
             guard quote != nil || attributes < bytes.count else { return nil }
             position = bytes.count
             return MarkupTag(name: name, isEnd: isEnd, isClosed: false, address: nil)

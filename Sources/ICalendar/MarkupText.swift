@@ -1,22 +1,22 @@
 import Domain
 
-/// HTML as other programs write it into descriptions, read as text with line breaks and links.
+/// Converts HTML, as other programs write it into descriptions, to text with line breaks and links.
 ///
-/// The input is untrusted: it is read once from the beginning to the end, without a tree, and what it may be long is bounded.
+/// The input is untrusted: it is read once from start to end, without building a tree, and its length is bounded.
 enum MarkupText {
-    /// Bytes of which the rest is not read: many times the text that an event holds.
+    /// The maximum number of bytes that are read: many times the text that an event can hold.
     static let longest = 200_000
 
-    /// The text itself, or what HTML in it says.
+    /// Returns the text unchanged, or the plain text of HTML.
     static func plain(_ text: String) -> String {
         text.utf8.contains(UInt8(ascii: "<")) && isMarkup(text) ? self.text(text) : text
     }
 
     // MARK: What is HTML
 
-    /// Tags that stand alone and that nobody writes by chance.
+    /// Tags that mark HTML on their own, because nobody writes them by chance.
     private static let alone: Set<String> = ["br", "p", "html", "body", "!doctype"]
-    /// Tags that count where they are closed as well: a text may speak of `<b>`.
+    /// Tags that mark HTML only if they are also closed: a text may mention `<b>`.
     private static let paired: Set<String> = [
         "a", "b", "i", "u", "s", "em", "strong", "span", "div", "font", "ul", "ol", "li", "table", "tr", "td", "h1",
         "h2", "h3", "h4", "h5", "h6",
@@ -41,11 +41,11 @@ enum MarkupText {
         "section", "article", "header",
         "footer", "center", "address", "dl", "dt", "dd", "body", "html",
     ]
-    /// Around which a line stays empty.
+    /// Blocks surrounded by an empty line.
     private static let spaced: Set<String> = [
         "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "blockquote", "pre",
     ]
-    /// Of which nothing is text.
+    /// Elements whose content is not text.
     private static let silent: Set<String> = [
         "style", "script", "head", "title", "template", "noscript", "svg", "iframe", "object",
     ]
@@ -53,7 +53,7 @@ enum MarkupText {
     static func text(_ markup: String) -> String {
         var scanner = MarkupScanner(markup)
         var result = MarkupLines()
-        // Where there is no tag that breaks a line, those that were typed do, as in descriptions of Google.
+        // Without a tag that breaks lines, typed line breaks count, as in Google's descriptions.
         result.keepsLines = !scanner.breaksLines
         var hidden: String?
         var link: (address: String, start: Int)?
@@ -82,7 +82,7 @@ enum MarkupText {
         return result.text
     }
 
-    /// Where a link leads: that of Google's redirection is what it redirects to.
+    /// Returns the target of a link. For Google's redirector, this is the redirection target.
     private static func address(of link: String) -> String {
         let start = ["https://www.google.com/url?", "http://www.google.com/url?"].first { link.hasPrefix($0) }
         guard let start else { return link }
@@ -94,7 +94,7 @@ enum MarkupText {
         return link
     }
 
-    /// `%3A` is `:`.
+    /// Decodes percent-encoding: `%3A` is `:`.
     private static func unescaped(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -113,11 +113,11 @@ enum MarkupText {
     }
 }
 
-/// Text that is put together: white space counts once, and at most one line in a row is empty.
+/// A text builder that collapses white space and allows at most one empty line in a row.
 private struct MarkupLines {
     var keepsLines = false
     private var scalars: [Unicode.Scalar] = []
-    /// Line ends and white space that stand before the next word.
+    /// Pending line ends and white space before the next word.
     private var breaks = 0
     private var hasSpace = false
 
@@ -154,10 +154,10 @@ private struct MarkupLines {
 
     mutating func breakLine() { (breaks, hasSpace) = (breaks + 1, false) }
 
-    /// The end or the beginning of a block: the next word begins a line.
+    /// Marks the start or end of a block: the next word begins a line.
     mutating func end(_ isSpaced: Bool) { (breaks, hasSpace) = (max(breaks, isSpaced ? 2 : 1), false) }
 
-    /// Says where a link leads, unless its words do.
+    /// Ends a link and adds its address, unless its text already contains it.
     mutating func close(_ address: String, from start: Int) {
         guard isOpened(address), address.utf8.count <= WebAddress.longest else { return }
         var words = String.UnicodeScalarView()
@@ -176,7 +176,7 @@ private struct MarkupLines {
         return isOther && !address.unicodeScalars.contains { $0.value <= 32 || $0 == "<" || $0 == ">" }
     }
 
-    /// Without what people leave out: `example.org/page` of `https://example.org/page/`.
+    /// Returns the part of an address that people write: `example.org/page` of `https://example.org/page/`.
     private func bare(_ address: String) -> String {
         var rest = address[...]
         for start in ["https://", "http://", "mailto:", "tel:"] where rest.hasPrefix(start) {

@@ -1,11 +1,11 @@
 import Domain
 
-/// A date, or a date and time, as a file gives it: in some zone.
+/// A date, or a date and time, of a file in a time zone.
 struct Moment: Sendable {
     var civil: CivilTime
     var isDate: Bool
     var zone: Zone
-    /// Of a date its midnight.
+    /// For a date, its midnight.
     var instant: Instant
 
     init(civil: CivilTime, isDate: Bool, zone: Zone) {
@@ -16,16 +16,17 @@ struct Moment: Sendable {
     }
 }
 
-/// How long an event is: days by the calendar, so that clocks may change meanwhile, and then exact seconds.
+/// The length of an event: calendar days, during which clocks may change, and then exact seconds.
 ///
-/// RFC 5545, 3.8.5.3: all occurrences of a series with DTEND last exactly as long; with DURATION, as long by the clock.
+/// RFC 5545, 3.8.5.3: all occurrences of a series with DTEND have the same exact length; with DURATION, the same length
+/// in local time.
 struct Length: Sendable {
     var days = 0
     var seconds = 0
 
     static let longest = 100 * 366
 
-    /// When something ends that starts at `start`; nil where it has no length.
+    /// Returns the end of something that starts at `start`; nil if the length is 0.
     func end(of start: Moment) -> Instant? {
         guard days > 0 || seconds > 0 else { return nil }
         guard days > 0 else { return start.instant + .seconds(Int64(seconds)) }
@@ -36,7 +37,7 @@ struct Length: Sendable {
         return start.zone.instant(civil) + .seconds(Int64(seconds))
     }
 
-    /// Of an event that the file gives an end.
+    /// Creates the length of an event that has an end in the file.
     init(from start: Moment, to end: Moment) throws(Unreadable) {
         if start.isDate {
             days = end.civil.daysSince1970 - start.civil.daysSince1970 + (end.civil == end.civil.startOfDay ? 0 : 1)
@@ -46,7 +47,7 @@ struct Length: Sendable {
         try check(start)
     }
 
-    /// Of an event that the file gives a duration.
+    /// Creates the length of an event that has a duration in the file.
     init(days: Int, seconds: Int, from start: Moment) throws(Unreadable) {
         self.days = days
         self.seconds = seconds
@@ -66,7 +67,7 @@ struct Length: Sendable {
     private mutating func check(_ start: Moment) throws(Unreadable) {
         guard days >= 0, seconds >= 0 else { throw Unreadable("Its end lies before its start.") }
         guard days + seconds / 86_400 <= Length.longest else { throw Unreadable("It lasts longer than 100 years.") }
-        // Programs that know only first and last days write the same day twice.
+        // Programs that store only first and last days write the same day twice.
         if start.isDate { days = max(days, 1) }
     }
 }

@@ -1,10 +1,10 @@
 import CLibical
 import Domain
 
-/// The properties of a parsed component, which must outlive this.
+/// The properties of a parsed component, which must outlive this value.
 struct ParsedProperties {
     private var all: [OpaquePointer] = []
-    /// Why the entry cannot be used: one of the properties that say when it happens is not as it should be.
+    /// The reason why the entry cannot be used: a property about its time is invalid.
     private(set) var unreadable: Phrase?
 
     init(_ component: OpaquePointer) {
@@ -15,7 +15,8 @@ struct ParsedProperties {
         }
     }
 
-    /// libical replaces what it cannot read with a sentence: "Can't parse as DATE-TIME value in DTSTART property. …".
+    /// Reads libical's error property, which replaces an unreadable one: "Can't parse as DATE-TIME value in DTSTART
+    /// property. …".
     private mutating func note(_ error: OpaquePointer) {
         guard unreadable == nil, let text = icalproperty_get_xlicerror(error).map({ String(cString: $0) }) else {
             return
@@ -39,17 +40,17 @@ struct ParsedProperties {
         all.first { icalproperty_isa($0) == kind && icalproperty_get_value($0) != nil }
     }
 
-    /// The values as the file has them.
+    /// Returns the values as in the file.
     func values(_ kind: icalproperty_kind) -> [String] {
         all(kind).compactMap { ParsedProperties.raw($0) }
     }
 
-    /// A text on one line; nil where it is missing or blank.
+    /// Returns a text on one line; nil if it is missing or blank.
     func line(_ kind: icalproperty_kind) -> String? {
         text(kind).map(CalendarText.line).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The value of an extension (`X-…`) on one line.
+    /// Returns the value of an extension (`X-…`) on one line.
     func extensionLine(_ name: String) -> String? {
         let property = all(ICAL_X_PROPERTY).first {
             icalproperty_get_x_name($0).map { String(cString: $0).uppercased() } == name
@@ -75,11 +76,11 @@ struct ParsedProperties {
 
     // MARK: What does not say when the event happens
 
-    /// Unreadable values of these are left out, not held against the event.
+    /// Fills in the optional properties. Unreadable values are left out and do not invalidate the event.
     func fill(_ event: inout CalendarEvent) {
         event.description =
             text(ICAL_DESCRIPTION_PROPERTY).map { text in
-                // What is written here is text, whatever it looks like.
+                // Descriptions written by Mingle are plain text, whatever they look like.
                 if event.isOwn { return CalendarText.paragraphs(text) }
                 let plain = MarkupText.plain(text)
                 if text.utf8.count > MarkupText.longest, plain != text { event.unread.insert(.description) }
@@ -109,13 +110,13 @@ struct ParsedProperties {
         if let position = position() { (event.latitude, event.longitude) = position }
     }
 
-    /// In which Google and Microsoft say where an event takes place on the web.
+    /// The properties in which Google and Microsoft store the link of an online meeting.
     static let conferences: Set<String> = [
         "X-GOOGLE-CONFERENCE", "X-MICROSOFT-SKYPETEAMSMEETINGURL", "X-MICROSOFT-ONLINEMEETINGEXTERNALLINK",
         "X-MICROSOFT-ONLINEMEETINGINFORMATION", "X-MICROSOFT-ONLINEMEETINGCONFLINK",
     ]
 
-    /// Where it takes place on the web: for those who see each other before those who call (RFC 7986, 5.11).
+    /// Returns the links of the online meeting: video before audio only (RFC 7986, 5.11).
     private func conferencePages() -> [String] {
         let declared = all(ICAL_CONFERENCE_PROPERTY).compactMap { property in
             ParsedProperties.raw(property).map {
@@ -134,7 +135,7 @@ struct ParsedProperties {
             + ParsedProperties.conferences.sorted().compactMap { extensionLine($0).map(CalendarText.uri) }
     }
 
-    /// These times are always UTC (RFC 5545, 3.8.7), whatever a program wrote.
+    /// Reads a time that is always UTC (RFC 5545, 3.8.7), whatever a program wrote.
     static func utc(_ time: icaltimetype) -> Instant? {
         let civil = CivilTime(time)
         guard icaltime_is_null_time(time) == 0, civil.exists, (1900...9998).contains(civil.year) else { return nil }
@@ -165,7 +166,7 @@ struct ParsedProperties {
         if address.lowercased().hasPrefix("mailto:") {
             address = String(address.dropFirst(7))
         } else {
-            // A path inside the organizer's server (Apple); the address is a parameter.
+            // A path on the organizer's server (Apple); the mail address is a parameter.
             guard let parameter = icalproperty_get_first_parameter(property, ICAL_EMAIL_PARAMETER),
                 let email = icalparameter_get_email(parameter)
             else { return nil }

@@ -1,9 +1,9 @@
-/// One unfolded line, taken apart no further than name and value: `NAME;PARAMETERS:VALUE`.
+/// One unfolded line, split only into name and value: `NAME;PARAMETERS:VALUE`.
 struct RawProperty {
-    /// In upper case.
+    /// The name in uppercase.
     let name: String
     let line: [UInt8]
-    /// The part of the line behind the first colon that no quotes enclose.
+    /// The part of the line after the first colon outside of quotes.
     let value: Range<Int>
 
     init?(_ line: [UInt8]) {
@@ -26,7 +26,7 @@ struct RawProperty {
         return nil
     }
 
-    /// The value without its escapes, as TEXT.
+    /// The value as TEXT, without escapes.
     var text: String {
         var bytes: [UInt8] = []
         var isEscape = false
@@ -43,9 +43,10 @@ struct RawProperty {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The line with the escapes of TEXT as RFC 5545 has them.
+    /// The line with the TEXT escapes of RFC 5545.
     ///
-    /// libical turns those it does not know, as the `\:` of old programs, into spaces; the character is what was meant.
+    /// libical turns unknown escapes, such as the `\:` of old programs, into spaces. Here they become the escaped
+    /// character, which is what was meant.
     var repaired: [UInt8] {
         guard line[value].contains(UInt8(ascii: "\\")) else { return line }
         var result = Array(line[..<value.lowerBound])
@@ -68,7 +69,7 @@ struct RawProperty {
         return result
     }
 
-    /// One line for each value of a list of TEXT. libical loses count at escaped commas.
+    /// One line for each value of a TEXT list. libical miscounts escaped commas.
     var divided: [[UInt8]] {
         let head = Array(line[..<value.lowerBound])
         var lines: [[UInt8]] = []

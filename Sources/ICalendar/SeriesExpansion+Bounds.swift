@@ -1,19 +1,19 @@
 import Domain
 
 extension SeriesExpansion {
-    /// The occurrences to keep of a series with too many: what is still to come goes before what is over, and what is
-    /// near before what is far.
+    /// Selects the occurrences to keep of a series with too many: future ones before past ones, and near ones before
+    /// distant ones.
     struct Window {
         let limit: Int
         let now: Instant
-        /// A ring: once full, the oldest gives way.
+        /// A ring buffer: once full, the oldest is dropped.
         private var past: [Moment] = []
         private var oldest = 0
         private var coming: [Moment] = []
         var dropped = 0
-        /// How many dates before those kept did not fit.
+        /// The number of dates before the kept ones that did not fit.
         var earlier: Int { dropped + max(0, past.count + coming.count - limit) }
-        /// Whether there were more to come than fit.
+        /// Whether more future dates exist than fit.
         var isFull = false
 
         init(limit: Int, now: Instant) {
@@ -21,7 +21,7 @@ extension SeriesExpansion {
             self.now = now
         }
 
-        /// Takes the next occurrence, in order of time; false where neither it nor any later one fits.
+        /// Takes the next occurrence in chronological order. Returns false if neither it nor any later one fits.
         mutating func take(_ moment: Moment) -> Bool {
             if moment.instant >= now {
                 guard coming.count < limit else {
@@ -45,7 +45,7 @@ extension SeriesExpansion {
         }
     }
 
-    /// EXDATEs.
+    /// The excluded dates and times (EXDATE).
     struct Exceptions {
         var instants: Set<Instant> = []
         /// Midnights without a zone.
@@ -53,7 +53,7 @@ extension SeriesExpansion {
 
         init(_ moments: [Moment], wholeDays: Bool) {
             for moment in moments {
-                // Some programs leave out a whole day, or a day by its midnight in UTC.
+                // Some programs exclude a whole day, or identify a day by its midnight in UTC.
                 if moment.isDate || wholeDays {
                     days.insert(moment.civil.startOfDay)
                 } else {
@@ -67,12 +67,12 @@ extension SeriesExpansion {
         }
     }
 
-    /// The last moment of a rule, itself included.
+    /// The last moment of a rule, inclusive.
     struct Until {
         private let time: CivilTime
-        /// Nil where a date is the end of a series of times: that means all of that day.
+        /// Nil if a date ends a series of times, which includes the whole of that day.
         private let instant: Instant?
-        /// No occurrence is later by any clock.
+        /// An upper bound of all occurrences in any zone.
         let latest: CivilTime
 
         init(_ until: RecurrenceRule.Until, _ zone: Zone) {
@@ -86,7 +86,7 @@ extension SeriesExpansion {
         }
 
         func isBefore(_ moment: Moment) -> Bool {
-            // Whole days end with a day, also where the end is given as a time in UTC.
+            // All-day series end with a day, even if the end is a time in UTC.
             guard let instant, !moment.isDate else { return time.startOfDay < moment.civil.startOfDay }
             return instant < moment.instant
         }

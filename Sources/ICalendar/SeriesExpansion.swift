@@ -1,16 +1,17 @@
 import Domain
 
-/// Works out when the occurrences of a series happen.
+/// Computes the occurrences of a series.
 struct SeriesExpansion {
     let limits: CalendarReader.Limits
     let now: Instant
     private var timeLeft: Duration
 
-    /// Two years, in which a leap day may lie.
+    /// Two years, which may include a leap day.
     static let reach = Span.days(731)
-    /// For all rules of a series. None that people write takes as many from its start to the end of ``reach``.
+    /// The budget for all rules of a series. No realistic rule needs as many steps from its start to the end
+    /// of ``reach``.
     private static let mostSteps = 200_000
-    /// How far dates beyond ``reach`` are counted: 100 years.
+    /// How far beyond ``reach`` dates are counted: 100 years.
     private static let countedDays = 36_525
 
     init(limits: CalendarReader.Limits, now: Instant) {
@@ -20,15 +21,15 @@ struct SeriesExpansion {
     }
 
     struct Result: Sendable {
-        /// In order; a length where it differs from the series'.
+        /// The occurrences in order, with a length if it differs from the series' length.
         var occurrences: [(Moment, Length?)]
-        /// How many dates before the first of these were left out, and a sentence about them.
+        /// The number of dates left out before the first of these, and a sentence about them.
         var earlier = 0
         var earlierNote: Phrase?
-        /// What was left out after the last of these, for the person who imports.
+        /// A sentence, for the importing person, about the dates left out after the last of these.
         var laterNote: Phrase?
         var isEndless = false
-        /// Between these, nil for without bound, the occurrences are all there are.
+        /// The period in which the occurrences are complete; nil means unbounded.
         var from: Instant?
         var through: Instant?
     }
@@ -47,7 +48,7 @@ struct SeriesExpansion {
         var lengths: [Instant: Length] = [:]
         var all = [start]
         for (moment, length) in recurrence.dates {
-            // A date in a series of times means the usual time of that day.
+            // A date in a series of times means the usual time on that day.
             let date = moment.isDate && !start.isDate ? start.moved(to: moment.civil) : moment
             lengths[date.instant] = length
             all.append(date)
@@ -100,14 +101,14 @@ struct SeriesExpansion {
         var kept: [Moment] = []
         var dropped = 0
         var isFull = false
-        /// Dates after those kept; 0 of a rule without an end.
+        /// The number of dates after the kept ones; 0 for a rule without an end.
         var later = 0
         /// Whether all of those were counted.
         var isCounted = true
-        /// Whether there are dates after the horizon.
+        /// Whether dates exist after the horizon.
         var passesHorizon = false
         var isEndless: Bool
-        /// Whether there is no date at all that it names, as 30 February.
+        /// Whether the rule matches no date at all, such as 30 February.
         var leadsNowhere = false
 
         init(isEndless: Bool) {
@@ -115,8 +116,8 @@ struct SeriesExpansion {
         }
     }
 
-    /// - Parameter exceptions: nil for a rule of exceptions itself. The start of a series is a date of it in any case, and
-    ///   is not given again.
+    /// - Parameter exceptions: Nil for a rule of exceptions. The start of a series is always one of its dates and is
+    ///   not returned again.
     private mutating func run(
         _ text: String, _ start: Moment, _ horizon: Instant, _ exceptions: Exceptions?, _ steps: inout Int
     ) throws(Unreadable) -> RuleResult {
@@ -127,7 +128,7 @@ struct SeriesExpansion {
         do throws(Refusal) { rule = try RecurrenceRule(text) } catch { throw Unreadable(error.message) }
         let until = rule.until.map { Until($0, start.zone) }
         let isEndless = until == nil && rule.count == nil
-        // Of a rule that ends, what comes later is counted.
+        // For a rule with an end, later dates are counted.
         let farthest = start.zone.civil(horizon).addingDays(isEndless ? 1 : SeriesExpansion.countedDays)
         let last = until.map { min($0.latest, farthest) } ?? farthest
 
@@ -144,7 +145,7 @@ struct SeriesExpansion {
                         .unavailable, "This file has too many complicated repetitions; this one was left out.")
                 }
                 guard let civil = try occurrences.next(&steps) else { break }
-                // The first occurrence counts, also where the rule does not lead to it (RFC 5545, 3.8.5.3).
+                // The first occurrence counts even if the rule does not produce it (RFC 5545, 3.8.5.3).
                 if found == 0, civil != start.civil { left -= 1 }
                 found += 1
                 left -= 1
@@ -154,7 +155,7 @@ struct SeriesExpansion {
                 if moment.instant > horizon { result.passesHorizon = true }
                 if let exceptions, moment.instant == start.instant || exceptions.contain(moment) { continue }
                 if result.passesHorizon || !window.take(moment) {
-                    // What does not fit is counted, where that comes to an end.
+                    // Dates that do not fit are counted if the rule ends.
                     if isEndless { break }
                     result.later += 1
                 }
@@ -165,7 +166,7 @@ struct SeriesExpansion {
             guard result.later > 0 else { throw Unreadable(error.message) }
             result.isCounted = false
         }
-        // It was followed as far as the horizon, whichever date comes next.
+        // The rule was expanded up to the horizon, whatever the next date is.
         if isEndless { result.passesHorizon = true }
         result.leadsNowhere = found == 0 && until == nil && left > 1
         (result.kept, result.dropped, result.isFull) = (window.kept, window.earlier, window.isFull)
@@ -174,7 +175,7 @@ struct SeriesExpansion {
 }
 
 extension Moment {
-    /// At the same time of another day.
+    /// Returns the same time on another day.
     fileprivate func moved(to day: CivilTime) -> Moment {
         var civil = day
         (civil.hour, civil.minute, civil.second) = (self.civil.hour, self.civil.minute, self.civil.second)

@@ -1,13 +1,14 @@
 import Domain
 
-/// What a LOCATION says: where an event is, and where it takes place on the web, as other programs write both into one line.
+/// The content of LOCATION: a physical location and the link of an online meeting, which other programs write into
+/// one line.
 struct WrittenPlace {
-    /// Without the link; nil where nothing else is said.
+    /// The text without the link; nil if nothing else remains.
     var name: String?
     /// `http` and `https` only.
     var link: String?
 
-    /// Whether nothing says that it is anywhere but on the web.
+    /// Whether no physical location is named.
     var isOnline: Bool { name.map(WrittenPlace.isOnline) ?? true }
 
     init(_ line: String?) {
@@ -25,7 +26,7 @@ struct WrittenPlace {
         }
     }
 
-    /// Without what stood between it and the link.
+    /// Removes the separators between the name and the link.
     private static func trimmed(_ text: String) -> String? {
         var rest = text[...]
         while let last = rest.last, " ;,:|–—-".contains(last) { rest = rest.dropLast() }
@@ -33,10 +34,10 @@ struct WrittenPlace {
         return rest.isEmpty ? nil : String(rest)
     }
 
-    /// Whether it is the address of a page that an event can have.
+    /// Whether a text is a valid URL for an event.
     static func isPage(_ text: String) -> Bool { text.utf8.count <= WebAddress.longest && WebAddress.isValid(text) }
 
-    /// Where people meet and nothing else is: a page of these is the meeting, also where a place is named.
+    /// Hosts of meeting services. A page there is the meeting even if a location is named.
     private static let meetings = [
         "zoom.us", "zoom.com", "teams.microsoft.com", "teams.live.com", "meet.google.com", "webex.com", "meet.jit.si",
         "whereby.com",
@@ -48,7 +49,7 @@ struct WrittenPlace {
         return meetings.contains { host == $0 || host.hasSuffix(".\($0)") }
     }
 
-    /// What programs write where an event is on the web alone.
+    /// Texts that programs write for events that are online only.
     private static let words: Set<String> = [
         "online", "on line", "virtual", "virtually", "web", "internet", "webinar", "zoom", "zoom meeting",
         "microsoft teams", "microsoft teams meeting",

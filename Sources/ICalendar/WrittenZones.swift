@@ -1,6 +1,6 @@
 import Domain
 
-/// The zones by which the events of a file are written, with the years in which they are needed.
+/// The time zones of a file's events, with the years for which they are needed.
 struct WrittenZones {
     private var zones: [String: Zone] = [:]
     private var years: [String: Set<Int>] = [:]
@@ -17,7 +17,7 @@ struct WrittenZones {
         }
     }
 
-    /// Nil where an event is written in UTC.
+    /// Returns nil if the event is written in UTC.
     func zone(of event: CalendarEvent) -> Zone? {
         event.timeZone.flatMap { zones[$0] }
     }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// How the clocks of a place run.
+/// The clock rules of a place.
 ///
 /// Named zones are Foundation's, as everywhere in Mingle. libical's own reading of the system's tables is not used: for
 /// some places (St John's, Dublin, Cairo) it is an hour off.
@@ -9,34 +9,35 @@ struct Zone: Sendable {
     private enum Rules: Sendable {
         case utc
         case named(TimeZone)
-        /// Seconds ahead of UTC at all times.
+        /// A constant offset, in seconds ahead of UTC.
         case fixed(Int)
-        /// From a VTIMEZONE that means no named zone.
+        /// From a VTIMEZONE that does not denote a named zone.
         case file(FileZone)
     }
 
     private let rules: Rules
-    /// IANA name; nil for UTC and for rules that have no name.
+    /// The IANA name; nil for UTC and for rules without a name.
     let name: String?
 
     static let utc = Zone(rules: .utc, name: nil)
 
-    /// - Parameter name: as `Europe/Berlin`; nil for names that are not an area and a place, and for unknown ones.
+    /// - Parameter name: A name such as `Europe/Berlin`. The result is nil for unknown names, and for names without an
+    ///   area and a place.
     init?(iana name: String) {
-        // Foundation takes "GMT+3", "EST" and more of the kind, which nothing else here knows.
+        // Foundation also accepts "GMT+3", "EST" and similar names, which nothing else here knows.
         guard name.utf8.contains(UInt8(ascii: "/")), let zone = TimeZone(identifier: name) else { return nil }
         self.init(rules: .named(zone), name: name)
     }
 
-    /// By one of the names in ``ZoneAliases``.
+    /// Creates a zone from a name in ``ZoneAliases``.
     init?(alias name: String) {
         guard let iana = ZoneAliases.iana(name) else { return nil }
         if iana == "UTC" { self = .utc } else { self.init(iana: iana) }
     }
 
-    /// - Parameter offset: seconds ahead of UTC at all times.
+    /// - Parameter offset: The constant offset, in seconds ahead of UTC.
     init(offset: Int) {
-        // The signs of these names are those of POSIX: ahead of UTC is negative.
+        // These names use POSIX signs: ahead of UTC is negative.
         let name = "Etc/GMT\(offset > 0 ? "-" : "+")\(abs(offset) / 3600)"
         if offset == 0 {
             self = .utc
@@ -56,7 +57,7 @@ struct Zone: Sendable {
         self.name = name
     }
 
-    /// Seconds ahead of UTC.
+    /// Returns the offset in seconds ahead of UTC.
     func offset(at instant: Instant) -> Int {
         switch rules {
         case .utc: 0
@@ -66,13 +67,13 @@ struct Zone: Sendable {
         }
     }
 
-    /// What the clocks show.
+    /// Returns the local time at an instant.
     func civil(_ instant: Instant) -> CivilTime {
         CivilTime(instant, offset: offset(at: instant))
     }
 
-    /// When the clocks show `civil`: the first time where they do so twice; as much later as they skip where they skip
-    /// it (RFC 5545, 3.3.5).
+    /// Returns the instant at which clocks show `civil`. If they show it twice, this is the first time. If they skip
+    /// it, the instant is later by the skipped duration (RFC 5545, 3.3.5).
     func instant(_ civil: CivilTime) -> Instant {
         let asUTC = Instant(civil, offset: 0)
         let before = offset(at: asUTC - .days(1))
@@ -83,7 +84,7 @@ struct Zone: Sendable {
         return offset(at: late) == after ? late : early
     }
 
-    /// A change of the clocks; offsets in seconds ahead of UTC.
+    /// A change of the clocks; offsets are in seconds ahead of UTC.
     struct Change: Hashable {
         /// The first second of ``after``.
         var at: Instant
@@ -91,10 +92,10 @@ struct Zone: Sendable {
         var after: Int
     }
 
-    /// Every change between two instants, in order.
+    /// Returns every change between two instants, in order.
     ///
-    /// Found by their effect, because Foundation names only those of summer time. Two within a week that undo each other
-    /// would be missed; no place has had such.
+    /// Changes are detected by comparing offsets, because Foundation names only those of daylight saving time. Two
+    /// changes within a week that undo each other would be missed; no place has had such.
     func changes(from start: Instant, to end: Instant) -> [Change] {
         var changes: [Change] = []
         var known = start

@@ -1,6 +1,6 @@
-/// Names of time zones other than the IANA's, by which calendar programs call them.
+/// Names of time zones in calendar programs, other than the IANA names.
 enum ZoneAliases {
-    /// The IANA name; `UTC` for the many names of that. Nil for names that are not here.
+    /// Returns the IANA name, or `UTC` for its many aliases. Nil for unknown names.
     static func iana(_ name: String) -> String? {
         windows[name] ?? short[name]
     }

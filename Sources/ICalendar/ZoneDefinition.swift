@@ -1,38 +1,39 @@
 import Domain
 
-/// What a VTIMEZONE says of a named zone: its offsets in the years in which a file has events, and from there on the rule
-/// that its clocks follow, if they do.
+/// The VTIMEZONE of a named zone: its offsets in the years of a file's events, and the rule that its clocks follow
+/// after them, if they do.
 struct ZoneDefinition {
-    /// STANDARD or DAYLIGHT: changes from one offset to another.
+    /// A STANDARD or DAYLIGHT component: changes from one offset to another.
     struct Observance {
         var isDaylight: Bool
         /// Seconds ahead of UTC.
         var before: Int
         var after: Int
-        /// By the clock before the change, in order.
+        /// The onsets in local time before the change, in order.
         var onsets: [CivilTime]
-        /// By which the last of the onsets comes again every year.
+        /// The rule by which the last onset recurs every year.
         var rule: String?
     }
 
     let name: String
     private(set) var observances: [Observance] = []
 
-    /// How long a rule must hold to be written as one.
+    /// How many years a rule must hold to be written as one.
     private static let yearsOfRule = 4
 
     init(_ name: String, _ zone: Zone, years: Set<Int>) {
         self.name = name
         let years = years.sorted()
         guard let first = years.first, let last = years.last else { return }
-        // The last years may end in another one by the local clock, and are where the rule is looked for.
+        // The additional years serve to detect the rule. They also cover events that end in the next year in
+        // local time.
         let wanted = years + (1...ZoneDefinition.yearsOfRule).map { last + $0 }
         var changes: [Zone.Change] = []
         var known: (end: Instant, offset: Int)?
         for year in [first - 1] + wanted where year < 9999 {
             var begin = Instant(CivilTime(year: year, month: 1, day: 1), offset: 0)
             let end = Instant(CivilTime(year: year + 1, month: 1, day: 1), offset: 0)
-            // Where years are left out, and at the beginning, it is said how clocks stand: far enough before that no
+            // At the beginning and after skipped years, the current offset is stated. It is stated early enough that no
             // event of the year lies in the jump.
             if known?.end != begin {
                 begin = begin - .days(3)
@@ -55,7 +56,7 @@ struct ZoneDefinition {
 }
 
 extension ZoneDefinition.Observance {
-    /// Divided into those onsets that follow no rule, and those that do to the end.
+    /// Splits the onsets into those that follow no rule and those that follow one to the end.
     fileprivate func ruled(atLeast years: Int) -> [Self] {
         guard let end = onsets.last else { return [] }
         var places = Set(end.places)
@@ -78,7 +79,7 @@ extension ZoneDefinition.Observance {
 }
 
 extension CivilTime {
-    /// As which of its weekday a day can be counted in its month: 1 to 5, and −1 for the last.
+    /// Returns the ordinals of a day among the same weekdays of its month: 1 to 5, and −1 for the last.
     fileprivate var places: [Int] {
         let number = (day - 1) / 7 + 1
         return day > CivilTime.days(in: month, of: year) - 7 ? [number, -1] : [number]
@@ -108,7 +109,7 @@ extension ContentLines {
     }
 }
 
-/// `+0100`; with seconds where there are some, as before zones were agreed on.
+/// Returns an offset as `+0100`, with seconds if it has some, as before the introduction of time zones.
 private func offset(_ seconds: Int) -> String {
     let (hours, minutes, rest) = (abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60)
     return "\(seconds < 0 ? "-" : "+")\(digits(hours, 2))\(digits(minutes, 2))\(rest == 0 ? "" : digits(rest, 2))"

@@ -1,7 +1,7 @@
 import Domain
 
-/// A zone by what Windows and Outlook show people instead of its name, as
-/// `(UTC-05:00) Eastern Time (US & Canada)`, or by its distance from UTC alone, as `UTC+01` or `GMT+1:00`.
+/// A zone from the display name of Windows and Outlook, such as `(UTC-05:00) Eastern Time (US & Canada)`, or from an
+/// offset alone, such as `UTC+01` or `GMT+1:00`.
 struct ZoneDisplayName {
     let zone: Zone
 
@@ -30,7 +30,8 @@ struct ZoneDisplayName {
         self.zone = zone
     }
 
-    /// `+01`, `-5`, `+01:00`, `+01.00`, `+0530` at the front of a text, in seconds; nothing is 0 where UTC was named.
+    /// Reads `+01`, `-5`, `+01:00`, `+01.00` or `+0530` at the start of a text, in seconds. No offset means 0
+    /// after UTC.
     private static func offset(_ text: Substring, isBare: Bool) -> (Int, Substring)? {
         guard let sign = text.first, sign == "+" || sign == "-" || sign == "−" else {
             return isBare ? nil : (0, text)
@@ -52,11 +53,11 @@ struct ZoneDisplayName {
         return (sign == "+" ? seconds : -seconds, rest)
     }
 
-    /// - Parameter offset: of standard time; nil where the name does not say it.
+    /// - Parameter offset: The offset of standard time; nil if the name does not contain it.
     private static func zone(_ places: String, offset: Int?) -> Zone? {
         if let iana = regions[places.replacing(" and ", with: " & ")] { return Zone(alias: iana) ?? Zone(iana: iana) }
-        // "Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna" in any language: a city that the IANA knows under that name
-        // and whose clocks have that distance. Without the distance a name alone says too little.
+        // Finds a city of "Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna", in any language, that is an IANA name and
+        // has that offset. Without the offset, a name is too ambiguous.
         guard let offset else { return nil }
         for place in places.split(separator: ",").prefix(10) {
             let city = Text.trimmed(String(place.prefix { $0 != "(" })).replacing(" Islands", with: "")
@@ -80,7 +81,7 @@ struct ZoneDisplayName {
         "Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian", "America/Argentina",
     ]
 
-    /// Those that name no city under which the IANA knows them.
+    /// Names without a city known to the IANA.
     private static let regions = [
         "Alaska": "America/Anchorage",
         "Aleutian Islands": "America/Adak",

@@ -1,20 +1,20 @@
 import Domain
 
-/// Finds the zone that a TZID means.
+/// Finds the zone of a TZID.
 ///
-/// Asked first is whether the name is known, or the name that the file's VTIMEZONE gives for it: programs write their
-/// own, often shortened, copy of a zone's rules, and rules change after a file was written. The copy counts where the
-/// name says nothing, and goes before what can only be guessed from the name.
+/// A known name takes precedence, either the TZID or the name in the file's VTIMEZONE. Programs write their own, often
+/// abridged, copy of a zone's rules, and rules change after a file was written. The copy is used if the name is
+/// unknown, and takes precedence over guesses from the name.
 struct ZoneResolver {
-    /// The file's own, by TZID; the lines and not the zone, because most are never needed.
+    /// The file's definitions by TZID. They are parsed lazily, because most are never needed.
     private var inFile: [String: Definition] = [:]
     private var found: [String: Zone?] = [:]
     private var parsedCount = 0
     private var steps = ZoneResolver.mostSteps
 
-    /// Zones by rules of the file's own take memory; no honest file has more of them.
+    /// The maximum number of parsed definitions, because they take memory. No honest file has more.
     private static let mostParsed = 50
-    /// To follow their rules; two from the year 1601 take 60,000.
+    /// The budget for expanding their rules. Two rules from the year 1601 take 60,000 steps.
     private static let mostSteps = 2_000_000
 
     private struct Definition {
@@ -39,7 +39,7 @@ struct ZoneResolver {
         }
     }
 
-    /// Nil for a name that nobody knows.
+    /// Returns nil for an unknown name.
     mutating func zone(_ tzid: String) -> Zone? {
         let id = ZoneResolver.bare(tzid)
         if let known = found[id] { return known }
@@ -54,7 +54,7 @@ struct ZoneResolver {
         return zone
     }
 
-    /// Without the quotes and spaces that some programs leave around the name.
+    /// Removes the quotes and spaces that some programs leave around the name.
     private static func bare(_ tzid: String) -> String {
         Text.trimmed(tzid.filter { $0 != "\"" && $0 != "\\" })
     }
@@ -63,7 +63,7 @@ struct ZoneResolver {
         if let zone = Zone(alias: name) { return zone }
         guard name.hasPrefix("/") else { return Zone(iana: name) }
         // "/Europe/Stockholm", "/freeassociation.sourceforge.net/Europe/Berlin",
-        // "/softwarestudio.org/Olson_20011030_5/America/New_York": the name is at the end, and has two parts or three.
+        // "/softwarestudio.org/Olson_20011030_5/America/New_York": the name is at the end and has two or three parts.
         let parts = name.split(separator: "/")
         for count in [3, 2, 1] where parts.count >= count {
             let end = parts.suffix(count).joined(separator: "/")
