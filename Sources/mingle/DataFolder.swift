@@ -6,13 +6,13 @@ import Operations
 import Server
 import StoreSQLite
 
-/// The folder that holds everything of one installation.
+/// The folder that contains all data of one installation.
 struct DataFolder {
     let url: URL
 
-    /// Makes the folder if it is missing.
+    /// Opens the folder and creates it if it is missing.
     ///
-    /// - Throws: ``Failure`` where it cannot be written.
+    /// - Throws: ``Failure`` if it cannot be written.
     init(_ path: String) throws {
         url = URL(fileURLWithPath: path, isDirectory: true)
         let unwritable = Failure("The data folder \(path) cannot be written.")
@@ -29,7 +29,7 @@ struct DataFolder {
     var exports: URL { url.appendingPathComponent("exports", isDirectory: true) }
     var configuration: String { url.appendingPathComponent("config.yaml").path }
 
-    /// Held by whoever must have the folder to themselves: a server against `restore`.
+    /// Locks the folder for exclusive use, so that a server and `restore` exclude each other.
     func lock() throws -> FileLock {
         guard let lock = FileLock(path: url.appendingPathComponent("mingle.lock").path) else {
             throw Failure("A server is running on this data folder; stop it first.")
@@ -37,17 +37,17 @@ struct DataFolder {
         return lock
     }
 
-    /// The community in this folder, for commands that are no server.
+    /// Returns the community in this folder, for commands that are not servers.
     func community() throws -> Community {
         Community(database: try SQLiteDatabase(path: database), environment: .live())
     }
 }
 
-/// A file that one process at a time can hold.
+/// A file lock, held by one process at a time.
 final class FileLock: Sendable {
     private let descriptor: Int32
 
-    /// Nil where another process holds it.
+    /// Returns nil if another process holds the lock.
     init?(path: String) {
         descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
@@ -56,7 +56,7 @@ final class FileLock: Sendable {
     deinit { close(descriptor) }
 }
 
-/// The option that every command shares.
+/// The option that all commands share.
 struct DataOption: ParsableArguments {
     @Option(name: .customLong("data"), help: ArgumentHelp(say("The folder that holds everything; made if missing.")))
     var path = "./data"
@@ -65,7 +65,7 @@ struct DataOption: ParsableArguments {
 }
 
 extension Operations.Environment {
-    /// The real clock, real randomness, real hashing.
+    /// The real clock, random numbers and password hashing.
     static func live(passwords: any PasswordHasher = Scrypt()) -> Operations.Environment {
         Operations.Environment(
             now: { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },

@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 
-/// One JSON object a line on standard error, for machines that collect logs.
+/// Logs one JSON object per line to standard error, for log collectors.
 struct JSONLog: LogHandler {
     var logLevel: Logger.Level = .notice
     var metadata: Logger.Metadata = [:]

@@ -15,7 +15,7 @@ struct Mingle: AsyncParsableCommand {
             ReadReply.self,
         ])
 
-    /// Exit codes: 0 done, 1 failed, 2 wrong usage; errors in one sentence on standard error.
+    /// Runs a command. Exit codes: 0 success, 1 failure, 2 wrong usage. Errors are one sentence on standard error.
     static func main() async {
         do {
             var command = try parsed()
@@ -38,7 +38,8 @@ struct Mingle: AsyncParsableCommand {
 
     private static func parsed() throws -> any ParsableCommand {
         let words = CommandLine.arguments.dropFirst()
-        // Started for each file that somebody sends. They say nothing, and should read no catalogue for the help of the others.
+        // The server starts these for each uploaded file. They print no messages, so they should not load the
+        // catalogues for the help texts of other commands.
         switch words.first {
         case CalendarProcess.subcommand: return try ReadCalendar.parseAsRoot(Array(words.dropFirst()))
         case TableProcess.subcommand: return try ReadTable.parseAsRoot(Array(words.dropFirst()))
@@ -59,7 +60,7 @@ struct Mingle: AsyncParsableCommand {
     }
 }
 
-/// Why a command ended without doing its work.
+/// The reason why a command failed.
 struct Failure: Error {
     var sentence: Phrase
     init(_ sentence: Phrase) { self.sentence = sentence }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line that fills up, on a terminal only.
+/// A progress bar, shown on a terminal only.
 final class ProgressBar: Sendable {
     private let isTerminal = isatty(STDERR_FILENO) == 1
 

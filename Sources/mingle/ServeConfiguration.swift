@@ -8,10 +8,10 @@ import Server
 import SystemPackage
 import Web
 
-/// Settings of a server: flags first, then `MINGLE_*`, then `config.yaml` in the data folder.
+/// The settings of a server: from flags first, then `MINGLE_*`, then `config.yaml` in the data folder.
 struct ServeConfiguration {
     var settings: ServerSettings
-    /// What administrators cannot change then.
+    /// The community settings that administrators then cannot change.
     var fixed: [CommunitySetting: String] = [:]
     var logLevel: Logger.Level
     var logsJSON: Bool
@@ -137,7 +137,7 @@ struct ServeConfiguration {
         logsJSON = isJSON
     }
 
-    /// What is wrong with a setting of the community; nil where that depends on more than its form.
+    /// Returns the format of a community setting; nil if its validity depends on more than its format.
     private static func hint(_ setting: CommunitySetting) -> Phrase? {
         switch setting {
         case .communityName: "MINGLE_COMMUNITY_NAME is a line of at most \(CommunitySetting.longestName) characters."

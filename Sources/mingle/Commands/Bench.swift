@@ -8,7 +8,7 @@ import Server
 import Store
 import StoreSQLite
 
-/// The HTTP ceiling for `bin/bench`: the same server replying with a constant.
+/// The HTTP ceiling for `bin/bench`: the same server, replying with a constant.
 struct BenchCeiling: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "bench-ceiling", shouldDisplay: false)
     @Option var port: Int
@@ -30,7 +30,7 @@ struct BenchCeiling: AsyncParsableCommand {
     }
 }
 
-/// The SQLite ceiling: 64 writers commit the rows of one RSVP each, with no rules around them.
+/// The SQLite ceiling for `bin/bench`: 64 writers commit the rows of one RSVP each, without any rules.
 struct BenchSQLite: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "bench-sqlite", shouldDisplay: false)
     @Option var seconds = 5
@@ -63,7 +63,7 @@ struct BenchSQLite: AsyncParsableCommand {
     }
 }
 
-/// Makes events and signed-in people for `bin/bench`, and prints the people as JSON lines.
+/// Creates events and signed-in people for `bin/bench`, and prints the people as JSON lines.
 struct BenchFill: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "bench-fill", shouldDisplay: false)
     @OptionGroup var data: DataOption
@@ -75,7 +75,7 @@ struct BenchFill: AsyncParsableCommand {
         let database = try SQLiteDatabase(path: folder.database)
         let community = Community(
             database: database, environment: .live(passwords: Scrypt(cost: .cheap)))
-        // Hosts of their own: a guest's lists must not grow with the number of events.
+        // Separate hosts, because a guest's lists must not grow with the number of events.
         var hosts: [Person] = []
         for index in 0..<max(8, events / 500) {
             let id = try await community.register(
@@ -95,7 +95,7 @@ struct BenchFill: AsyncParsableCommand {
                     givenName: "Bench", familyName: "Person \(index)", email: email, password: "bench-password"),
                 verified: true, as: .system)
             let tokens = try await community.perform(StartSession(user: id, kind: .api, device: "bench"), as: .system)
-            // The access token outlives no long run; a web session's does.
+            // The access token expires during a long run; a web session does not.
             let web = try await community.perform(StartSession(user: id, kind: .web, device: "bench"), as: .system)
             print(
                 "{\"email\": \"\(email)\", \"id\": \"\(id)\", \"token\": \"\(web.accessToken)\", \"short\": \"\(tokens.accessToken)\"}"
@@ -109,7 +109,7 @@ struct BenchFill: AsyncParsableCommand {
                         var input = EventInput()
                         input.title = "Event number \(index)"
                         input.description = "What happens at event \(index), told in a sentence or two, as people do."
-                        // Spread over a year; the first hour of tomorrow has one to which everyone gives an RSVP.
+                        // Spread over a year. Everyone sends an RSVP to the event in the first hour of tomorrow.
                         input.startsAt = now + .days(1) + .minutes(Int64(index % 500_000))
                         input.endsAt = input.startsAt! + .hours(2)
                         input.locationName = "Room \(index % 40)"

@@ -19,14 +19,14 @@ struct Export: AsyncParsableCommand {
         guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
         let folder = try data.folder()
         let community = try folder.community()
-        // Where a server clears away what is left of one that was ended too early.
+        // In the folder where a server cleans up after interrupted exports.
         let isWorkbook = kind != nil && to.lowercased().hasSuffix(".xlsx")
         let file = folder.exports.appendingPathComponent(
             "\(UUID().uuidString).\(kind == nil ? "zip" : isWorkbook ? "xlsx" : "csv")")
         defer { try? FileManager.default.removeItem(at: file) }
         if let kind {
             let rows = try await community.read { try TableExport.rows(kind, as: .system, now: community.now, in: $0) }
-            // It names people: for its owner only.
+            // The file names people, so it is readable by its owner only.
             try FileManager.default.createDirectory(
                 at: folder.exports, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let contents = isWorkbook ? nil : Data(TableExport.csv(rows))

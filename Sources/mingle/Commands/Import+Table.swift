@@ -4,7 +4,7 @@ import Operations
 import Server
 
 extension Import {
-    /// Takes over a table of the programme, or says what that would do.
+    /// Imports a table of the programme, or previews its changes.
     func run(_ kind: TableKind, in community: Community) async throws {
         let importer = TableImporter(community: community)
         let url = URL(fileURLWithPath: file)
@@ -40,7 +40,7 @@ extension Import {
             guard let line = done.problemLine, let problem = done.problem else {
                 throw Failure("The import was taken back.")
             }
-            // As editors count lines, without marks between thousands.
+            // Without thousands separators, as in editors.
             throw Failure("Nothing is written: line \(String(line)): \(problem)")
         }
         print(say("\(list: counts)"))

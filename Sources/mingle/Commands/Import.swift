@@ -91,7 +91,7 @@ struct Import: AsyncParsableCommand {
     }
 
     private static func left(_ entry: ImportSummary.Skipped) -> Phrase {
-        // As editors count lines, without marks between thousands.
+        // Without thousands separators, as in editors.
         switch (entry.line.map { String($0) }, entry.title) {
         case (let line?, let title?): "line \(line): \(title): \(entry.reason)"
         case (let line?, nil): "line \(line): \(entry.reason)"

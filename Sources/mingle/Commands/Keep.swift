@@ -37,7 +37,7 @@ struct Restore: AsyncParsableCommand {
         guard FileManager.default.fileExists(atPath: file) else { throw Failure("The file \(file) cannot be read.") }
         let folder = try data.folder()
         let lock = try folder.lock()
-        // Checked as a copy first, so that a broken file replaces nothing.
+        // Checks a copy first, so that a damaged file replaces nothing.
         let copy = folder.url.appendingPathComponent("restoring.sqlite").path
         for path in [copy, copy + "-wal", copy + "-shm"] { try? FileManager.default.removeItem(atPath: path) }
         try FileManager.default.copyItem(atPath: file, toPath: copy)
@@ -45,7 +45,7 @@ struct Restore: AsyncParsableCommand {
         let problems = try await database.problems()
         guard problems.isEmpty else { throw Failure("The file \(file) is damaged: \(problems[0])") }
         let community = Community(database: database, environment: .live())
-        // Devices that saw what the backup does not hold must start again.
+        // Devices that saw data missing from the backup must start over.
         try await community.perform(BeginEpoch(), as: .system)
         try database.close()
         let log = try? FileManager.default.attributesOfItem(atPath: copy + "-wal")[.size] as? Int
@@ -59,12 +59,12 @@ struct Restore: AsyncParsableCommand {
                 try await old.backUp(to: kept)
                 try old.close()
             } else {
-                // Too broken to open: kept as it is.
+                // Too damaged to open: kept unchanged.
                 try FileManager.default.copyItem(atPath: folder.database, toPath: kept)
             }
             for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.database + suffix) }
         }
-        // One step, so that there is a whole database at every moment.
+        // Atomic, so that a complete database exists at every moment.
         guard rename(copy, folder.database) == 0 else {
             throw Failure("The database \(folder.database) cannot be replaced.")
         }

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// The process in which a calendar file of a stranger is read; started by the server, with limits around it.
+/// The process that reads an untrusted calendar file. The server starts it with resource limits.
 struct ReadCalendar: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: CalendarProcess.subcommand, shouldDisplay: false)
 
-    /// What to read, and how.
+    /// The encoded request: the file and how to read it.
     @Argument var question: String
 
     func run() throws {

@@ -4,7 +4,7 @@ import Foundation
 import Operations
 import Server
 
-/// What the mail server starts for each message to `MINGLE_MAIL_IN`.
+/// The command that the mail server runs for each message to `MINGLE_MAIL_IN`.
 struct ReadMail: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail-in",
@@ -14,7 +14,7 @@ struct ReadMail: AsyncParsableCommand {
     @Option(help: ArgumentHelp(say("The address that the message was sent to, where its headers do not say it.")))
     var recipient: String?
 
-    /// That the mail server keeps the message and tries again (`EX_TEMPFAIL` of sysexits.h).
+    /// The exit code with which the mail server keeps the message and retries (`EX_TEMPFAIL` of sysexits.h).
     private static let tryAgain: Int32 = 75
 
     func run() async throws {
@@ -24,7 +24,7 @@ struct ReadMail: AsyncParsableCommand {
             throw Failure("MINGLE_MAIL_IN is not set, so no answers are read.")
         }
         do {
-            // One byte more than is taken, so that what is too large is known to be.
+            // One byte more than the limit, to detect messages that are too large.
             let message = try FileHandle.standardInput.read(upToCount: MailIn.longest + 1) ?? Data()
             let mail = MailIn(
                 community: try folder.community(), mailbox: mailbox,

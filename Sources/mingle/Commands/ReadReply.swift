@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// The process in which a message of a stranger is read; started by `mingle mail-in`, with limits around it.
+/// The process that reads an untrusted message. `mingle mail-in` starts it with resource limits.
 struct ReadReply: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: ReplyProcess.subcommand, shouldDisplay: false)
 
-    /// Which file to read.
+    /// The encoded request: the file to read.
     @Argument var question: String
 
     func run() throws {

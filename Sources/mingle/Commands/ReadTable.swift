@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// The process in which a table of a stranger is read; started by the server, with limits around it.
+/// The process that reads an untrusted table. The server starts it with resource limits.
 struct ReadTable: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: TableProcess.subcommand, shouldDisplay: false)
 
-    /// Which file to read.
+    /// The encoded request: the file to read.
     @Argument var question: String
 
     func run() throws {

@@ -19,7 +19,8 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(say("Fill an empty data folder with a believable campus."))) var demo = false
     @Option(help: ArgumentHelp(say("The store; the data folder's SQLite file if left out."))) var database: String?
 
-    /// How long requests that are under way have when the server is asked to end: whoever does not read the reply keeps nobody waiting.
+    /// The time that running requests have to finish on shutdown, so that a client that does not read its reply cannot
+    /// delay it.
     private static let patience = Duration.seconds(20)
 
     func validate() throws {
@@ -57,7 +58,7 @@ struct Serve: AsyncParsableCommand {
             try AdministrationCounts(as: .system, now: server.community.now, in: $0).administrators > 0
         }
         let application = try server.application { port in
-            // Written past the buffer of `print`, so that whoever waits for this line sees it at once.
+            // Written past the buffer of `print`, so that a process waiting for this line sees it at once.
             let address = settings.baseURL ?? "http://\(settings.host):\(port)"
             var lines = ["Mingle is ready at \(address)"]
             if !isLookedAfter {

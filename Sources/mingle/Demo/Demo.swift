@@ -6,7 +6,7 @@ import StoreSQLite
 
 /// Fills an empty data folder with a campus: people, events of past and coming weeks, RSVPs, waitlists.
 ///
-/// Everything goes through the same commands that people use, with the clock moved to when it would have happened.
+/// It performs the same commands as people do, with the clock set to when each would have happened.
 struct Demo {
     let server: MingleServer
 
@@ -42,7 +42,7 @@ struct Demo {
         }
     }
 
-    /// Written past the buffer of `print`, so that it stands before the line that the server prints when it is ready.
+    /// Written past the buffer of `print`, so that it appears before the line that the server prints when it is ready.
     private func write(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
@@ -79,7 +79,7 @@ struct Demo {
         start.hour = Int(event.time.prefix(2))!
         start.minute = Int(event.time.suffix(2))!
         var startsAt = Zones.instant(start, in: zone)
-        // Tonight's event still lies ahead, whenever the demo is started.
+        // Tonight's event is always in the future, whenever the demo is started.
         if event.day == 0, startsAt <= now + .hours(1) { startsAt = startsAt + .days(1) }
 
         var input = EventInput()
@@ -113,7 +113,7 @@ struct Demo {
         let id = try await community.perform(CreateEvent(input), as: .person(host))
         let link = try await community.perform(MakeLink(event: id), as: .person(host))
 
-        // The last but one of the campus gives no RSVP, so that an empty Home stays within reach.
+        // Person 14 sends no RSVP, so that the demo includes an empty Home.
         let others = people.indices.filter { $0 != event.host && $0 != 14 && $0 != event.cohost }
         let first = number * 5 % others.count
         let order = others.indices.map { others[($0 + first) % others.count] }
@@ -149,7 +149,7 @@ struct Demo {
         if event.isCancelled { try await moved(to: now - .hours(2)).perform(CancelEvent(id: id), as: .person(host)) }
     }
 
-    /// Pictures on its board; none where this machine cannot take any.
+    /// Adds pictures to the event's board; none if this machine cannot process photos.
     private func hang(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, now: Instant) async throws {
         func person(_ number: Int) -> Actor { .person(number == DemoChats.host ? host : crew[number]) }
         for (number, post) in (DemoBoards.all[event.title] ?? []).enumerated() {
@@ -202,7 +202,7 @@ struct Demo {
                 as: .person(payer))
         }
         guard money.hasPayment else { return }
-        // One of them has paid already.
+        // One of them has already paid.
         let balances = try await past.read { try BalanceQuery.balances(of: id, as: .person(host), in: $0) }
         guard let first = balances.settlements.first else { return }
         _ = try await past.perform(
@@ -233,7 +233,8 @@ struct Demo {
     }
 }
 
-/// Everyone in the demo has the same password, which need not be hashed sixteen times.
+/// A hasher with a precomputed hash: everyone in the demo has the same password, which need not be hashed
+/// sixteen times.
 private struct KnownHash: PasswordHasher {
     let hash: String
     func hash(_ password: String) async throws -> String { hash }

@@ -1,9 +1,9 @@
-/// What hangs on the boards of the demo campus, by title of the event, the oldest first.
+/// The posts on the boards of the demo campus by event title, oldest first.
 enum DemoBoards {
     struct Post: Sendable {
         var picture: DemoPicture
         var caption: String?
-        /// Who has put it there: the host, or the n-th of those who are going.
+        /// The author: the host, or the n-th guest who is going.
         var who: Int
         var likedBy: [Int] = []
         var comments: [(who: Int, text: String)] = []

@@ -1,15 +1,15 @@
-/// What was spent for the events of the demo campus, by title of the event, in cents.
+/// The expenses of the demo campus by event title, in cents.
 enum DemoBudgets {
     struct Expense: Sendable {
         var what: String
         var amount: Int
-        /// Who paid: the host, or the n-th of those who are going.
+        /// The payer: the host, or the n-th guest who is going.
         var who: Int
-        /// For the host and so many of those who are going.
+        /// Shared by the host and this many of the guests who are going.
         var among: Int
-        /// Parts of the host and of those, in their order; all alike where there are none.
+        /// The weights of the host and those guests in order; empty for an equal split.
         var shares: [Int] = []
-        /// What the host has added of it.
+        /// The amount that the host paid in addition.
         var byHost = 0
     }
 

@@ -1,7 +1,7 @@
-/// What is said in the chats of the demo campus, by title of the event. Minutes count back from now.
+/// The chat messages of the demo campus by event title. Minutes count back from now.
 enum DemoChats {
     struct Line: Sendable {
-        /// The host, or the n-th of those who are going.
+        /// The author: the host, or the n-th guest who is going.
         var who: Int
         var minutesAgo: Int
         var text: String

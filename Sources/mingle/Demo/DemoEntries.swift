@@ -1,13 +1,13 @@
-/// What the first of the demo campus has written into their own calendar.
+/// The calendar entries of the first person of the demo campus.
 enum DemoEntries {
     struct Entry: Sendable {
         var title: String
         var text: String
         /// Days from today.
         var day: Int
-        /// By the clock; nil where it takes whole days.
+        /// The hour in local time; nil for an all-day entry.
         var hour: Int?
-        /// How many whole days it takes.
+        /// The number of days of an all-day entry.
         var days = 1
         var place: String?
         var reminders: [Int] = []

@@ -1,6 +1,6 @@
 import Domain
 
-/// One event of the demo campus. Days count from today; the clock is that of the campus.
+/// One event of the demo campus. Days count from today; times are in the campus's time zone.
 struct DemoEvent: Sendable {
     var host: Int
     var title: String
@@ -15,7 +15,7 @@ struct DemoEvent: Sendable {
     var capacity: Int?
     var companions = 0
     var visibility: Visibility = .public
-    /// How many of the others are going and maybe going.
+    /// The numbers of other people who are going and maybe going.
     var going: Int
     var maybe: Int
     var isPlaceHidden = false
@@ -24,10 +24,10 @@ struct DemoEvent: Sendable {
     /// The co-host.
     var cohost: Int?
     var requiresApproval = false
-    /// How many whole days it takes; nil where it has times.
+    /// The number of days of an all-day event; nil for an event with times.
     var days: Int?
 
-    /// What those write who ask to come.
+    /// The notes of join requests.
     static let notes = ["I know Lena from the choir.", "", "First time here, I would love to meet people."]
 
     static let all: [DemoEvent] = coming + past + wholeDays

@@ -3,7 +3,7 @@ enum DemoPeople {
     static let password = "mingle-demo"
     static let timeZone = "Europe/Berlin"
 
-    /// Given name, family name; the address follows from them.
+    /// Given name and family name; the address derives from them.
     static let names: [(given: String, family: String)] = [
         ("Alex", "Rivera"), ("Mei", "Okafor"), ("Jonas", "Schulz"), ("Amara", "Kone"), ("Lena", "Brandt"),
         ("Samir", "Haddad"), ("Zoë", "Álvarez"), ("Tom", "Becker"), ("Priya", "Nair"), ("Noah", "Lindqvist"),

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A picture for the boards of the demo campus, which comes without photos of anybody: drawn, the same each time.
+/// A picture for the boards of the demo campus, which includes no real photos. It is drawn deterministically.
 struct DemoPicture: Sendable {
     typealias Colour = SIMD3<Float>
 
     enum Scene: Sendable {
-        /// Hills one behind the other, the sun above them.
+        /// Ranges of hills with the sun above them.
         case hills(sky: (Colour, Colour), sun: Colour, near: Colour)
         /// Lamps out of focus.
         case lights(night: Colour, lamps: [Colour])
@@ -19,7 +19,7 @@ struct DemoPicture: Sendable {
 
     private var size: (width: Int, height: Int) { isUpright ? (810, 1080) : (1080, 810) }
 
-    /// As a PNG.
+    /// The picture as a PNG file.
     var file: [UInt8] {
         let (width, height) = size
         let paint = painter()
@@ -35,7 +35,8 @@ struct DemoPicture: Sendable {
         return PNGFile.bytes(of: pixels, width: width, height: height)
     }
 
-    /// Says the colour of each point, by how far it is from the left and the top, in heights of the picture.
+    /// Returns the function from a point to its colour. Coordinates start at the top left and are in heights of
+    /// the picture.
     private func painter() -> (Float, Float) -> Colour {
         let across = Float(size.width) / Float(size.height)
         var chance = Chance(state: seed)
@@ -50,11 +51,11 @@ struct DemoPicture: Sendable {
     }
 }
 
-/// The same numbers each time (splitmix64).
+/// A deterministic random number generator (splitmix64).
 private struct Chance {
     var state: UInt64
 
-    /// From 0 to 1.
+    /// Returns a number from 0 to 1.
     mutating func next() -> Float {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
@@ -74,7 +75,7 @@ private func mix(_ a: Colour, _ b: Colour, _ share: Float) -> Colour {
     return a + (b - a) * part
 }
 
-/// 1 inside, 0 outside, with a soft edge.
+/// Returns the coverage of a disc: 1 inside, 0 outside, with a soft edge.
 private func disc(_ distance: Float, _ radius: Float, soft: Float) -> Float {
     min(max((radius - distance) / soft, 0), 1)
 }

@@ -1,4 +1,4 @@
-/// Where the places of the demo campus are, in degrees; those that are not here are on no map.
+/// The positions of the demo campus's locations, in degrees. Locations without one are on no map.
 enum DemoPlaces {
     static func position(of place: String) -> (latitude: Double, longitude: Double)? { positions[place] }
 

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Operations
 
-/// The standing programme of the demo: two years of courses, circles and teams, in a city and around it.
+/// The programme of the demo: two years of courses, circles and teams in a city and around it.
 enum DemoProgramme {
     struct Area {
         var name: String
@@ -31,7 +31,7 @@ enum DemoProgramme {
         var type: VenueType?
     }
 
-    /// The first ones are where activities take place, the others where people live.
+    /// The first venues are for activities, the others are homes.
     static let venues = [
         Venue(
             name: "Campus House", address: "Dorotheenstraße 24, Berlin", area: "Mitte", latitude: 52.5186,
@@ -70,11 +70,11 @@ enum DemoProgramme {
         var name: String
         var text: String
         var type: String
-        /// Days from today; so are the others.
+        /// Days from today, as for all other days here.
         var start: Int
         var end: Int?
         var status = ActivityStatus.active
-        /// The places of its venues, the first that of the beginning, the others since when.
+        /// The indices of its venues: the first one, and later ones with the day of the move.
         var venue: Int
         var moves: [(venue: Int, day: Int)] = []
         var participants: Int
@@ -146,7 +146,7 @@ enum DemoProgramme {
             + "@example.net"
     }
 
-    /// Who leads, and as what everybody else takes part.
+    /// Returns the role of a participant: the first leads, the others take part.
     static func role(of turn: Int, in type: String) -> String {
         guard turn > 0 else {
             return switch type {
@@ -161,14 +161,14 @@ enum DemoProgramme {
 }
 
 extension DemoProgramme {
-    /// Events that belong to an activity, by their titles.
+    /// The activities of events, by event title.
     static let events = [
         "Choir: open rehearsal": "Choir", "Repair café": "Repair café", "Chess tournament, blitz": "Chess club",
     ]
 }
 
 extension Demo {
-    /// Enters the programme, each part when it would have been.
+    /// Enters the programme, each part at the time at which it would have happened.
     func fillProgramme(by editor: Actor, now: Instant) async throws {
         func at(_ day: Int) -> Community { moved(to: now + .days(Int64(min(day, 0)))) }
         let old = at(-730)
@@ -226,7 +226,7 @@ extension Demo {
             }
             for turn in 0..<activity.participants {
                 let person = (number * 5 + turn * 3) % participants.count
-                // Whoever came later has joined later.
+                // A person who moved in later also joined later.
                 let day = max(activity.start + turn * 9, -720 + person * 11)
                 let role = roles.first { $0.name == DemoProgramme.role(of: turn, in: activity.type) }?.id.of(
                     ParticipantRole.self)

@@ -1,16 +1,16 @@
-/// What is to be done for the events of the demo campus, by title of the event.
+/// The to-do items of the demo campus by event title.
 enum DemoTodos {
     struct Item: Sendable {
         var title: String
         var places: Int?
-        /// Who takes it or has claimed a place: the host, or the n-th of those who are going.
+        /// The people who take it or have claimed a spot: the host, or the n-th guest who is going.
         var who: [Int] = []
-        /// Hours before the event by which it is due.
+        /// The number of hours before the event at which it is due.
         var dueHours: Int?
         var isDone = false
     }
 
-    /// What goes with the reminders.
+    /// The notes in the reminders.
     static let notes = [
         "Sunrise hike to the observatory": "Bring a torch and something warm. We leave on time, so that we see the sun."
     ]

@@ -1,6 +1,6 @@
-/// Writes pixels as a PNG (PNG specification, third edition) that is not compressed: it is read once and forgotten.
+/// Writes pixels as an uncompressed PNG (PNG specification, third edition), because it is read only once.
 enum PNGFile {
-    /// - Parameter pixels: rows from the top, three bytes each, red, green and blue.
+    /// - Parameter pixels: Rows from the top, three bytes per pixel: red, green and blue.
     static func bytes(of pixels: [UInt8], width: Int, height: Int) -> [UInt8] {
         var rows: [UInt8] = []
         rows.reserveCapacity(pixels.count + height)
@@ -23,7 +23,7 @@ enum PNGFile {
         (0..<8).reduce(UInt32(start)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
     }
 
-    /// As zlib writes what it leaves as it is (RFC 1950, RFC 1951).
+    /// Returns a zlib stream of stored, uncompressed blocks (RFC 1950, RFC 1951).
     private static func stored(_ content: [UInt8]) -> [UInt8] {
         var written: [UInt8] = [0x78, 0x01]
         var (start, a, b): (Int, UInt32, UInt32) = (0, 1, 0)
