@@ -1,7 +1,7 @@
 import Domain
 
-/// The VTIMEZONE of a named zone: its offsets in the years of a file's events, and the rule that its clocks follow
-/// after them, if they do.
+/// The VTIMEZONE of a named zone: its offsets in the years of a file's events, and its rule after them, if it
+/// follows one.
 struct ZoneDefinition {
     /// A STANDARD or DAYLIGHT component: changes from one offset to another.
     struct Observance {

@@ -1,6 +1,6 @@
 import Domain
 
-/// A zone from the display name of Windows and Outlook, such as `(UTC-05:00) Eastern Time (US & Canada)`, or from an
+/// A zone from the display name of Windows and Outlook, such as `(UTC-05:00) Eastern Time (US & Canada)`. Also reads an
 /// offset alone, such as `UTC+01` or `GMT+1:00`.
 struct ZoneDisplayName {
     let zone: Zone

@@ -24,7 +24,7 @@ public enum Lifetime {
     public static let audit = Span.days(365)
     /// How long a deleted entry of one's own calendar can be restored.
     public static let deletedEntry = Span.days(1)
-    /// How long the name and address of a guest without an account are kept after an RSVP or a request with an address
+    /// How long the name and address of a guest without an account are kept if the address is never confirmed.
     /// that is never confirmed.
     public static let unconfirmed = Span.days(7)
     /// How long after an event the names and addresses of guests without an account are kept.

@@ -3,8 +3,8 @@
 /// Text typed by somebody else must never become a link in a mail. This holds for a name such as "pay at http://…" and
 /// for one that merely looks like a link.
 public enum LinkText {
-    /// Whether a mail program may turn part of the text into a link: a URL, a mail address, or a word that looks like a
-    /// host name. "J.Smith" and "St.John" do not.
+    /// Whether a mail program may turn part of the text into a link: a URL, a mail address, or a word like a host name.
+    /// "J.Smith" and "St.John" do not count.
     public static func isLink(_ text: String) -> Bool {
         let plain = plain(text)
         if contains(plain, "://") || contains(plain, "www.") { return true }

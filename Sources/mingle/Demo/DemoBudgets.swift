@@ -9,7 +9,7 @@ enum DemoBudgets {
         var among: Int
         /// The weights of the host and those guests in order; empty for an equal split.
         var shares: [Int] = []
-        /// The amount that the host paid in addition.
+        /// The part of the amount that the host paid.
         var byHost = 0
     }
 
