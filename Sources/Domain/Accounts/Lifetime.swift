@@ -25,7 +25,6 @@ public enum Lifetime {
     /// How long a deleted entry of one's own calendar can be restored.
     public static let deletedEntry = Span.days(1)
     /// How long the name and address of a guest without an account are kept if the address is never confirmed.
-    /// that is never confirmed.
     public static let unconfirmed = Span.days(7)
     /// How long after an event the names and addresses of guests without an account are kept.
     public static let strangers = Span.days(30)

@@ -23,7 +23,7 @@ public struct HelpBook: Sendable {
     private static let fewWords = 2
     /// The weight of the previous topic's title for a continuing question, and the factor for sections on its page.
     private static let topicWeight = 0.25, pageWeight = 1.6
-    /// The share of the best score above which another section may also be meant.
+    /// The share of the best score from which another section may also be meant.
     private static let nearlyBest = 0.6
     /// The share of the best score from which another section is as likely as the best. Then both are shown, and
     /// neither as the answer.

@@ -13,7 +13,7 @@ struct HelpIndex: Sendable {
     private static let otherIntentShare = 0.75
     /// For coverage: the weight of a term that is not a concept.
     private static let weakShare = 0.3
-    /// The share above which a saying of several words counts as matched, and the coverage of its section then.
+    /// The share from which a saying of several words counts as matched, and the coverage of its section then.
     private static let wholeShare = 0.9, wholeCoverage = 0.6
 
     struct Hit: Sendable {
@@ -121,7 +121,7 @@ struct HelpIndex: Sendable {
     ///   - terms: The terms, each with a weight from 0 to 1.
     ///   - unknown: The number of words that do not occur in the index.
     ///   - common: The stop words of the question.
-    ///   - hints: Terms that are not in the question and only break ties between sections.
+    ///   - hints: Terms that are not in the question. They raise the scores of sections that are found anyway.
     /// - Returns: The sections with at least one of the terms, best first.
     func search(
         _ terms: [String: Double], unknown: Int = 0, common: Set<String> = [], hints: [String: Double] = [:]
