@@ -56,7 +56,7 @@ struct EventParser {
 
     // MARK: Times
 
-    /// Outlook writes some all-day events as times from midnight, and marks them.
+    /// Recognizes all-day events that Outlook writes as times from midnight, with a marker.
     private func wholeDay(_ start: Moment, _ properties: ParsedProperties) -> Moment {
         guard !start.isDate, start.civil == start.civil.startOfDay,
             properties.extensionLine("X-MICROSOFT-CDO-ALLDAYEVENT")?.uppercased() == "TRUE"

@@ -119,7 +119,7 @@ extension Importer {
         }
     }
 
-    /// A date excluded by a newer version of the series is not restored by an older change of it.
+    /// Drops older changes of dates that a newer version of the series excludes, so that they do not restore the dates.
     private mutating func dropOutdatedChanges(
         of family: inout Family, _ main: EventDraft, _ recurrence: EventDraft.Recurrence
     ) {

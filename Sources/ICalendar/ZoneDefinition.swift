@@ -79,7 +79,7 @@ extension ZoneDefinition.Observance {
 }
 
 extension CivilTime {
-    /// Returns the ordinals of a day among the same weekdays of its month: 1 to 5, and −1 for the last.
+    /// The ordinals of the day among the same weekdays of its month: 1 to 5, and −1 for the last.
     fileprivate var places: [Int] {
         let number = (day - 1) / 7 + 1
         return day > CivilTime.days(in: month, of: year) - 7 ? [number, -1] : [number]

@@ -47,7 +47,7 @@ extension Reader {
 }
 
 extension Database {
-    /// For an engine whose `read` never blocks the calling thread.
+    /// Reads as `read` does, for an engine whose `read` never blocks the calling thread.
     public func readAtLength<Value: Sendable>(
         _ body: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Value {

@@ -12,7 +12,7 @@ public final class SQLiteDatabase: Store.Database {
     private let writes: WriteQueue
     private let readers: Readers
     private let commits: CommitCounter
-    /// Runs fewer reads than there are readers, so that long reads never occupy all of them.
+    /// The queue of long reads. It runs fewer than there are readers, so that long reads never occupy all of them.
     private let longReads = OperationQueue()
 
     static let busyMilliseconds: Int32 = 5000

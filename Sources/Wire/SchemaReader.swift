@@ -129,7 +129,7 @@ private struct SchemaFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool { true }
 
-    /// Only types that distinguish null from absent call this.
+    /// Records that the field may be null. Only types that distinguish null from absent call this.
     func decodeNil(forKey key: Key) throws -> Bool {
         reader.nullable.insert(key.stringValue)
         return false

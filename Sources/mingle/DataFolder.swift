@@ -65,7 +65,7 @@ struct DataOption: ParsableArguments {
 }
 
 extension Operations.Environment {
-    /// The real clock, random numbers and password hashing.
+    /// Creates an environment with the real clock, random numbers and password hashing.
     static func live(passwords: any PasswordHasher = Scrypt()) -> Operations.Environment {
         Operations.Environment(
             now: { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },

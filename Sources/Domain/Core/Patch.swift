@@ -40,7 +40,7 @@ extension Patch: Codable where Value: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Used by synthesized decoding: a missing field is kept.
+    /// Decodes a field; a missing one is kept. Synthesized decoding picks this overload.
     public func decode<Value: Codable & Sendable>(_: Patch<Value>.Type, forKey key: Key) throws -> Patch<Value> {
         guard contains(key) else { return .keep }
         return try decodeNil(forKey: key) ? .clear : .set(decode(Value.self, forKey: key))

@@ -33,7 +33,7 @@ extension LocationName: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Used by synthesized decoding: a missing or null name is withheld.
+    /// Decodes a name; a missing or null one is withheld. Synthesized decoding picks this overload.
     func decode(_: LocationName.Type, forKey key: Key) throws -> LocationName {
         LocationName(try decodeNil(forKey: key) ? nil : decode(String.self, forKey: key))
     }

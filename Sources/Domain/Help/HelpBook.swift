@@ -33,7 +33,7 @@ public struct HelpBook: Sendable {
     ///
     /// - Parameters:
     ///   - files: The sources of the pages, by name.
-    ///   - words: The source of the word list.
+    ///   - source: The source of the word list.
     /// - Throws: ``HelpFileError`` for the first file that cannot be read.
     public init(language: String, files: [String: String], words source: String) throws(HelpFileError) {
         self.language = language

@@ -26,8 +26,8 @@ public enum PhotoType: String, Sendable, CaseIterable {
     /// Enough for the list of brands at the start of an HEIF file.
     private static let mostHeadBytes = 256
 
-    /// HEIF (ISO/IEC 23008-12) begins with a box `ftyp`: its size, a major brand, a version, and compatible brands.
-    /// AVIF is a related format with its own brands and another codec.
+    /// Whether the bytes are HEIC. HEIF (ISO/IEC 23008-12) begins with a box `ftyp`: its size, a major brand, a
+    /// version, and compatible brands. AVIF is a related format with its own brands and another codec.
     private static func isHEIC(_ head: [UInt8]) -> Bool {
         guard head.count >= 16, head[4..<8].elementsEqual("ftyp".utf8) else { return false }
         let size = head[0..<4].reduce(0) { $0 << 8 | Int($1) }

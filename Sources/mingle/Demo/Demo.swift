@@ -42,7 +42,8 @@ struct Demo {
         }
     }
 
-    /// Written past the buffer of `print`, so that it appears before the line that the server prints when it is ready.
+    /// Writes past the buffer of `print`, so that the line appears before the one that the server prints when it
+    /// is ready.
     private func write(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
